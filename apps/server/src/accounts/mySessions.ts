@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import type * as contract from '@handover/contract/accounts';
+import { Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+
+/** Chromium on Windows, Safari on iPhone: enough to know one's own devices by. */
+function deviceName(user_agent: string): string {
+  const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(user_agent)?.[0].replace('Mac OS X', 'Mac');
+  const browser = /Edg|OPR|Firefox|SamsungBrowser|Chrome|Safari/
+    .exec(user_agent)?.[0]
+    .replace('Edg', 'Edge')
+    .replace('OPR', 'Opera');
+  return [browser ?? 'Another program', ...(system ? ['on', system] : [])].join(' ');
+}
+
+export async function listSessions({ db, viewer, session_id, now }: Ctx) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['session_id', 'created_at', 'last_seen_at', 'device'])
+    .where('user_id', '=', viewer.user_id)
+    .where('challenge', '=', false)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`last_seen_at + idle > ${now}`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+  return {
+    data: rows.map((row) => ({ ...row, device: deviceName(row.device), current: row.session_id === session_id })),
+  };
+}
+
+export async function endSession({ db, viewer }: Ctx, { session_id }: Input<typeof contract.endSession>) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', viewer.user_id)
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) throw new Refusal('not_found', 'Session not found');
+  return { data: { message: 'The session has ended' } };
+}

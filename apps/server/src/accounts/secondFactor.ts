@@ -1,0 +1,91 @@
+import { createHash, randomInt } from 'node:crypto';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { Input } from '@handover/contract/endpoint';
+import type * as contract from '@handover/contract/accounts';
+import { RECOVERY_CODES } from '@handover/domain/accounts/sessions';
+import type { Config } from '../config.ts';
+import { Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { insistOnOwnPassword } from './ownPassword.ts';
+import { seal, unseal } from './seal.ts';
+
+/** A phone's clock may be half a minute off. */
+const TOLERANCE_S = 30;
+/** No 0, O, 1, I or L: a code is read off paper at night. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const newRecoveryCode = (): string => {
+  const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+};
+const recoveryHash = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest();
+
+type Factor = { sealed_secret: string; last_step: number; recovery_hashes: Buffer[] };
+
+/** Which time step or recovery code a right answer uses up; nothing for a wrong one. */
+export function checkCode(config: Config, factor: Factor, code: string, now: Date) {
+  if (/^\d{6}$/.test(code)) {
+    const checked = verifySync({
+      secret: unseal(config.SECRET_KEY, factor.sealed_secret),
+      token: code,
+      epoch: Math.floor(now.getTime() / 1000),
+      epochTolerance: TOLERANCE_S,
+    });
+    if (!checked.valid || !('timeStep' in checked) || checked.timeStep <= factor.last_step) return undefined;
+    return { step: checked.timeStep, recovery_hash: null };
+  }
+  const hash = recoveryHash(code);
+  return factor.recovery_hashes.some((kept) => kept.equals(hash)) ? { step: 0, recovery_hash: hash } : undefined;
+}
+
+export async function startSecondFactor(ctx: Ctx, { password }: Input<typeof contract.startSecondFactor>) {
+  const { db, viewer, now, config } = ctx;
+  await insistOnOwnPassword(ctx, password);
+  const account = await db
+    .selectFrom('users')
+    .select('email')
+    .where('user_id', '=', viewer.user_id)
+    .executeTakeFirstOrThrow();
+  const secret = generateSecret();
+  const begun = await db
+    .insertInto('second_factors')
+    .values({ user_id: viewer.user_id, sealed_secret: seal(config.SECRET_KEY, secret), created_at: now })
+    .onConflict((is) =>
+      is
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: seal(config.SECRET_KEY, secret), created_at: now })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  if (begun.numInsertedOrUpdatedRows === 0n) throw new Refusal('not_now', 'Your second factor is already on');
+  return { data: { secret, uri: generateURI({ issuer: 'Handover', label: account.email, secret }) } };
+}
+
+export async function confirmSecondFactor(ctx: Ctx, { code }: Input<typeof contract.confirmSecondFactor>) {
+  const { db, viewer, now, config } = ctx;
+  const factor = await db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'last_step', 'recovery_hashes', 'confirmed_at'])
+    .where('user_id', '=', viewer.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor || factor.confirmed_at) throw new Refusal('not_now', 'Start again from Sign-in and security');
+  const used = checkCode(config, factor, code, now);
+  if (!used) throw new Refusal('invalid', 'This code is not right', { errors: { code: ['This code is not right'] } });
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now, last_step: used.step, recovery_hashes: recovery_codes.map(recoveryHash) })
+    .where('user_id', '=', viewer.user_id)
+    .execute();
+  return { data: { recovery_codes } };
+}
+
+export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof contract.stopSecondFactor>) {
+  await insistOnOwnPassword(ctx, password);
+  await ctx.db.deleteFrom('second_factors').where('user_id', '=', ctx.viewer.user_id).execute();
+  return { data: { message: 'Your second factor is off' } };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
+import type { Config } from './config.ts';
+import type { Pools } from './db/connect.ts';
+import { serveDocs } from './http/docs.ts';
+import { answerError } from './http/errors.ts';
+import { protectPages } from './http/headers.ts';
+import { serveHealth } from './http/health.ts';
+import { openLimiter } from './http/limits.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { servePages } from './http/pages.ts';
+import type { Route } from './http/route.ts';
+import { serve } from './http/serve.ts';
+import type { RedisPart } from './parts/redis.ts';
+import { tagRoutes } from './tags/routes.ts';
+
+export const routes: readonly Route[] = [...accountRoutes, ...clientRoutes, ...tagRoutes];
+
+type Parts = {
+  pools: Pools;
+  redis: RedisPart;
+  clock: () => Date;
+  config: Config;
+  logger?: FastifyServerOptions['logger'];
+  routes?: readonly Route[];
+};
+
+const WEB = new URL('../../web/dist/', import.meta.url);
+
+/** The whole server, given its parts. */
+export async function buildApp({ pools, redis, clock, config, logger, ...more }: Parts): Promise<FastifyInstance> {
+  const served = more.routes ?? routes;
+  const app = Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY || false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ajv: { customOptions: { coerceTypes: false } },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  // No address, no query and no body in the log: they hold people's names.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  await protectPages(app);
+  await app.register(cookies);
+  serveHealth(app, pools, redis);
+  serveMetrics(app, pools, config);
+  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock) });
+  serveDocs(
+    app,
+    served.map(({ endpoint }) => endpoint),
+    config.PUBLIC_URL,
+  );
+  await servePages(app, WEB);
+  return app;
+}

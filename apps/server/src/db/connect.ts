@@ -1,0 +1,153 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import type { Viewer } from '@handover/domain/viewer';
+import { LOGINS, type Login, scopeOf } from './logins.ts';
+import type { DB } from './schema.ts';
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no time zone to be shifted by
+pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and pence; both far below 2^53
+
+export type Db = Kysely<DB>;
+export type Pools = Record<Login, pg.Pool>;
+
+/** The commit happened here but perhaps not on the standby: the caller must retry with the same key, never believe it. */
+export class UnknownOutcome extends Error {}
+
+type Connection = { url: string; password: string; most: number };
+
+export function openPools({ url, password, most }: Connection): Pools {
+  const pools = Object.fromEntries(
+    Object.entries(LOGINS).map(([login, user]) => {
+      const at = new URL(url);
+      at.username = user;
+      at.password = password;
+      const pool = new pg.Pool({
+        connectionString: at.href,
+        max: most,
+        pipeline: true,
+        application_name: `handover ${login}`,
+        connectionTimeoutMillis: 2_000,
+        query_timeout: 10_000,
+        idleTimeoutMillis: 30_000,
+        keepAlive: true,
+      });
+      // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+      pool.on('error', () => undefined);
+      pool.on('connect', (client) => {
+        client.on('error', () => undefined);
+        client.on('notice', ({ message }) => {
+          if (message?.includes('synchronous replication')) committedHereOnly.add(client);
+        });
+      });
+      return [login, pool];
+    }),
+  );
+  return pools as Pools;
+}
+
+export const closePools = (pools: Pools): Promise<unknown> =>
+  Promise.all(Object.values(pools).map((pool) => pool.end()));
+
+const committedHereOnly = new WeakSet<pg.ClientBase>();
+
+const SET_SCOPE = {
+  name: 'set_scope',
+  text: `select set_config('app.user_id', $1, true), set_config('app.agency_id', $2, true),
+                set_config('app.care_provider_id', $3, true), set_config('app.office_id', $4, true)`,
+};
+
+/**
+ * One transaction as one viewer. BEGIN and the scope travel with the first statement, so a read of one statement
+ * costs one trip to the database; the COMMIT of a read is not waited for.
+ */
+export async function asViewer<T>(
+  pools: Pools,
+  viewer: Viewer,
+  mode: 'read' | 'write',
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pools[viewer.kind].connect();
+  const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);
+  const begun = Promise.all([
+    client.query(mode === 'read' ? 'begin read only' : 'begin'),
+    client.query({ ...SET_SCOPE, values: [user_id, agency_id, care_provider_id, office_id] }),
+  ]);
+  begun.catch(() => undefined);
+  let broken: Error | undefined;
+  try {
+    const result = await work(kyselyOn(client));
+    await begun;
+    const committed = client.query('commit');
+    if (mode === 'write') {
+      const { command } = await committed;
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
+      if (committedHereOnly.delete(client)) throw new UnknownOutcome();
+    } else {
+      committed.then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+      return result;
+    }
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    client.release(broken);
+    throw error;
+  }
+}
+
+/** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
+export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pools[login].connect();
+  let broken: Error | undefined;
+  try {
+    return await work(kyselyOn(client));
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Kysely speaking through one client that somebody else begins, commits and gives back. */
+function kyselyOn(client: pg.PoolClient): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    // oxlint-disable-next-line require-yield
+    async *streamQuery() {
+      throw new Error('Read a long list through a cursor, see lists/export.ts');
+    },
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => ({
+      init: async () => undefined,
+      acquireConnection: async () => connection,
+      releaseConnection: async () => undefined,
+      destroy: async () => undefined,
+      beginTransaction: nested,
+      commitTransaction: nested,
+      rollbackTransaction: nested,
+    }),
+  };
+  return new Kysely<DB>({ dialect });
+}
+
+const nested = async () => {
+  throw new Error('One transaction per command: this one is already open');
+};

@@ -1,0 +1,142 @@
+import { idOf } from '../id.ts';
+import type { Random } from './random.ts';
+import { AGENCIES, FIRST_NAMES, LAST_NAMES, POSITIONS, TAGS, TOWNS, WARDS } from './names.ts';
+
+const DAY = 86_400_000;
+const STAFF = 60;
+
+/** Everything was entered over the year before `now`, in an order that a person would believe. */
+export function demoMarket(random: Random, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY) - random.whole(DAY));
+  const address = (city?: string) => {
+    const {
+      city: its,
+      town,
+      province,
+      post_code,
+      latitude,
+      longitude,
+      country,
+    } = TOWNS.find((place) => place.city === city) ?? random.pick(TOWNS);
+    return {
+      address_line_1: `${1 + random.whole(120)} ${random.pick(['Carr Lane', 'Otley Road', 'Manor Row', 'Church Street', 'Station Road'])}`,
+      address_line_2: town,
+      city: its,
+      town,
+      province,
+      post_code,
+      latitude: latitude + (random.whole(200) - 100) / 20_000,
+      longitude: longitude + (random.whole(200) - 100) / 20_000,
+      country,
+      approximate: false,
+    };
+  };
+  const made = (days: number) => {
+    const created_at = ago(days);
+    return { created_at, updated_at: created_at };
+  };
+  const idFrom = (at: Date) => idOf(random.bytes(16), at);
+  const mobile = () => `07700 900 ${String(random.whole(1000)).padStart(3, '0')}`;
+
+  const agencies: Row[] = [];
+  const care_providers: Row[] = [];
+  const offices: Row[] = [];
+  const users: Row[] = [];
+  const staff: Row[] = [];
+
+  const person = (
+    first_name: string,
+    last_name: string,
+    domain: string,
+    level: number,
+    attached: Row,
+    days: number,
+  ) => {
+    const times = made(days);
+    const email = `${first_name}.${last_name}@${domain}`.toLowerCase();
+    const unattached = { agency_id: null, care_provider_id: null, office_id: null };
+    const user = {
+      user_id: idFrom(times.created_at),
+      email,
+      first_name,
+      last_name,
+      level,
+      mobile_telephone: mobile(),
+      ...unattached,
+      ...attached,
+      status: 'active',
+      ...times,
+    };
+    users.push(user);
+    return user;
+  };
+
+  person('Priya', 'Nair', 'handover.example', 1, {}, 360);
+  person('Oliver', 'Grant', 'handover.example', 1, {}, 300);
+  for (const agency of AGENCIES) {
+    const times = made(340);
+    const agency_id = idFrom(times.created_at);
+    agencies.push({
+      agency_id,
+      company_name: agency.company_name,
+      email: `office@${agency.domain}`,
+      status: 'active',
+      ...address(),
+      ...times,
+    });
+    person(agency.manager[0], agency.manager[1], agency.domain, 2, { agency_id }, 335);
+    for (const provider of agency.care_providers) {
+      const then = made(300);
+      const care_provider_id = idFrom(then.created_at);
+      care_providers.push({
+        care_provider_id,
+        agency_id,
+        company_name: provider.company_name,
+        email: `office@${provider.domain}`,
+        status: 'active',
+        ...address(provider.homes[0][3]),
+        ...then,
+      });
+      person(provider.manager[0], provider.manager[1], provider.domain, 2, { agency_id, care_provider_id }, 290);
+      for (const [title, first_name, last_name, city] of provider.homes) {
+        const opened = made(250);
+        const office_id = idFrom(opened.created_at);
+        offices.push({
+          office_id,
+          agency_id,
+          care_provider_id,
+          title,
+          wards: WARDS.slice(0, 2 + random.whole(4)),
+          ...address(city),
+          ...opened,
+        });
+        person(first_name, last_name, provider.domain, 3, { agency_id, care_provider_id, office_id }, 240);
+      }
+    }
+  }
+  for (let n = 0; n < STAFF; n++) {
+    const first_name = FIRST_NAMES[n % FIRST_NAMES.length] ?? '';
+    const last_name = n < LAST_NAMES.length ? (LAST_NAMES[n] ?? '') : random.pick(LAST_NAMES);
+    const member = person(
+      first_name,
+      n < LAST_NAMES.length ? last_name : `${last_name}-${LAST_NAMES[n - LAST_NAMES.length]}`,
+      'handover.example',
+      4,
+      {},
+      10 + random.whole(300),
+    );
+    staff.push({
+      member_id: member.user_id,
+      code: `ST-${1001 + n}`,
+      position: n === 0 ? 'Registered Nurse' : random.pick(POSITIONS),
+      created_at: member.created_at,
+    });
+  }
+  const job_tags = TAGS.map((tag, position) => {
+    const times = made(355);
+    return { tag_id: idFrom(times.created_at), ...tag, position, ...times };
+  });
+  return { agencies, care_providers, offices, users, staff, job_tags };
+}
+
+type Row = Record<string, unknown>;

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { LOGINS } from './logins.ts';
+
+/** Tables that are no tenant's and no person's, reviewed one by one. Everything else stands behind a wall. */
+const WITHOUT_WALL: string[] = [];
+/** Views that run with their owner's rights, reviewed one by one: each has tests of its own. */
+const OWNERS_VIEWS: string[] = [];
+/** Foreign keys to a tenant's table that need no tenant key: the row's policy pins the id to the viewer themself. */
+const PINNED_KEYS = [
+  'invitations_invited_by_fkey',
+  'idempotency_keys_user_id_fkey',
+  'second_factors_user_id_fkey',
+  'staff_member_id_fkey',
+  'credentials_user_id_fkey',
+  'password_resets_user_id_fkey',
+  'sessions_user_id_fkey',
+];
+
+const RULES = `
+with logins as (select unnest($1::text[]) as login),
+tables as (
+  select c.oid, c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.reloptions, c.relowner
+  from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm'))
+select 'table without forced row security: ' || relname from tables
+  where relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity) and relname <> all ($2)
+union all
+select 'row security but no policy: ' || relname from tables t
+  where relkind in ('r', 'p') and relrowsecurity and not exists (select 1 from pg_policy p where p.polrelid = t.oid)
+union all
+select 'policy ' || polname || ' on ' || polrelid::regclass || ' is no plain equality: ' || pg_get_expr(polqual, polrelid) from pg_policy
+  where pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = \\(NULLIF\\(current_setting\\(''app\\.\\w+''::text, true\\), ''''::text\\)\\)::uuid\\)$'
+    and pg_get_expr(polqual, polrelid) <> 'true'
+union all
+select 'policy ' || polname || ' on ' || polrelid::regclass || ' shows a tenant everything' from pg_policy p
+  join pg_class c on c.oid = p.polrelid
+  where pg_get_expr(polqual, polrelid) = 'true' and polname <> 'everyone_reads'
+    and exists (select 1 from unnest(polroles) r where r = 0 or pg_get_userbyid(r) in
+      ('handover_agency', 'handover_provider', 'handover_office', 'handover_member', 'handover_guest'))
+union all
+select 'view without security_invoker: ' || relname from tables
+  where relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false) and relname <> all ($3)
+union all
+select 'a login owns ' || relname from tables where pg_get_userbyid(relowner) in (select login from logins)
+union all
+select 'login too strong: ' || rolname from pg_roles
+  where rolname in (select login from logins) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+union all
+select 'login is a member of another role: ' || u.rolname from pg_auth_members m join pg_roles u on u.oid = m.member
+  where u.rolname in (select login from logins)
+union all
+select login || ' may truncate or reference ' || relname from tables, logins
+  where relkind = 'r' and (has_table_privilege(login, oid, 'TRUNCATE') or has_table_privilege(login, oid, 'REFERENCES'))
+union all
+select login || ' may change or delete audit' from logins
+  where has_table_privilege(login, 'app.audit', 'UPDATE') or has_table_privilege(login, 'app.audit', 'DELETE')
+union all
+select 'signed-out login may touch ' || relname from tables
+  where has_table_privilege('handover_guest', oid, 'SELECT') or has_table_privilege('handover_guest', oid, 'INSERT')
+     or has_table_privilege('handover_guest', oid, 'UPDATE') or has_table_privilege('handover_guest', oid, 'DELETE')
+     or has_any_column_privilege('handover_guest', oid, 'SELECT')
+union all
+select 'function open to everyone: ' || p.oid::regprocedure from pg_proc p
+  where p.pronamespace = 'app'::regnamespace and p.prokind = 'f'
+    and (p.proacl is null or exists (select 1 from aclexplode(p.proacl) a where a.grantee = 0 and a.privilege_type = 'EXECUTE'))
+union all
+select 'definer function without a fixed search_path: ' || p.oid::regprocedure from pg_proc p
+  where p.pronamespace = 'app'::regnamespace and p.prosecdef
+    and not exists (select 1 from unnest(coalesce(p.proconfig, '{}')) x where x like 'search_path=%')
+union all
+select 'definer function of the tables'' owner, whom no policy binds: ' || p.oid::regprocedure from pg_proc p
+  where p.pronamespace = 'app'::regnamespace and p.prosecdef and pg_get_userbyid(p.proowner) not in ('handover_gate', 'handover_worker')
+union all
+select 'foreign key into a tenant''s table without the tenant key: ' || k.conname from pg_constraint k
+  where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.conname <> all ($4)
+    and exists (select 1 from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'agency_id' and not a.attisdropped)
+    and not exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = 'agency_id')
+`;
+
+/** What in the catalogue breaks the rules of the second wall; none is what we want. */
+export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ '?column?': string }>({
+    text: RULES,
+    values: [Object.values(LOGINS), WITHOUT_WALL, OWNERS_VIEWS, PINNED_KEYS],
+  });
+  return rows.map((row) => row['?column?']);
+}
+
+export async function lintDatabase(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await brokenRules(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kind, Viewer } from '@handover/domain/viewer';
+
+/** One database login per kind of viewer, one for background work, one for calls before anyone is signed in. */
+export const LOGINS = {
+  admin: 'handover_admin',
+  agency: 'handover_agency',
+  provider: 'handover_provider',
+  office: 'handover_office',
+  member: 'handover_member',
+  worker: 'handover_worker',
+  guest: 'handover_guest',
+} as const satisfies Record<Kind | 'worker' | 'guest', string>;
+export type Login = keyof typeof LOGINS;
+
+/** What the policies compare with, set for one transaction and no longer. */
+export function scopeOf(viewer: Viewer): Record<'user_id' | 'agency_id' | 'care_provider_id' | 'office_id', string> {
+  return {
+    user_id: viewer.user_id,
+    agency_id: 'agency_id' in viewer ? viewer.agency_id : '',
+    care_provider_id: 'care_provider_id' in viewer ? viewer.care_provider_id : '',
+    office_id: 'office_id' in viewer ? viewer.office_id : '',
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { runMigrations } from 'graphile-worker';
+import { LOGINS } from './logins.ts';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+/** Any number will do, so long as every process uses the same. */
+const LOCK = 7_310_266;
+const NO_LOGIN = ['handover_owner', 'handover_gate'];
+
+type Target = { url: string; password: string };
+
+/** Brings a database to the newest schema, making the database and the logins if they are missing. Forward only. */
+export async function migrate({ url, password }: Target): Promise<string[]> {
+  await makeDatabase(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await makeRoles(client, password);
+    await migrateQueue(client, { url, password });
+    return await applyFiles(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const at = new URL(url);
+  const name = at.pathname.slice(1);
+  at.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: at.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    // Names sort as people here expect, upper and lower case together.
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8'
+       locale_provider icu icu_locale 'en-GB' locale 'C.UTF-8'`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Roles belong to the whole cluster, so another database's migration may be making them at this moment. */
+async function makeRoles(client: pg.Client, password: string): Promise<void> {
+  const wanted = [
+    ...NO_LOGIN.map((role) => `${role} nologin`),
+    ...Object.values(LOGINS).map((role) => `${role} login password ${client.escapeLiteral(password)}`),
+  ];
+  for (const role of wanted) {
+    await client.query(`do $$ begin
+      create role ${role};
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+  }
+  for (const role of Object.values(LOGINS)) {
+    await client.query(`do $$ begin
+      alter role ${role} set statement_timeout = '5s';
+      alter role ${role} set idle_in_transaction_session_timeout = '30s';
+      alter role ${role} set lock_timeout = '4s';
+      alter role ${role} set timezone = 'UTC';
+      alter role ${role} set search_path = app, public;
+    exception when others then null; -- another migration is at it, with the same values
+    end $$`);
+  }
+}
+
+/** The task queue's own tables belong to the worker's login: nobody else can read what waits there. */
+async function migrateQueue(client: pg.Client, { url, password }: Target): Promise<void> {
+  const at = new URL(url);
+  const database = client.escapeIdentifier(at.pathname.slice(1));
+  at.username = LOGINS.worker;
+  at.password = password;
+  await client.query(`grant create on database ${database} to ${LOGINS.worker}`);
+  await runMigrations({ connectionString: at.href });
+  await client.query(`revoke create on database ${database} from ${LOGINS.worker}`);
+}
+
+async function applyFiles(client: pg.Client): Promise<string[]> {
+  await client.query(`create table if not exists public.migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations');
+  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const applied: string[] = [];
+  for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    const text = await readFile(new URL(name, FOLDER), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    if (known.get(name) === sha256) continue;
+    if (known.has(name)) throw new Error(`${name} was changed after it was applied; write a new migration instead`);
+    try {
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into public.migrations (name, sha256) values ($1, $2)', [name, sha256]);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+    }
+    applied.push(name);
+  }
+  return applied;
+}
+
+export const migrationTarget = (environment = process.env): Target => {
+  const url = environment['MIGRATION_DATABASE_URL'];
+  const password = environment['DATABASE_PASSWORD'];
+  if (environment['NODE_ENV'] === 'production' && (!url || !password)) {
+    throw new Error('Set MIGRATION_DATABASE_URL and DATABASE_PASSWORD');
+  }
+  return { url: url ?? 'postgres://postgres:postgres@127.0.0.1:5532/handover', password: password ?? 'handover' };
+};
+
+if (import.meta.main) {
+  const applied = await migrate(migrationTarget());
+  console.log(applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date');
+}

@@ -1,0 +1,64 @@
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { demoMarket } from './demo/market.ts';
+import { randomFrom } from './demo/random.ts';
+import { migrationTarget } from './migrate.ts';
+
+export const DEMO_PASSWORD = 'four quiet wards';
+const SEED = 20_261_112;
+/** The demo's year ends here, so that two people who seed it see the same. */
+const DEMO_NOW = new Date('2026-11-12T10:24:00Z');
+
+/** A believable small market, the same every time for a given seed. Does nothing where it stands already. */
+export async function seedDemo(url: string, seed = SEED): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from app.users limit 1');
+    if (rowCount) return false;
+    const random = randomFrom(seed);
+    const market = demoMarket(random, DEMO_NOW);
+    const password_hash = await hash(DEMO_PASSWORD, {
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+      salt: random.bytes(16),
+    });
+    const credentials = market.users.map(({ user_id, created_at }) => ({
+      user_id,
+      password_hash,
+      changed_at: created_at,
+    }));
+    await client.query('begin');
+    for (const [table, rows] of Object.entries({ ...market, credentials })) await insertAll(client, table, rows);
+    await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);
+    await client.query('commit');
+    await client.query('analyze');
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Columns by the rows' own keys, values through JSON: one statement per table. */
+async function insertAll(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => client.escapeIdentifier(name))
+    .join(', ');
+  const name = `app.${client.escapeIdentifier(table)}`;
+  await client.query(
+    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+if (import.meta.main) {
+  const [which, number] = process.argv.slice(2);
+  if (which !== 'demo') {
+    console.error('Say which: npm run seed -- demo [number]');
+    process.exitCode = 1;
+  } else {
+    const done = await seedDemo(migrationTarget().url, number === undefined ? SEED : Number(number));
+    console.log(done ? 'The demo market is there' : 'There are people here already; nothing was added');
+  }
+}

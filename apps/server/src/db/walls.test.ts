@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHouse } from '../../test/harness.ts';
+import type { Viewer } from '@handover/domain/viewer';
+import { asViewer } from './connect.ts';
+import { brokenRules } from './lint.ts';
+import { LOGINS } from './logins.ts';
+
+const house = useHouse();
+const own: { agency: Viewer; provider: Viewer; office: Viewer; member: Viewer; admin: Viewer } = {} as never;
+
+beforeAll(async () => {
+  const { make } = house();
+  const office = await make.office();
+  const [agency, provider, location, member, admin] = [
+    await make.agencyManager(office),
+    await make.providerManager(office),
+    await make.locationManager(office),
+    await make.member(),
+    await make.admin(),
+  ];
+  own.agency = { kind: 'agency', level: 2, user_id: agency.user_id, agency_id: office.agency_id };
+  own.provider = {
+    ...own.agency,
+    kind: 'provider',
+    user_id: provider.user_id,
+    care_provider_id: office.care_provider_id,
+  };
+  own.office = { ...own.provider, kind: 'office', level: 3, user_id: location.user_id, office_id: office.office_id };
+  own.member = { kind: 'member', level: 4, user_id: member.user_id, member_id: member.user_id };
+  own.admin = { kind: 'admin', level: 1, user_id: admin.user_id };
+  await make.locationManager(); // somebody else's agency, care provider and location
+  await make.member();
+});
+
+describe('the second wall', () => {
+  test.each(['agency', 'provider', 'office', 'member'] as const)(
+    'a query that forgot its scope shows the %s only what is theirs',
+    async (kind) => {
+      const viewer = own[kind];
+      const seen = await asViewer(house().pools, viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
+      expect(seen.length).toBeGreaterThan(0);
+      const column = { agency: 'agency_id', provider: 'care_provider_id', office: 'office_id', member: 'user_id' }[
+        kind
+      ];
+      const theirs = (viewer as unknown as Record<string, string>)[column];
+      for (const user of seen) expect((user as unknown as Record<string, unknown>)[column]).toBe(theirs);
+    },
+  );
+
+  test.each(Object.keys(LOGINS).filter((login) => login !== 'admin' && login !== 'worker') as (keyof typeof LOGINS)[])(
+    'a query outside any scope shows the %s login nothing at all',
+    async (login) => {
+      const { rows } = await house()
+        .pools[login].query('select * from app.users')
+        .catch((error: Error & { code: string }) => ({ rows: error.code === '42501' ? [] : [error] }));
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test('an agency cannot write an account into another agency', async () => {
+    const elsewhere = await house().make.agency();
+    const write = asViewer(house().pools, own.agency, 'write', (db) =>
+      db
+        .updateTable('users')
+        .set({ agency_id: elsewhere.agency_id })
+        .where('user_id', '=', own.agency.user_id)
+        .execute(),
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a location of another care provider cannot be named, although foreign keys do not see the wall', async () => {
+    const elsewhere = await house().make.office();
+    const write = asViewer(house().pools, own.provider, 'write', (db) =>
+      db
+        .updateTable('users')
+        .set({ level: 3, office_id: elsewhere.office_id })
+        .where('user_id', '=', own.provider.user_id)
+        .execute(),
+    );
+    await expect(write).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test('the scope ends with its transaction: two companies on one connection never meet', async () => {
+    const { make, pools } = house();
+    const other = await make.agencyManager();
+    const rival: Viewer = { kind: 'agency', level: 2, user_id: other.user_id, agency_id: other.agency_id };
+    const seen = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => {
+        const viewer = n % 2 ? own.agency : rival;
+        const rows = await asViewer(pools, viewer, 'read', (db) =>
+          db.selectFrom('users').select('agency_id').execute(),
+        );
+        return rows.every((row) => row.agency_id === (viewer as { agency_id: string }).agency_id);
+      }),
+    );
+    expect(seen.every(Boolean)).toBe(true);
+  });
+
+  test('nobody can change or delete what the audit says', async () => {
+    const { pools } = house();
+    for (const statement of ['update audit set action = $$', 'delete from audit where $$ = $$']) {
+      const write = asViewer(pools, own.admin, 'write', (db) => sql.raw(statement.replaceAll('$$', "'x'")).execute(db));
+      await expect(write).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('a password hash is out of reach of every other account, an administrator included', async () => {
+    const rows = await asViewer(house().pools, own.admin, 'read', (db) =>
+      db.selectFrom('credentials').select('user_id').execute(),
+    );
+    expect(rows).toEqual([{ user_id: own.admin.user_id }]);
+  });
+});
+
+describe('the lint over the catalogue', () => {
+  const planted = async (...statements: string[]) => {
+    const { owner } = house();
+    await owner.query('begin');
+    try {
+      for (const statement of statements) await owner.query(statement);
+      return await brokenRules(owner);
+    } finally {
+      await owner.query('rollback');
+    }
+  };
+
+  test('finds nothing in the schema as it is', async () => {
+    expect(await planted()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a view without security_invoker',
+      ['create view app.leak as select * from app.users'],
+      'view without security_invoker: leak',
+    ],
+    ['a table without a wall', ['create table app.loose (agency_id uuid)'], 'table without forced row security: loose'],
+    [
+      'a foreign key without the tenant key',
+      [
+        'create table app.loose (office_id uuid references app.offices)',
+        `call app.wall('loose', office => 'office_id')`,
+      ],
+      "foreign key into a tenant's table without the tenant key: loose_office_id_fkey",
+    ],
+    ['a login that bypasses the wall', ['alter role handover_agency bypassrls'], 'login too strong: handover_agency'],
+    [
+      'a grant to the signed-out login',
+      ['grant select on app.users to handover_guest'],
+      'signed-out login may touch users',
+    ],
+    [
+      'a policy with an OR, which loses the index',
+      ['create policy wide on app.users to handover_agency using (agency_id is null or level = 4)'],
+      'policy wide on app.users is no plain equality: ((agency_id IS NULL) OR (level = 4))',
+    ],
+    [
+      'a policy that shows a tenant everything',
+      ['create policy wide on app.users to handover_agency using (true)'],
+      'policy wide on app.users shows a tenant everything',
+    ],
+    [
+      'a function that everyone may run',
+      ['create function app.loose() returns int language sql as $$ select 1 $$'],
+      'function open to everyone: app.loose()',
+    ],
+  ])('finds %s', async (_, statements, words) => {
+    expect(await planted(...statements)).toContain(words);
+  });
+});

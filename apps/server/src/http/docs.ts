@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@handover/contract/endpoint';
+import { openApi } from './openapi.ts';
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+  nav a { display: inline-block; margin-right: 1rem; min-height: 24px; }
+  details { border: 1px solid #8a9496; border-radius: 8px; margin: .5rem 0; padding: 0 1rem; }
+  summary { cursor: pointer; padding: .7rem 0; } summary b { display: inline-block; min-width: 4.5rem; }
+  code, pre { font: 13px/1.45 ui-monospace, Menlo, Consolas, monospace; } pre { overflow: auto; max-height: 26rem; }
+  summary span { float: right; }`;
+
+/** The API to read in a browser: a plain page without scripts, made once from the OpenAPI document. */
+export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], public_url: string): void {
+  const document = openApi(endpoints, public_url);
+  const page = pageOf(document);
+  app.get('/api/docs/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page.replace('__CSP_NONCE__', reply.cspNonce.style)),
+  );
+}
+
+type Operation = { operationId: string; summary: string; description: string; tags: string[] };
+
+function pageOf(document: ReturnType<typeof openApi>): string {
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, described] of Object.entries(methods)) {
+      const { summary, description, operationId, tags, ...rest } = described as Operation;
+      const group = tags[0] ?? 'other';
+      groups.set(group, [
+        ...(groups.get(group) ?? []),
+        `<details id="${escape(operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code>
+         <span>${escape(summary)}</span></summary><p>${escape(description).replaceAll('\n\n', '</p><p>')}</p>
+         <pre tabindex="0">${escape(JSON.stringify(rest, null, 2))}</pre></details>`,
+      ]);
+    }
+  }
+  const names = [...groups.keys()].toSorted();
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Handover API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="__CSP_NONCE__">${STYLE}</style></head>
+<body><header><h1>Handover API</h1><p>${escape(document.info.description)}</p>
+<p><a href="/api/docs/openapi.json">OpenAPI 3.1 document</a></p></header>
+<nav aria-label="Groups">${names.map((name) => `<a href="#group-${name}">${name}</a>`).join('')}</nav>
+<main>${names.map((name) => `<h2 id="group-${name}">${name}</h2>${(groups.get(name) ?? []).join('')}`).join('')}</main></body></html>`;
+}

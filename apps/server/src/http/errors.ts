@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { ZodError } from 'zod';
+import type { ErrorAnswer } from '@handover/contract/endpoint';
+import { UnknownOutcome } from '../db/connect.ts';
+import { Refusal, type RefusalKind, STATUS } from './refusals.ts';
+
+/** What the database's own rules say, in words. A constraint that is not here is a defect and answers 500. */
+const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
+  users_email_key: { field: 'email', message: 'Someone already has an account with this email' },
+  job_tags_title_key: { field: 'title', message: 'There is already a tag with this title' },
+  users_agency_id_fkey: { field: 'agency_id', message: 'This agency is not there any more' },
+  users_agency_id_care_provider_id_fkey: {
+    field: 'care_provider_id',
+    message: 'This care provider does not belong to that agency',
+  },
+  users_agency_id_care_provider_id_office_id_fkey: {
+    field: 'office_id',
+    message: 'This location does not belong to that care provider',
+  },
+};
+const BUSY = new Set([
+  '57014',
+  '55P03',
+  '40001',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25006',
+  '08006',
+  '08003',
+]);
+const UNREACHABLE =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
+
+/** Every error becomes an expected refusal, or stays what it is: a defect, logged whole and answered 500. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return invalid(error);
+  if (error instanceof UnknownOutcome)
+    return new Refusal('busy', 'We could not confirm that this was saved. Please try again');
+  if (error instanceof pg.DatabaseError) {
+    const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
+    if (known) return new Refusal('invalid', known.message, { errors: { [known.field]: [known.message] } });
+    if (error.code !== undefined && BUSY.has(error.code)) return busy();
+  }
+  if (error instanceof Error && UNREACHABLE.test(error.message)) return busy();
+  return undefined;
+}
+
+const busy = () => new Refusal('busy', 'We are busy. Nothing has been lost; please try again', { retry_after_s: 2 });
+
+function invalid(error: ZodError): Refusal {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    for (const field of fields) {
+      const words = issue.code === 'unrecognized_keys' ? 'This is not a field here' : issue.message;
+      (errors[field] ??= []).push(words);
+    }
+  }
+  const [field, words] = Object.entries(errors)[0] ?? ['', ['Invalid input']];
+  const first = words[0] ?? 'Invalid input';
+  const generic = /^(Invalid|Too|This is not a field)/.test(first);
+  return new Refusal('invalid', generic && field ? `${field}: ${first}` : first, { errors });
+}
+
+/** What Fastify itself refuses: bodies that are too large, not JSON, or not what they say. */
+const BY_STATUS: Record<number, RefusalKind> = { 400: 'invalid', 404: 'not_found', 413: 'invalid', 415: 'invalid' };
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
+  return send(reply, request, 500, 'error', 'An error occurred');
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  status: number,
+  code: string,
+  message: string,
+  more: { errors?: Record<string, string[]> | undefined; retry_after_s?: number | undefined } = {},
+): FastifyReply {
+  const answer: ErrorAnswer = {
+    message,
+    code,
+    ...(more.errors ? { errors: more.errors } : {}),
+    request_id: request.id,
+  };
+  if (more.retry_after_s !== undefined) reply.header('retry-after', more.retry_after_s);
+  return reply.code(status).type('application/json').send(answer);
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { Refusal } from './refusals.ts';
+
+/** Keyed, because a request may hold a password and a plain hash of it could be guessed from a copy of the database. */
+export const hashOfRequest = (secret_key: string, name: string, input: unknown): Buffer =>
+  createHmac('sha256', secret_key).update(name).update('\0').update(JSON.stringify(input)).digest();
+
+type Claim = { user_id: string; key: string; request_hash: Buffer; now: Date };
+
+/**
+ * The answer that this key already got, or nothing: then the key is ours until the transaction ends. A rival with the
+ * same key waits at the primary key and finds the answer there.
+ */
+export async function claimKey(
+  db: Db,
+  { user_id, key, request_hash, now }: Claim,
+): Promise<{ answer: unknown } | undefined> {
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    values (${user_id}, ${key}, ${request_hash}, ${now}) on conflict do nothing`.execute(db);
+  if (numAffectedRows === 1n) return undefined;
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!kept.request_hash.equals(request_hash)) {
+    throw new Refusal('invalid', 'This Idempotency-Key was already used for another request');
+  }
+  return { answer: kept.answer };
+}
+
+/** In the same transaction as the effect: either both are there or neither. */
+export async function keepAnswer(db: Db, user_id: string, key: string, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer_status: 200, answer: JSON.stringify(answer) })
+    .where('user_id', '=', user_id)
+    .where('key', '=', key)
+    .execute();
+}

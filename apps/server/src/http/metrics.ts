@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Pools } from '../db/connect.ts';
+import { Refusal } from './refusals.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Rates and latencies by route, the pools and the process, for Prometheus. */
+export function serveMetrics(app: FastifyInstance, pools: Pools, config: Config): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  });
+  const connections = new Gauge({
+    name: 'db_pool_connections',
+    help: 'Database connections by login and state',
+    labelNames: ['login', 'state'] as const,
+    registers: [register],
+    collect() {
+      for (const [login, pool] of Object.entries(pools)) {
+        this.set({ login, state: 'open' }, pool.totalCount);
+        this.set({ login, state: 'idle' }, pool.idleCount);
+        this.set({ login, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  });
+  register.registerMetric(connections);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    const allowed = config.METRICS_TOKEN
+      ? request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`
+      : LOOPBACK.has(request.ip);
+    if (!allowed) throw new Refusal('not_found', 'Not found');
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}

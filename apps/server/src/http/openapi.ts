@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Endpoint, errorAnswer, isSafe, pathNames } from '@handover/contract/endpoint';
+import { LEVEL_NAMES } from '@handover/domain/viewer';
+
+type Schema = {
+  properties?: Record<string, Schema>;
+  required?: string[];
+  description?: string;
+  [key: string]: unknown;
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+  return rest;
+};
+
+const audience = ({ levels }: Endpoint): string =>
+  levels === 'everyone'
+    ? 'everyone, signed in or not'
+    : levels.map((level) => `${level} ${LEVEL_NAMES[level]}`).join(', ');
+
+/** OpenAPI 3.1 from the same values that the server obeys, so that the two cannot differ. */
+export function openApi(endpoints: readonly Endpoint[], public_url: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Handover',
+      version: '1',
+      description:
+        'Shift staffing for care work. Every request carries `X-Requested-With: XMLHttpRequest`; unsafe ones may carry an `Idempotency-Key`: the same key gives the same answer and one effect.',
+    },
+    servers: [{ url: public_url }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+    },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const input = schemaOf(endpoint.input, 'input');
+  const inPath = new Set(pathNames(endpoint.path));
+  const entries = Object.entries(input.properties ?? {});
+  const parameters = entries
+    .filter(([name]) => inPath.has(name) || isSafe(endpoint))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (input.required?.includes(name) ?? false),
+      schema,
+    }));
+  const body = entries.filter(([name]) => !inPath.has(name));
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: [endpoint.description, `For: ${audience(endpoint)}.`].filter(Boolean).join('\n\n'),
+    tags: [endpoint.path.split('/')[3] ?? 'other'],
+    security: endpoint.levels === 'everyone' ? [] : [{ session: [] }, { bearer: [] }],
+    parameters: [
+      ...parameters,
+      ...(isSafe(endpoint)
+        ? []
+        : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+    ],
+    ...(isSafe(endpoint) || body.length === 0
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(body),
+                  required: (input.required ?? []).filter((name) => !inPath.has(name)),
+                  additionalProperties: false,
+                },
+              },
+            },
+          },
+        }),
+    responses: responses(endpoint),
+  };
+}
+
+function responses(endpoint: Endpoint) {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  const success =
+    endpoint.sends === 'redirect'
+      ? { 303: { description: 'Goes to /login' } }
+      : {
+          200: {
+            description: 'Done',
+            content:
+              endpoint.sends === 'csv'
+                ? { 'text/csv': { schema: { type: 'string' } } }
+                : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+          },
+        };
+  return {
+    ...success,
+    401: error(endpoint.levels === 'everyone' ? 'Not right' : 'Signed out'),
+    403: error('Not for this level, or from another site'),
+    404: error('Not there, or out of sight'),
+    409: error('Refused by its state'),
+    422: error('Invalid'),
+    429: error('Too many'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Refusal } from './refusals.ts';
+
+/**
+ * A page of someone else's cannot set this header, nor our origin. With SameSite cookies these are the defence against
+ * forged requests.
+ */
+export function refuseForgery(request: FastifyRequest, config: Config): void {
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') {
+    throw new Refusal('forbidden', 'Requests that change something carry X-Requested-With: XMLHttpRequest');
+  }
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined && origin !== new URL(config.PUBLIC_URL).origin) {
+    // The web in development is served from another port of the same machine.
+    const local = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+    if (process.env['NODE_ENV'] === 'production' || !local.test(origin)) {
+      throw new Refusal('forbidden', 'This request came from another site');
+    }
+  }
+  if (site === 'cross-site') throw new Refusal('forbidden', 'This request came from another site');
+}
+
+/** A link on our own page, or an address that the person typed. */
+export const isOurOwnPage = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  return site === 'same-origin' || site === 'none';
+};

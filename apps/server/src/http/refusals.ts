@@ -1,0 +1,47 @@
+import type { Verdict } from '@handover/domain/verdict';
+
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'not_found'
+  | 'too_many'
+  | 'busy'
+  | Extract<Verdict, { ok: false }>['kind'];
+
+/** Total by type: a new kind of refusal does not compile until it has a status. */
+export const STATUS: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  not_now: 409,
+  invalid: 422,
+  too_many: 429,
+  busy: 503,
+};
+
+/** An expected "no", with the words that the person will read. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly retry_after_s: number | undefined;
+
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    more: { errors?: Record<string, string[]>; retry_after_s?: number } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.errors = more.errors;
+    this.retry_after_s = more.retry_after_s;
+  }
+}
+
+export function insist(verdict: Verdict): void {
+  if (!verdict.ok) throw new Refusal(verdict.kind, verdict.message);
+}
+
+export function found<T>(row: T | undefined, what: string): T {
+  if (row === undefined) throw new Refusal('not_found', `${what} not found`);
+  return row;
+}

@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
+import type { Config } from '../config.ts';
+import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
+import type { Limiter } from './limits.ts';
+import { refuseForgery } from './origin.ts';
+import { Refusal } from './refusals.ts';
+import type { Ctx, Route } from './route.ts';
+import { findSession, type Session, tokenOf } from './session.ts';
+
+export type Deps = { pools: Pools; clock: () => Date; config: Config; limiter: Limiter };
+
+/** One address may stand for a whole care home behind one router, so it gets the share of several people. */
+const PEOPLE_PER_ADDRESS = 10;
+
+/** Makes Fastify routes of endpoints. One without an audience, or a write without a schema, stops the start. */
+export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
+  for (const route of routes) {
+    refuseUnguarded(route);
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      config: { endpoint: route.endpoint.name },
+      handler: (request, reply) => answer(route, request, reply, deps),
+    });
+  }
+}
+
+function refuseUnguarded({ endpoint, open }: Route): void {
+  const { name, levels, input } = endpoint as Partial<Endpoint> & { name: string };
+  if (levels === undefined || levels.length === 0) throw new Error(`${name} does not say who may call it`);
+  if ((levels === 'everyone') !== open)
+    throw new Error(`${name} is for ${String(levels)} but served as if it were not`);
+  const shape = (input as unknown as { def?: { type?: string } } | undefined)?.def;
+  if (shape?.type !== 'object') throw new Error(`${name} has no schema for what it is sent`);
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<unknown> {
+  const { endpoint } = route;
+  const { config, limiter, pools, clock } = deps;
+  const now = clock();
+  await limit(limiter, `ip:${request.ip}`, config.RATE_LIMIT_PER_MINUTE * PEOPLE_PER_ADDRESS);
+  if (!isSafe(endpoint)) refuseForgery(request, config);
+
+  if (route.open) {
+    const guest = <T>(work: (db: Db) => Promise<T>) => asServer(pools, 'guest', work);
+    const said = await route.handle({ guest, now, config, request, reply }, inputOf(endpoint, request) as never);
+    return endpoint.sends === 'redirect' ? reply.redirect(String(said), 303) : endpoint.answer.parse(said);
+  }
+
+  const session = await sessionOf(request, deps, now);
+  const { viewer } = session;
+  await limit(limiter, `user:${viewer.user_id}`, config.RATE_LIMIT_PER_MINUTE);
+  if (endpoint.levels !== 'everyone' && !endpoint.levels.includes(viewer.level)) {
+    throw new Refusal('forbidden', 'This is not for your level');
+  }
+  if (!endpoint.before_second_factor && config.SECOND_FACTOR_LEVELS.includes(viewer.level) && !session.second_factor) {
+    throw new Refusal('forbidden', 'Set up your second factor first');
+  }
+  const input = inputOf(endpoint, request);
+  const context = { viewer, session_id: session.session_id, now, config, request_id: request.id };
+  if (endpoint.sends === 'csv') return sendCsv(route, reply, deps, context, input);
+  if (isSafe(endpoint)) {
+    return asViewer(pools, viewer, 'read', async (db) =>
+      endpoint.answer.parse(await route.handle({ db, ...context }, input as never)),
+    );
+  }
+  const key = endpoint.answers_secret ? undefined : keyOf(request);
+  return asViewer(pools, viewer, 'write', (db) => write(route, { db, ...context }, input, key));
+}
+
+/** An effect, its audit entry and its idempotency key: one transaction. */
+async function write(
+  route: Route & { open: false },
+  ctx: Ctx,
+  input: unknown,
+  key: string | undefined,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const { db, viewer, now, request_id } = ctx;
+  if (key !== undefined) {
+    const request_hash = hashOfRequest(ctx.config.SECRET_KEY, endpoint.name, input);
+    const kept = await claimKey(db, { user_id: viewer.user_id, key, request_hash, now });
+    if (kept) return kept.answer;
+  }
+  const said = endpoint.answer.parse(await route.handle(ctx, input as never));
+  const [idName] = pathNames(endpoint.path);
+  const target = idName === undefined ? undefined : (input as Record<string, string>)[idName];
+  await db
+    .insertInto('audit')
+    .values({
+      audit_id: newId(now),
+      at: now,
+      actor_id: viewer.user_id,
+      action: endpoint.name,
+      target_id: target ?? createdId(said) ?? null,
+      request_id,
+    })
+    .execute();
+  if (key !== undefined) await keepAnswer(db, viewer.user_id, key, said);
+  return said;
+}
+
+/** The id of what was made stands first in its answer, by habit of the contract. */
+function createdId(said: unknown): string | undefined {
+  const data = (said as { data?: Record<string, unknown> }).data ?? {};
+  const [name, id] = Object.entries(data)[0] ?? [];
+  return name?.endsWith('_id') && typeof id === 'string' ? id : undefined;
+}
+
+/** A long list leaves row by row; the transaction stays open until the last row has gone. */
+async function sendCsv(
+  route: Route & { open: false },
+  reply: FastifyReply,
+  { pools }: Deps,
+  context: Omit<Ctx, 'db'>,
+  input: unknown,
+): Promise<FastifyReply> {
+  const lines = Readable.from(csvLines(), { objectMode: false, highWaterMark: 64 * 1024 });
+  async function* csvLines(): AsyncGenerator<string> {
+    const queue = new TransformStream<string, string>();
+    const writer = queue.writable.getWriter();
+    const whole = asViewer(pools, context.viewer, 'read', async (db) => {
+      for await (const line of (await route.handle({ db, ...context }, input as never)) as AsyncIterable<string>) {
+        await writer.write(line);
+      }
+    }).then(
+      () => writer.close(),
+      (error: unknown) => writer.abort(error),
+    );
+    yield* queue.readable;
+    await whole;
+  }
+  const file = `${route.endpoint.name.split('.')[0]}-${context.now.toISOString().slice(0, 10)}.csv`;
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .send(lines);
+}
+
+async function sessionOf(request: FastifyRequest, { pools, config }: Deps, now: Date): Promise<Session> {
+  const token = tokenOf(request, config);
+  const session = token === undefined ? undefined : await findSession(pools, token, now);
+  if (!session) throw new Refusal('unauthenticated', 'Please sign in');
+  return session;
+}
+
+async function limit(limiter: Limiter, name: string, most: number): Promise<void> {
+  const { allowed, retry_after_s } = await limiter(name, most);
+  if (!allowed) throw new Refusal('too_many', 'Too many requests. Please wait a minute', { retry_after_s });
+}
+
+/** Reads take the query, writes the body, both the path: no name can come from two places. */
+function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const { query, body, params } = request as { query: object; body: unknown; params: object };
+  const sent = isSafe(endpoint) ? query : (body ?? {});
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    throw new Refusal('invalid', 'Send a JSON object');
+  }
+  refuseNul(sent);
+  refuseNul(params);
+  return endpoint.input.parse({ ...sent, ...params });
+}
+
+/** PostgreSQL has no text with a NUL in it, and nobody types one. */
+function refuseNul(sent: object): void {
+  for (const [name, value] of Object.entries(sent)) {
+    const texts = Array.isArray(value) ? value : [value];
+    if (name.includes('\0') || texts.some((text) => typeof text === 'string' && text.includes('\0'))) {
+      throw new Refusal('invalid', 'A text holds a character that cannot be kept');
+    }
+  }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (Array.isArray(key) || !/^[\w-]{8,100}$/.test(key)) {
+    throw new Refusal('invalid', 'An Idempotency-Key has 8 to 100 letters, digits or dashes');
+  }
+  return key;
+}

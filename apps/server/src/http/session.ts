@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
+import type { Config } from '../config.ts';
+import { asServer, type Pools } from '../db/connect.ts';
+
+/** A token is 32 random bytes; the database knows only its hash, so a copy of the database opens nothing. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const cookieName = (config: Pick<Config, 'COOKIE_SECURE'>): string =>
+  config.COOKIE_SECURE ? '__Host-sid' : 'sid';
+
+/** The token a request carries: an API client's bearer, or the browser's cookie. */
+export function tokenOf(request: FastifyRequest, config: Config): string | undefined {
+  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() === 'bearer' && bearer) return bearer.slice(0, 100);
+  return request.cookies[cookieName(config)]?.slice(0, 100);
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: Config,
+  token: string,
+  lives_s: number | undefined,
+): void {
+  reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    secure: config.COOKIE_SECURE,
+    sameSite: 'lax',
+    ...(lives_s === undefined ? {} : { maxAge: lives_s }),
+  });
+}
+
+export const clearSessionCookie = (reply: FastifyReply, config: Config): void => {
+  reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE, httpOnly: true, sameSite: 'lax' });
+};
+
+export type Session = { session_id: string; viewer: Viewer; second_factor: boolean };
+type Row = { session_id: string; user_id: string; level: number; second_factor: boolean } & Attachment;
+
+/** Asked on every request, never cached: a disabled account or an ended session is out on its next call. */
+export async function findSession(pools: Pools, token: string, now: Date): Promise<Session | undefined> {
+  const { rows } = await asServer(pools, 'guest', (db) =>
+    sql<Row>`select * from app.session_viewer(${hashOf(token)}, ${now}, true)`.execute(db),
+  );
+  const [row] = rows;
+  const viewer = row && viewerOf(row);
+  return viewer && { session_id: row.session_id, viewer, second_factor: row.second_factor };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { conditions, fromTable, type ListSource, ordering, whereAll } from './source.ts';
+
+/** One entry as the list shows it; out of sight is not found. */
+export async function findEntry<Row extends z.ZodType>(
+  source: ListSource<Row>,
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  id: string,
+): Promise<{ data: z.input<Row> }> {
+  const { id: key } = ordering(source, source.resource.sort);
+  const { rows } = await sql<z.input<Row>>`
+    select ${source.select} ${fromTable(source)}
+    ${whereAll([sql<boolean>`${key} = ${id}`, ...conditions(source, viewer, {})])}`.execute(db);
+  return { data: found(rows[0], source.resource.one) };
+}

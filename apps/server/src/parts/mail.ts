@@ -1,0 +1,46 @@
+import mjml from 'mjml';
+import { createTransport } from 'nodemailer';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  lines: string[];
+  action?: { label: string; url: string };
+  after?: string[];
+};
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+const paragraph = (line: string) => `<mj-text>${escape(line)}</mj-text>`;
+
+async function htmlOf({ subject, lines, action, after = [] }: Mail): Promise<string> {
+  const { html } = await mjml(
+    `<mjml lang="en-GB"><mj-head><mj-title>${escape(subject)}</mj-title><mj-attributes>
+      <mj-all font-family="Figtree, system-ui, Helvetica, Arial, sans-serif" />
+      <mj-text font-size="16px" line-height="1.5" color="#1a2426" /></mj-attributes></mj-head>
+     <mj-body background-color="#f5f5f3"><mj-section background-color="#ffffff" border-radius="14px"><mj-column>
+       <mj-text font-size="20px" font-weight="600">Handover</mj-text>
+       ${lines.map(paragraph).join('')}
+       ${action ? `<mj-button background-color="#12575a" border-radius="8px" font-size="16px" href="${escape(action.url)}">${escape(action.label)}</mj-button>` : ''}
+       ${after.map(paragraph).join('')}
+     </mj-column></mj-section></mj-body></mjml>`,
+    { validationLevel: 'strict' },
+  );
+  return html;
+}
+
+const textOf = ({ lines, action, after = [] }: Mail): string =>
+  [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), ...after, 'Handover'].join('\n\n');
+
+/** Real mail over SMTP, HTML and text. What cannot be sent throws, and the task is tried again later. */
+export function openMail(smtp_url: string, from: string) {
+  const transport = createTransport(smtp_url, { from });
+  return {
+    send: async (mail: Mail): Promise<void> => {
+      await transport.sendMail({ to: mail.to, subject: mail.subject, text: textOf(mail), html: await htmlOf(mail) });
+    },
+    close: () => transport.close(),
+  };
+}
+export type MailPart = ReturnType<typeof openMail>;

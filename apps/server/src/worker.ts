@@ -1,0 +1,78 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import { accountTasks } from './accounts/tasks.ts';
+import type { Config } from './config.ts';
+import { asServer, type Pools } from './db/connect.ts';
+import { LOGINS } from './db/logins.ts';
+import type { MailPart } from './parts/mail.ts';
+import type { TaskHandlers } from './parts/tasks.ts';
+
+const handlers: TaskHandlers = { ...accountTasks };
+const FOLD_MS = 1_000;
+const TIDY_MS = 600_000;
+
+type Parts = { pools: Pools; mail: MailPart; clock: () => Date; config: Config; log: (words: string) => void };
+
+/** Background work: tasks from the queue, totals folded every second, what has expired cleared away. */
+export async function startWorker({ pools, mail, clock, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload: unknown) =>
+        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, config }, payload as never)),
+    ]),
+  ) as TaskList;
+  const at = new URL(config.DATABASE_URL);
+  at.username = LOGINS.worker;
+  at.password = config.DATABASE_PASSWORD;
+  const runner: Runner = await run({
+    connectionString: at.href,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    taskList,
+    // The queue's own lines hold payloads; ours say which task failed and nothing of whom it was for.
+    logger: new Logger(() => (level, message, meta) => {
+      const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
+      if (level === 'error') log(`task failed: ${task ?? message.slice(0, 60)}`);
+    }),
+  });
+  const fold = every(FOLD_MS, () => asServer(pools, 'worker', (db) => sql`select app.fold_tallies()`.execute(db)), log);
+  const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
+  return {
+    stop: async () => {
+      fold();
+      tidy();
+      await runner.stop();
+    },
+  };
+}
+
+function every(ms: number, work: () => Promise<unknown>, log: (words: string) => void): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const next = () => {
+    timer = setTimeout(() => {
+      work()
+        .catch((error: Error) => log(`repeated work failed: ${error.message}`))
+        .finally(() => {
+          if (!stopped) next();
+        });
+    }, ms);
+  };
+  next();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Attempts are needed for an hour, links for a day past their end, keys for a month (attendance comes late). */
+async function tidyUp(pools: Pools, now: Date): Promise<void> {
+  await asServer(pools, 'worker', async (db) => {
+    await sql`delete from attempts where at < ${now}::timestamptz - interval '1 hour'`.execute(db);
+    await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
+    await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+    await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+  });
+}

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { migrationTarget } from '../src/db/migrate.ts';
+
+export const TEMPLATE = 'handover_test_template';
+
+/** The address of a database in the tests' cluster, for the superuser who makes and drops them. */
+export function urlOf(database: string): string {
+  const url = new URL(migrationTarget().url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A database of one's own, copied from the template, and how to be rid of it. */
+export async function copyTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `handover_test_${process.pid}_${Date.now()}`;
+  await inCluster(`create database ${name} template ${TEMPLATE}`);
+  return { name, drop: () => inCluster(`drop database ${name} with (force)`) };
+}
+
+async function inCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    // Two files that copy the template at once would meet "source database is being accessed".
+    await client.query(`select pg_advisory_lock(7310267)`);
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,83 @@
+import { hash } from '@node-rs/argon2';
+import type pg from 'pg';
+import type { Level } from '@handover/domain/viewer';
+import { newId } from '../src/db/id.ts';
+
+export const PASSWORD = 'a calm night shift';
+/** Cheap on purpose: what is tested is never how long a hash takes. */
+const password_hash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+type Agency = { agency_id: string };
+type Provider = Agency & { care_provider_id: string };
+type Office = Provider & { office_id: string };
+export type Person = { user_id: string; level: Level; email: string; first_name: string; last_name: string };
+
+/** Makes what a test needs, believable and valid, straight in the database. */
+export function makerOn(owner: pg.Client, clock: () => Date) {
+  let n = 0;
+  const insert = async (table: string, row: Record<string, unknown>) => {
+    const columns = Object.keys(row);
+    const values = columns.map((_, index) => `$${index + 1}`).join(', ');
+    await owner.query(`insert into app.${table} (${columns.join(', ')}) values (${values})`, Object.values(row));
+  };
+  const times = () => ({ created_at: clock(), updated_at: clock() });
+
+  const make = {
+    async agency(company_name = `Agency ${++n}`): Promise<Agency> {
+      const agency_id = newId(clock());
+      await insert('agencies', { agency_id, company_name, ...times() });
+      return { agency_id };
+    },
+    async provider(agency?: Agency, company_name = `Care provider ${++n}`): Promise<Provider> {
+      const { agency_id } = agency ?? (await make.agency());
+      const care_provider_id = newId(clock());
+      await insert('care_providers', { care_provider_id, agency_id, company_name, ...times() });
+      return { agency_id, care_provider_id };
+    },
+    async office(provider?: Provider, title = `Location ${++n}`): Promise<Office> {
+      const { agency_id, care_provider_id } = provider ?? (await make.provider());
+      const office_id = newId(clock());
+      await insert('offices', { office_id, agency_id, care_provider_id, title, ...times() });
+      return { agency_id, care_provider_id, office_id };
+    },
+    async user(level: Level, over: Record<string, unknown> = {}): Promise<Person> {
+      const user_id = newId(clock());
+      const person = {
+        user_id,
+        level,
+        email: `person.${++n}@example.org`,
+        first_name: 'Ann',
+        last_name: `Lee ${n}`,
+        ...over,
+      };
+      await insert('users', { ...person, ...times() });
+      await insert('credentials', { user_id, password_hash: await password_hash, changed_at: clock() });
+      return person;
+    },
+    admin: (over = {}) => make.user(1, over),
+    agencyManager: async (agency?: Agency, over = {}) => {
+      const { agency_id } = agency ?? (await make.agency());
+      return { ...(await make.user(2, { agency_id, ...over })), agency_id };
+    },
+    providerManager: async (provider?: Provider, over = {}) => {
+      const { agency_id, care_provider_id } = provider ?? (await make.provider());
+      const attached = { agency_id, care_provider_id };
+      return { ...(await make.user(2, { ...attached, ...over })), ...attached };
+    },
+    locationManager: async (office?: Office, over = {}) => {
+      const attached = office ?? (await make.office());
+      return { ...(await make.user(3, { ...attached, ...over })), ...attached };
+    },
+    async member(over: Record<string, unknown> = {}) {
+      const person = await make.user(4, over);
+      await insert('staff', { member_id: person.user_id, position: 'Healthcare Assistant', created_at: clock() });
+      return person;
+    },
+    async tag(title = `Tag ${++n}`, over: Record<string, unknown> = {}) {
+      const tag_id = newId(clock());
+      await insert('job_tags', { tag_id, title, ...over, ...times() });
+      return { tag_id, title };
+    },
+  };
+  return make;
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { passwordProblem } from '@handover/domain/accounts/password';
+import { LEVEL_NAMES, LEVELS, type Level } from '@handover/domain/viewer';
+import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+import { listEndpoints, listResource, options } from './list.ts';
+
+export const USER_STATUSES = ['active', 'disabled'] as const;
+
+/** A password as someone may choose it; the words come from the domain. */
+export const newPassword = z.string().superRefine((password, context) => {
+  const problem = passwordProblem(password);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Use at most 254 characters')
+  .pipe(z.email('Enter an email address, such as name@example.org'));
+
+const personName = (what: string) => z.string().trim().min(1, `Enter a ${what}`).max(80, 'Use at most 80 characters');
+export const telephone = z
+  .string()
+  .trim()
+  .regex(/^[+\d][\d\s()-]{5,24}$/, 'Enter a telephone number')
+  .nullable();
+
+const level = z.literal([...LEVELS]);
+const blankIsNull = (value: unknown) => (value === '' ? null : value);
+const optionalId = z.preprocess(blankIsNull, z.uuid().nullable()).default(null);
+
+const user = z.object({
+  user_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile_telephone: z.string().nullable(),
+  level,
+  status: z.enum(USER_STATUSES),
+  agency_id: z.uuid().nullable(),
+  care_provider_id: z.uuid().nullable(),
+  office_id: z.uuid().nullable(),
+  agency: z.object({ company_name: z.string() }).nullable(),
+  care_provider: z.object({ company_name: z.string() }).nullable(),
+  office: z.object({ title: z.string() }).nullable(),
+  created_at: instant,
+});
+
+const levelOptions = LEVELS.map((value: Level) => ({ value: String(value), label: LEVEL_NAMES[value] }));
+
+/** Accounts. Everyone in scope: level 1 sees staff members here too. */
+export const usersList = listResource({
+  resource: 'users',
+  title: 'Users',
+  one: 'User',
+  id_field: 'user_id',
+  levels: [1, 2, 3],
+  write_levels: [1, 2, 3],
+  sort: { sortBy: 'last_name', sortDirection: 'asc' },
+  fields: [
+    { id: 'first_name', title: 'First name', filter: 'text', width: '13%', custom_td: 'person' },
+    { id: 'last_name', title: 'Last name', filter: 'text', width: '13%' },
+    { id: 'email', title: 'Email', filter: 'text', field_type: 'email', width: '22%' },
+    {
+      id: 'mobile_telephone',
+      title: 'Mobile telephone',
+      field_type: 'tel',
+      hide_on_table: true,
+    },
+    {
+      id: 'level',
+      title: 'Level',
+      filter: 'multiSelect',
+      field_type: 'select',
+      options: levelOptions,
+      width: '11%',
+      custom_td: 'level',
+    },
+    {
+      id: 'agency_id',
+      id2: 'agency.company_name',
+      title: 'Agency',
+      filter: 'select',
+      field_type: 'select',
+      apiUrl: '/api/v1/options/agencies',
+      apiLabel: 'label',
+      apiValue: 'value',
+      disable_sorting: true,
+      levels: [1],
+    },
+    {
+      id: 'care_provider_id',
+      id2: 'care_provider.company_name',
+      title: 'Care provider',
+      filter: 'select',
+      field_type: 'select',
+      apiUrl: '/api/v1/options/care_providers',
+      apiLabel: 'label',
+      apiValue: 'value',
+      disable_sorting: true,
+      levels: [1, 2],
+    },
+    {
+      id: 'office_id',
+      id2: 'office.title',
+      title: 'Location',
+      field_type: 'select',
+      apiUrl: '/api/v1/options/offices',
+      apiLabel: 'label',
+      apiValue: 'value',
+      hide_on_table: true,
+    },
+    {
+      id: 'status',
+      title: 'Status',
+      filter: 'select',
+      field_type: 'select',
+      default_value: 'active',
+      width: '9%',
+      custom_td: 'status',
+      options: [
+        { value: 'active', label: 'Active' },
+        { value: 'disabled', label: 'Disabled' },
+      ],
+    },
+    { id: 'created_at', title: 'Created', filter: 'date', hide_on_form: true, width: '10%', custom_td: 'relative' },
+    {
+      id: 'password',
+      title: 'Password',
+      field_type: 'password',
+      hide_on_table: true,
+      show_on_add: true,
+      description: 'Leave it empty and they get a link to choose their own.',
+    },
+  ],
+  row: user,
+  form: z.strictObject({
+    first_name: personName('first name'),
+    last_name: personName('last name'),
+    email,
+    mobile_telephone: z.preprocess(blankIsNull, telephone).default(null),
+    level: z.coerce.number('Choose a level').pipe(level),
+    agency_id: optionalId,
+    care_provider_id: optionalId,
+    office_id: optionalId,
+    status: z.enum(USER_STATUSES, 'Choose a status').default('active'),
+    password: z.preprocess((value) => (value === '' || value === null ? undefined : value), newPassword.optional()),
+  }),
+});
+
+export const users = {
+  ...listEndpoints(usersList),
+  password: endpoint({
+    name: 'users.password',
+    method: 'POST',
+    path: '/api/v1/users/:user_id/password',
+    levels: [1, 2, 3, 4],
+    summary: 'Set a password',
+    description:
+      "One's own needs the current password and ends the other sessions. Level 1 may set another's: all sessions of that user end and they are told.",
+    input: z.strictObject({
+      user_id: z.uuid(),
+      password: newPassword,
+      current_password: z.string().min(1).max(200).optional(),
+    }),
+    answer: z.object({ data: z.object({ message: z.string() }) }),
+  }),
+};
+
+const optionList = (what: string, levels: readonly Level[]) =>
+  endpoint({
+    name: `options.${what}`,
+    method: 'GET',
+    path: `/api/v1/options/${what}`,
+    levels,
+    summary: `Choices of ${what.replace('_', ' ')} in scope`,
+    input: z.strictObject({ search: z.string().trim().max(100).optional() }),
+    answer: options,
+  });
+
+export const clientOptions = {
+  agencies: optionList('agencies', [1]),
+  care_providers: optionList('care_providers', [1, 2]),
+  offices: optionList('offices', [1, 2, 3]),
+};

@@ -1,0 +1,69 @@
+import { allowed, forbidden, type Verdict } from '../verdict.ts';
+import { attachmentOf, type Attachment, type Level, viewerOf, type Viewer } from '../viewer.ts';
+
+type Account = { user_id: string; level: Level } & Attachment;
+
+/** The levels a viewer may give to an account they manage. */
+export function grantableLevels(viewer: Viewer): readonly Level[] {
+  switch (viewer.level) {
+    case 1:
+      return [1, 2, 3, 4];
+    case 2:
+      return [2, 3];
+    case 3:
+      return [3];
+    case 4:
+      return [];
+  }
+}
+
+/** True where every id that binds the viewer binds the account too. */
+function within(viewer: Viewer, account: Attachment): boolean {
+  const own = attachmentOf(viewer);
+  return (['agency_id', 'care_provider_id', 'office_id'] as const).every(
+    (id) => own[id] === null || own[id] === account[id],
+  );
+}
+
+/** Who may manage whose account. The server obeys it; the screens show its words. */
+export const userPolicy = {
+  create(viewer: Viewer, account: Omit<Account, 'user_id'>): Verdict {
+    if (!grantableLevels(viewer).includes(account.level)) {
+      return forbidden('You cannot give a level above your own');
+    }
+    if (!within(viewer, account)) return forbidden('You can only add people to your own company');
+    if (!viewerOf({ user_id: '', ...account })) {
+      return forbidden(ATTACHMENT_WORDS[account.level]);
+    }
+    return allowed;
+  },
+
+  /** `before` is the stored row, `after` what it would become. */
+  update(viewer: Viewer, before: Account, after: Omit<Account, 'user_id'> & { status: string }): Verdict {
+    if (!grantableLevels(viewer).includes(before.level)) {
+      return forbidden('This account is managed by someone at a higher level');
+    }
+    if (before.user_id === viewer.user_id) {
+      if (after.status !== 'active') return forbidden('You cannot disable your own account');
+      if (after.level !== before.level) return forbidden('You cannot change your own level');
+    }
+    if ((before.level === 4) !== (after.level === 4)) {
+      return forbidden('A staff account cannot become another kind of account, or the other way round');
+    }
+    return userPolicy.create(viewer, after);
+  },
+
+  /** Setting a password for someone else ends their sessions, so it is the administrators' alone. */
+  set_password(viewer: Viewer, user_id: string): Verdict {
+    return viewer.level === 1 || viewer.user_id === user_id
+      ? allowed
+      : forbidden('Only an administrator can set a password for someone else');
+  },
+};
+
+const ATTACHMENT_WORDS: Record<Level, string> = {
+  1: 'An administrator belongs to no company',
+  2: 'Choose an agency, or a care provider, for this person',
+  3: 'Choose a care provider, or one of its locations, for this person',
+  4: 'A staff member belongs to no company',
+};

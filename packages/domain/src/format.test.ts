@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ago, dateTime, initials, shortDate } from './format.ts';
+
+const now = new Date('2026-11-12T10:24:00Z');
+
+describe('how long ago something happened', () => {
+  test.each([
+    ['2026-11-12T10:24:00Z', 'just now'],
+    ['2026-11-12T10:23:01Z', 'just now'],
+    ['2026-11-12T10:24:40Z', 'just now'],
+    ['2026-11-12T10:23:00Z', '1 min ago'],
+    ['2026-11-12T09:42:00Z', '42 min ago'],
+    ['2026-11-12T09:24:01Z', '59 min ago'],
+    ['2026-11-12T09:24:00Z', '1 h ago'],
+    ['2026-11-12T07:20:00Z', '3 h ago'],
+    ['2026-11-11T23:30:00Z', '10 h ago'],
+    ['2026-11-11T22:23:00Z', 'yesterday'],
+    ['2026-11-11T00:01:00Z', 'yesterday'],
+    ['2026-11-10T23:59:00Z', '2 days ago'],
+    ['2026-11-07T12:00:00Z', '5 days ago'],
+    ['2026-11-06T00:00:00Z', '6 days ago'],
+    ['2026-11-05T23:59:00Z', 'Thu 5 Nov'],
+    ['2025-12-24T09:00:00Z', 'Wed 24 Dec 2025'],
+    ['2026-11-13T08:00:00Z', '13 Nov 2026, 08:00'],
+  ])('%s reads "%s"', (at, words) => {
+    expect(ago(new Date(at), now)).toBe(words);
+  });
+
+  test('the day is London’s: half past midnight in summer is already today', () => {
+    const morning = new Date('2026-07-02T20:00:00Z');
+    expect(ago(new Date('2026-07-01T23:30:00Z'), morning)).toBe('20 h ago');
+    expect(ago(new Date('2026-07-01T22:30:00Z'), morning)).toBe('yesterday');
+  });
+
+  test('the night on which the clocks go back still counts as one', () => {
+    expect(ago(new Date('2026-10-24T11:00:00Z'), new Date('2026-10-26T00:30:00Z'))).toBe('2 days ago');
+  });
+});
+
+test('dates carry their year only outside this one', () => {
+  expect(shortDate(new Date('2026-09-03T12:00:00Z'), now)).toBe('Thu 3 Sep');
+  expect(shortDate(new Date('2027-01-01T12:00:00Z'), now)).toBe('Fri 1 Jan 2027');
+});
+
+test('the full time is London’s, on a 24-hour clock', () => {
+  expect(dateTime(new Date('2026-07-01T23:05:00Z'))).toBe('2 Jul 2026, 00:05');
+});
+
+test.each([
+  ['Priya Nair', 'PN'],
+  ['  amara   okafor ', 'AO'],
+  ['Anna Maria Doyle', 'AM'],
+  ['Cher', 'C'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

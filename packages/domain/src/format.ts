@@ -1,0 +1,63 @@
+const LONDON = { timeZone: 'Europe/London' } as const;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { ...LONDON, year: 'numeric', month: '2-digit', day: '2-digit' });
+const parts = new Intl.DateTimeFormat('en-GB', {
+  ...LONDON,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const partsOf = (at: Date) =>
+  Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
+    'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute',
+    string
+  >;
+
+/** Intl writes "Sept" and the pictures say "Sep". */
+const month = (name: string) => name.slice(0, 3);
+
+/** How many London nights lie between two moments. */
+const nightsBetween = (from: Date, to: Date) =>
+  Math.round((Date.parse(isoDay.format(to)) - Date.parse(isoDay.format(from))) / DAY);
+
+/** "Thu 12 Nov", with the year outside this one. */
+export function shortDate(at: Date, now: Date): string {
+  const { weekday, day, month: name, year } = partsOf(at);
+  return `${weekday} ${day} ${month(name)}${year === partsOf(now).year ? '' : ` ${year}`}`;
+}
+
+/** "12 Nov 2026, 10:24", the whole truth behind a relative time. */
+export function dateTime(at: Date): string {
+  const { day, month: name, year, hour, minute } = partsOf(at);
+  return `${day} ${month(name)} ${year}, ${hour}:${minute}`;
+}
+
+/** How long ago, as one colleague would say it to another; past six days a date says more. */
+export function ago(at: Date, now: Date): string {
+  const passed = now.getTime() - at.getTime();
+  if (Math.abs(passed) < MINUTE) return 'just now';
+  if (passed < 0) return dateTime(at);
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  const nights = nightsBetween(at, now);
+  if (nights === 0 || passed < 12 * HOUR) return `${Math.floor(passed / HOUR)} h ago`;
+  if (nights === 1) return 'yesterday';
+  if (nights <= 6) return `${nights} days ago`;
+  return shortDate(at, now);
+}
+
+/** "Priya Nair" is PN until there is a photo. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .slice(0, 2)
+    .join('');

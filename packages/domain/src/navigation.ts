@@ -1,0 +1,56 @@
+import type { Level, Viewer } from './viewer.ts';
+
+export type NavLink = { title: string; path: string; levels: readonly Level[]; sub?: readonly NavLink[] };
+
+/** The side navigation: three sections, each entry for the levels that it names. */
+export const NAVIGATION: readonly (readonly NavLink[])[] = [
+  [
+    { title: 'Dashboard', path: '/dashboard', levels: [1, 2, 3, 4] },
+    {
+      title: 'Shifts',
+      path: '/jobs',
+      levels: [1, 2, 3, 4],
+      sub: [
+        { title: 'Available Shifts', path: '/jobs', levels: [4] },
+        { title: 'My Bookings', path: '/jobs?type=my_bookings', levels: [4] },
+        { title: 'Applied', path: '/jobs?type=applied_jobs', levels: [4] },
+        { title: 'Active', path: '/jobs?status=active', levels: [1, 2, 3] },
+        { title: 'Unallocated', path: '/jobs?status=unallocated', levels: [1, 2, 3] },
+        { title: 'Allocated', path: '/jobs?status=allocated', levels: [1, 2, 3] },
+        { title: 'Pending', path: '/jobs?status=pending', levels: [1, 2, 3] },
+      ],
+    },
+  ],
+  [
+    { title: 'Care providers', path: '/care_providers', levels: [1, 2] },
+    { title: 'Agents', path: '/agencies', levels: [1] },
+    { title: 'Staff Members', path: '/staff', levels: [1] },
+    { title: 'Locations', path: '/offices', levels: [3] },
+    { title: 'Tags', path: '/job_tags', levels: [1] },
+    { title: 'Users', path: '/users', levels: [1, 2, 3] },
+    { title: 'Invoicing', path: '/invoices', levels: [1, 2, 3, 4] },
+    { title: 'Support Desk', path: '/support_desk', levels: [1, 2] },
+  ],
+  [
+    { title: 'My Profile', path: '/my_profile', levels: [1, 2, 3] },
+    { title: 'My Profile', path: '/staff/{user_id}', levels: [4] },
+    { title: 'Invite Staff Members', path: '/invite_staff', levels: [1] },
+    { title: 'Invite Agencies', path: '/invite_agencies', levels: [1] },
+    { title: 'Invite Care Providers', path: '/invite_care_providers', levels: [1, 2] },
+    { title: 'Help', path: '/help', levels: [1, 2, 3, 4] },
+    { title: 'Sign Out', path: '/api/v1/logout', levels: [1, 2, 3, 4] },
+  ],
+];
+
+const forLevel = (links: readonly NavLink[], viewer: Pick<Viewer, 'level' | 'user_id'>): NavLink[] =>
+  links
+    .filter((link) => link.levels.includes(viewer.level))
+    .map((link) => ({
+      ...link,
+      path: link.path.replace('{user_id}', viewer.user_id),
+      ...(link.sub ? { sub: forLevel(link.sub, viewer) } : {}),
+    }));
+
+/** The navigation as one viewer sees it. */
+export const navigationFor = (viewer: Pick<Viewer, 'level' | 'user_id'>): NavLink[][] =>
+  NAVIGATION.map((section) => forLevel(section, viewer));

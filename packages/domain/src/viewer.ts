@@ -1,0 +1,60 @@
+/** Who is asking. The kind decides which ids a viewer has, so no code needs a non-null assertion. */
+export type Viewer =
+  | { kind: 'admin'; level: 1; user_id: string }
+  | { kind: 'agency'; level: 2; user_id: string; agency_id: string }
+  | { kind: 'provider'; level: 2 | 3; user_id: string; agency_id: string; care_provider_id: string }
+  | { kind: 'office'; level: 3; user_id: string; agency_id: string; care_provider_id: string; office_id: string }
+  | { kind: 'member'; level: 4; user_id: string; member_id: string };
+
+export type Kind = Viewer['kind'];
+export type Level = Viewer['level'];
+
+export const KINDS = ['admin', 'agency', 'provider', 'office', 'member'] as const satisfies readonly Kind[];
+export const LEVELS = [1, 2, 3, 4] as const satisfies readonly Level[];
+
+/** What people read for a level. Care providers and agencies share level 2. */
+export const LEVEL_NAMES: Record<Level, string> = {
+  1: 'Administrator',
+  2: 'Manager',
+  3: 'Location',
+  4: 'Staff member',
+};
+
+/** Where an account is attached; every id above it in the tree is there too. */
+export type Attachment = {
+  agency_id: string | null;
+  care_provider_id: string | null;
+  office_id: string | null;
+};
+
+export const UNATTACHED: Attachment = { agency_id: null, care_provider_id: null, office_id: null };
+
+/** The viewer an account becomes, or none if level and attachment contradict each other. */
+export function viewerOf(account: { user_id: string; level: number } & Attachment): Viewer | undefined {
+  const { user_id, level, agency_id, care_provider_id, office_id } = account;
+  if (agency_id === null) {
+    if (level === 1) return { kind: 'admin', level, user_id };
+    if (level === 4) return { kind: 'member', level, user_id, member_id: user_id };
+    return undefined;
+  }
+  if (care_provider_id === null) return level === 2 ? { kind: 'agency', level, user_id, agency_id } : undefined;
+  if (office_id === null) {
+    return level === 2 || level === 3 ? { kind: 'provider', level, user_id, agency_id, care_provider_id } : undefined;
+  }
+  return level === 3 ? { kind: 'office', level, user_id, agency_id, care_provider_id, office_id } : undefined;
+}
+
+/** The part of the tree a viewer answers for; null where it is free to choose. */
+export function attachmentOf(viewer: Viewer): Attachment {
+  switch (viewer.kind) {
+    case 'admin':
+    case 'member':
+      return UNATTACHED;
+    case 'agency':
+      return { ...UNATTACHED, agency_id: viewer.agency_id };
+    case 'provider':
+      return { agency_id: viewer.agency_id, care_provider_id: viewer.care_provider_id, office_id: null };
+    case 'office':
+      return { agency_id: viewer.agency_id, care_provider_id: viewer.care_provider_id, office_id: viewer.office_id };
+  }
+}
