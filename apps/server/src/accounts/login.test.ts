@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_LIFE } from '@handover/domain/accounts/sessions';
+import { useHouse } from '../../test/harness.ts';
+import { PASSWORD, type Person } from '../../test/make.ts';
+
+const house = useHouse();
+const MINUTE = 60_000;
+const signIn = (email: string, password = PASSWORD, more: object = {}) =>
+  house().nobody.post('/api/v1/login', { email, password, ...more });
+const with_ = (token: string) => ({ authorization: `Bearer ${token}` });
+const tokenOf = async (person: Person) => (await signIn(person.email)).json().data.token as string;
+const later = (ms: number) => (house().time.now = new Date(house().time.now.getTime() + ms));
+
+describe('signing in', () => {
+  test('with the right password opens a session in a cookie that scripts cannot read', async () => {
+    const ann = await house().make.admin();
+    const answer = await signIn(ann.email);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const { token } = answer.json().data;
+    const me = await house().nobody.get('/api/v1/me', { cookie: `__Host-sid=${token}` });
+    expect(me.json().data).toMatchObject({ user_id: ann.user_id, level: 1, kind: 'admin', company: 'Administrator' });
+  });
+
+  test('on a device that should stay signed in keeps the cookie for as long as the session may live', async () => {
+    const ann = await house().make.admin();
+    const answer = await signIn(ann.email, PASSWORD, { remember: true });
+    expect(answer.headers['set-cookie']).toContain(`Max-Age=${SESSION_LIFE[1].absolute_ms / 1000}`);
+  });
+
+  test('an API client sends the same token as a bearer', async () => {
+    const ann = await house().make.member();
+    const answer = await house().nobody.get('/api/v1/me', with_(await tokenOf(ann)));
+    expect(answer.json().data).toMatchObject({ kind: 'member', company: 'Healthcare Assistant' });
+  });
+
+  test('answers the same for a wrong password, an unknown email and a disabled account', async () => {
+    const { make } = house();
+    const [ann, gone] = [await make.admin(), await make.admin({ status: 'disabled' })];
+    const answers = [
+      await signIn(ann.email, 'not the password'),
+      await signIn('nobody@example.org'),
+      await signIn(gone.email),
+    ];
+    const bodies = answers.map((answer) => ({ status: answer.statusCode, ...answer.json(), request_id: '' }));
+    expect(bodies[0]).toEqual({
+      status: 401,
+      message: 'The email or the password is not right',
+      code: 'unauthenticated',
+      request_id: '',
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('the eleventh guess within five minutes is refused, the right password too', async () => {
+    const ann = await house().make.admin();
+    for (let n = 0; n < 10; n++) expect((await signIn(ann.email, 'a wrong guess')).statusCode).toBe(401);
+    const refused = await signIn(ann.email);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toBe('Too many attempts. Try again in 5 minutes');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
+    later(5 * MINUTE + 1000);
+    expect((await signIn(ann.email)).statusCode).toBe(200);
+  });
+
+  test('signing in clears the guesses that came before', async () => {
+    const ann = await house().make.admin();
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 6; n++) await signIn(ann.email, 'a wrong guess');
+      expect((await signIn(ann.email)).statusCode).toBe(200);
+    }
+  });
+
+  test('guesses that arrive together are counted one by one', async () => {
+    const ann = await house().make.admin();
+    later(MINUTE); // the address's own limit is another test's
+    const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(ann.email, 'a wrong guess')));
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
+  });
+
+  test('after a hundred misses in a row only a reset link opens the account', async () => {
+    const ann = await house().make.admin();
+    await house().owner.query('update app.credentials set failed_in_a_row = 100 where user_id = $1', [ann.user_id]);
+    later(MINUTE);
+    const answer = await signIn(ann.email);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json().message).toMatch(/Reset your password/);
+  });
+});
+
+describe('a session', () => {
+  let ann: Person;
+  beforeAll(async () => {
+    ann = await house().make.admin();
+    later(10 * MINUTE);
+  });
+  const ask = async (token: string) => (await house().nobody.get('/api/v1/me', with_(token))).statusCode;
+
+  test('is stored only as a hash: what the database holds opens nothing', async () => {
+    const token = await tokenOf(ann);
+    const { rows } = await house().owner.query('select token_hash from app.sessions where user_id = $1', [ann.user_id]);
+    for (const { token_hash } of rows as { token_hash: Buffer }[]) {
+      expect(token_hash.toString('base64url')).not.toBe(token);
+      expect(await ask(token_hash.toString('base64url'))).toBe(401);
+    }
+  });
+
+  test.each([1, 2, 3, 4] as const)(
+    'of level %i ends after lying idle too long, and in any case at its limit',
+    async (level) => {
+      const { make, time } = house();
+      const people = { 1: make.admin, 2: make.agencyManager, 3: make.locationManager, 4: make.member };
+      const person = await people[level]();
+      const { idle_ms, absolute_ms } = SESSION_LIFE[level];
+      later(10 * MINUTE);
+      const [left_alone, kept_busy] = [await tokenOf(person), await tokenOf(person)];
+      const began = time.now.getTime();
+      for (let at = 0; at < absolute_ms; at += idle_ms - MINUTE) {
+        time.now = new Date(began + at);
+        expect(await ask(kept_busy)).toBe(200);
+      }
+      expect(await ask(left_alone)).toBe(401);
+      time.now = new Date(began + absolute_ms);
+      expect(await ask(kept_busy)).toBe(401);
+    },
+  );
+
+  test('ends with sign-out, by link and by call', async () => {
+    later(10 * MINUTE);
+    const { nobody } = house();
+    const [by_link, by_call] = [await tokenOf(ann), await tokenOf(ann)];
+    const left = await nobody.get('/api/v1/logout', { ...with_(by_link), 'sec-fetch-site': 'same-origin' });
+    expect([left.statusCode, left.headers.location]).toEqual([303, '/login']);
+    await nobody.post('/api/v1/logout', {}, with_(by_call));
+    expect([await ask(by_link), await ask(by_call)]).toEqual([401, 401]);
+  });
+
+  test('survives a picture on somebody else’s page that points at the sign-out link', async () => {
+    later(10 * MINUTE);
+    const token = await tokenOf(ann);
+    const refused = await house().nobody.get('/api/v1/logout', { ...with_(token), 'sec-fetch-site': 'cross-site' });
+    expect([refused.statusCode, await ask(token)]).toEqual([403, 200]);
+  });
+
+  test('is over on the next request once the account is disabled', async () => {
+    later(10 * MINUTE);
+    const bob = await house().make.admin();
+    const token = await tokenOf(bob);
+    expect(await ask(token)).toBe(200);
+    await house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [bob.user_id]);
+    expect(await ask(token)).toBe(401);
+  });
+
+  test('can be seen and ended from another device, one’s own only', async () => {
+    later(10 * MINUTE);
+    const { make, nobody } = house();
+    const [carol, dan] = [await make.admin(), await make.admin()];
+    const [here, there] = [await tokenOf(carol), await tokenOf(carol)];
+    const list = (await nobody.get('/api/v1/sessions', with_(here))).json().data as {
+      session_id: string;
+      current: boolean;
+    }[];
+    expect(list.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    const other = list.find(({ current }) => !current)?.session_id ?? '';
+    const stranger = await nobody.delete(`/api/v1/sessions/${other}`, with_(await tokenOf(dan)));
+    expect([stranger.statusCode, await ask(there)]).toEqual([404, 200]);
+    await nobody.delete(`/api/v1/sessions/${other}`, with_(here));
+    expect([await ask(there), await ask(here)]).toEqual([401, 200]);
+  });
+});

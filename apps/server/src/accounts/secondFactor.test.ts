@@ -1,0 +1,127 @@
+import { generateSync } from 'otplib';
+import { expect, test } from 'vitest';
+import { openHouse, useHouse } from '../../test/harness.ts';
+import { PASSWORD, type Person } from '../../test/make.ts';
+
+const house = useHouse();
+const code = (secret: string, offset_s = 0, { time } = house()) =>
+  generateSync({ secret, epoch: Math.floor(time.now.getTime() / 1000) + offset_s });
+const tick = () => (house().time.now = new Date(house().time.now.getTime() + 60_000));
+
+async function switchOn(person: Person) {
+  const { as } = house();
+  const here = as(person);
+  const { secret, uri } = (await here.post('/api/v1/second_factor/start', { password: PASSWORD })).json().data;
+  const confirmed = await here.post('/api/v1/second_factor/confirm', { code: code(secret) });
+  tick();
+  return { secret, uri, here, recovery_codes: confirmed.json().data.recovery_codes as string[] };
+}
+const challenge = async (person: Person) => {
+  const answer = await house().nobody.post('/api/v1/login', { email: person.email, password: PASSWORD });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.json().data.next).toBe('second_factor');
+  return answer.json().data.challenge as string;
+};
+const finish = (waiting: string, typed: string) =>
+  house().nobody.post('/api/v1/login/second_factor', { challenge: waiting, code: typed });
+
+test('with a second factor the password alone opens nothing, and the code does', async () => {
+  const ann = await house().make.admin();
+  const { secret, uri } = await switchOn(ann);
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Handover:.*secret=/);
+  const waiting = await challenge(ann);
+  expect((await house().nobody.get('/api/v1/me', { authorization: `Bearer ${waiting}` })).statusCode).toBe(401);
+  expect((await finish(waiting, '000000')).statusCode).toBe(401);
+  const done = await finish(waiting, code(secret));
+  expect(done.json().data.next).toBe('dashboard');
+  expect(
+    (await house().nobody.get('/api/v1/me', { authorization: `Bearer ${done.json().data.token}` })).json().data
+      .second_factor.on,
+  ).toBe(true);
+});
+
+test('a code works once, even within its half minute', async () => {
+  const ann = await house().make.admin();
+  const { secret } = await switchOn(ann);
+  const typed = code(secret);
+  expect((await finish(await challenge(ann), typed)).statusCode).toBe(200);
+  const again = await finish(await challenge(ann), typed);
+  expect([again.statusCode, again.json().message]).toEqual([401, 'This code is not right, or was used already']);
+});
+
+test('a phone whose clock is half a minute off still gets in', async () => {
+  const ann = await house().make.admin();
+  const { secret } = await switchOn(ann);
+  expect((await finish(await challenge(ann), code(secret, -30))).statusCode).toBe(200);
+});
+
+test('a recovery code opens the account when the phone is gone, once', async () => {
+  const ann = await house().make.admin();
+  const { recovery_codes } = await switchOn(ann);
+  expect(new Set(recovery_codes).size).toBe(10);
+  const [first = ''] = recovery_codes;
+  expect((await finish(await challenge(ann), first.toLowerCase())).statusCode).toBe(200);
+  expect((await finish(await challenge(ann), first)).statusCode).toBe(401);
+});
+
+test('a challenge waits five minutes and no longer', async () => {
+  const ann = await house().make.admin();
+  const { secret } = await switchOn(ann);
+  const waiting = await challenge(ann);
+  house().time.now = new Date(house().time.now.getTime() + 5 * 60_000);
+  expect((await finish(waiting, code(secret))).json().message).toBe('This sign-in has expired. Please start again');
+});
+
+test('guessing codes runs into the same limit as guessing passwords', async () => {
+  const ann = await house().make.admin();
+  await switchOn(ann);
+  const waiting = await challenge(ann);
+  const answers = [];
+  for (let n = 0; n < 11; n++) answers.push((await finish(waiting, String(n).padStart(6, '0'))).statusCode);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('switching it on or off asks for the password again', async () => {
+  const ann = await house().make.admin();
+  const wrong = await house().as(ann).post('/api/v1/second_factor/start', { password: 'not the password' });
+  expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Your current password is not right']);
+  const { here } = await switchOn(ann);
+  expect((await here.post('/api/v1/second_factor/stop', { password: 'not the password' })).statusCode).toBe(422);
+  expect((await here.post('/api/v1/second_factor/stop', { password: PASSWORD })).statusCode).toBe(200);
+  const answer = await house().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
+  expect(answer.json().data.next).toBe('dashboard');
+});
+
+test('the secret is sealed in the database, and an account that has one cannot be given another', async () => {
+  const ann = await house().make.admin();
+  const { secret, here } = await switchOn(ann);
+  const { rows } = await house().owner.query('select sealed_secret from app.second_factors where user_id = $1', [
+    ann.user_id,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect((await here.post('/api/v1/second_factor/start', { password: PASSWORD })).statusCode).toBe(409);
+});
+
+test('where a level must have one, nothing else opens until it is set up', async () => {
+  const strict = await openHouse({ SECOND_FACTOR_LEVELS: '1,2' });
+  try {
+    const { make, as, nobody } = strict;
+    const ann = await make.admin();
+    const answer = await nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
+    expect(answer.json().data.next).toBe('set_up_second_factor');
+    const here = as(ann);
+    expect((await here.get('/api/v1/me')).json().data.second_factor).toEqual({
+      on: false,
+      required: true,
+      recovery_codes_left: 0,
+    });
+    const refused = await here.get('/api/v1/users');
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Set up your second factor first']);
+    const { secret } = (await here.post('/api/v1/second_factor/start', { password: PASSWORD })).json().data;
+    await here.post('/api/v1/second_factor/confirm', { code: code(secret, 0, strict) });
+    expect((await here.get('/api/v1/users')).statusCode).toBe(200);
+    expect((await as(await make.member()).get('/api/v1/sessions')).statusCode).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

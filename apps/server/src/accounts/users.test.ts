@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { useHouse } from '../../test/harness.ts';
+import { PASSWORD } from '../../test/make.ts';
+
+const house = useHouse();
+let n = 0;
+const person = (over: object = {}) => ({
+  first_name: 'Mia',
+  last_name: 'Ford',
+  email: `mia.${++n}@example.org`,
+  ...over,
+});
+const signIn = async (email: string, password: string) =>
+  (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
+
+describe('adding someone', () => {
+  test('an administrator adds a location manager by the location alone; the tree above it is filled in', async () => {
+    const { make, as } = house();
+    const office = await make.office();
+    const answer = await as(await make.admin()).post(
+      '/api/v1/users',
+      person({ level: 3, office_id: office.office_id }),
+    );
+    expect(answer.json().data).toMatchObject({ level: 3, ...office, status: 'active' });
+  });
+
+  test('an agency’s manager adds people to that agency without naming it', async () => {
+    const { make, as } = house();
+    const manager = await make.agencyManager();
+    const answer = await as(manager).post('/api/v1/users', person({ level: 2 }));
+    expect(answer.json().data).toMatchObject({ agency_id: manager.agency_id, care_provider_id: null });
+  });
+
+  test('a location of someone else’s cannot be chosen', async () => {
+    const { make, as } = house();
+    const [manager, elsewhere] = [await make.agencyManager(), await make.office()];
+    const answer = await as(manager).post('/api/v1/users', person({ level: 3, office_id: elsewhere.office_id }));
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { office_id: ['This location is not there'] }]);
+  });
+
+  test('nobody gives a level above their own', async () => {
+    const { make, as } = house();
+    const answer = await as(await make.locationManager()).post('/api/v1/users', person({ level: 2 }));
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot give a level above your own']);
+  });
+
+  test('a password in the form works at once', async () => {
+    const { make, as } = house();
+    const sent = person({ level: 2, password: 'a first day password' });
+    expect((await as(await make.agencyManager()).post('/api/v1/users', sent)).statusCode).toBe(200);
+    expect(await signIn(sent.email, 'a first day password')).toBe(200);
+  });
+
+  test('a second account with the same email is refused with words, whatever its case', async () => {
+    const { make, as } = house();
+    const admin = as(await make.admin());
+    const sent = person({ level: 1 });
+    await admin.post('/api/v1/users', sent);
+    const again = await admin.post('/api/v1/users', { ...sent, email: sent.email.toUpperCase() });
+    expect([again.statusCode, again.json().errors]).toEqual([
+      422,
+      { email: ['Someone already has an account with this email'] },
+    ]);
+  });
+
+  test('fields that are not on the form are refused, not ignored', async () => {
+    const { make, as } = house();
+    const answer = await as(await make.admin()).post(
+      '/api/v1/users',
+      person({ level: 1, user_id: 'x', created_at: 'y' }),
+    );
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['user_id', 'created_at']]);
+  });
+
+  test('a staff member gets a staff record with a code', async () => {
+    const { make, as, owner } = house();
+    const made = await as(await make.admin()).post('/api/v1/users', person({ level: 4 }));
+    const { rows } = await owner.query('select code from app.staff where member_id = $1', [made.json().data.user_id]);
+    expect(rows[0]?.code).toMatch(/^ST-\d+$/);
+  });
+
+  test('leaves an entry in the audit: who, what and whom', async () => {
+    const { make, as, owner } = house();
+    const admin = await make.admin();
+    const made = await as(admin).post('/api/v1/users', person({ level: 1 }));
+    const { rows } = await owner.query('select actor_id, action from app.audit where target_id = $1', [
+      made.json().data.user_id,
+    ]);
+    expect(rows).toEqual([{ actor_id: admin.user_id, action: 'users.create' }]);
+  });
+});
+
+describe('changing someone', () => {
+  const form = (who: { first_name: string; last_name: string; email: string; level: number }, over: object = {}) => ({
+    first_name: who.first_name,
+    last_name: who.last_name,
+    email: who.email,
+    level: who.level,
+    ...over,
+  });
+
+  test('an account out of sight is not found, in the same words as one that does not exist', async () => {
+    const { make, as } = house();
+    const [manager, stranger] = [await make.agencyManager(), await make.agencyManager()];
+    const here = as(manager);
+    const foreign = await here.put(`/api/v1/users/${stranger.user_id}`, form(stranger));
+    const missing = await here.put('/api/v1/users/01900000-0000-7000-8000-000000000000', form(stranger));
+    expect(foreign.statusCode).toBe(404);
+    expect({ ...foreign.json(), request_id: '' }).toEqual({ ...missing.json(), request_id: '' });
+  });
+
+  test('nobody disables themself', async () => {
+    const { make, as } = house();
+    const admin = await make.admin();
+    const answer = await as(admin).put(`/api/v1/users/${admin.user_id}`, form(admin, { status: 'disabled' }));
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot disable your own account']);
+  });
+
+  test('a password set by an administrator ends every session of that account', async () => {
+    const { make, as } = house();
+    const [admin, manager] = [await make.admin(), await make.agencyManager()];
+    const theirs = as(manager);
+    expect((await theirs.get('/api/v1/me')).statusCode).toBe(200);
+    const sent = form(manager, { agency_id: manager.agency_id, password: 'set by the office' });
+    expect((await as(admin).put(`/api/v1/users/${manager.user_id}`, sent)).statusCode).toBe(200);
+    expect((await theirs.get('/api/v1/me')).statusCode).toBe(401);
+    expect(await signIn(manager.email, 'set by the office')).toBe(200);
+  });
+
+  test('a manager cannot set a password for someone else', async () => {
+    const { make, as } = house();
+    const manager = await make.agencyManager();
+    const colleague = await make.agencyManager(manager);
+    const sent = form(colleague, { password: 'set by a colleague' });
+    const answer = await as(manager).put(`/api/v1/users/${colleague.user_id}`, sent);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      'Only an administrator can set a password for someone else',
+    ]);
+  });
+});
+
+describe('one’s own password', () => {
+  test('changes with the current one, and the other sessions end', async () => {
+    const { make, as } = house();
+    const ann = await make.member();
+    const [here, there] = [as(ann), as(ann)];
+    await there.get('/api/v1/me');
+    const sent = { password: 'chosen on the night bus', current_password: PASSWORD };
+    expect((await here.post(`/api/v1/users/${ann.user_id}/password`, sent)).statusCode).toBe(200);
+    expect([(await here.get('/api/v1/me')).statusCode, (await there.get('/api/v1/me')).statusCode]).toEqual([200, 401]);
+    expect(await signIn(ann.email, sent.password)).toBe(200);
+  });
+
+  test('does not change without it', async () => {
+    const { make, as } = house();
+    const ann = await make.member();
+    for (const current_password of [undefined, 'not the password']) {
+      const answer = await as(ann).post(`/api/v1/users/${ann.user_id}/password`, {
+        password: 'chosen on the night bus',
+        current_password,
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Your current password is not right']);
+    }
+  });
+});
+
+describe('choices for the form', () => {
+  test('are those in scope, as a bare array of value and label', async () => {
+    const { make, as } = house();
+    const [office, elsewhere] = [await make.office(), await make.office()];
+    const here = as(await make.agencyManager(office));
+    const providers = (await here.get('/api/v1/options/care_providers')).json() as { value: string; label: string }[];
+    expect(providers.map(({ value }) => value)).toEqual([office.care_provider_id]);
+    expect(Object.keys(providers[0] ?? {}).toSorted()).toEqual(['label', 'value']);
+    const offices = (await here.get('/api/v1/options/offices')).json() as { value: string }[];
+    expect(offices.map(({ value }) => value)).not.toContain(elsewhere.office_id);
+  });
+
+  test('can be narrowed by a part of the name, in which % and _ are only letters', async () => {
+    const { make, as } = house();
+    await make.agency('Hundred % Care');
+    const here = as(await make.admin());
+    const labels = async (search: string) => {
+      const answer = await here.get(`/api/v1/options/agencies?search=${encodeURIComponent(search)}`);
+      return answer.json<{ label: string }[]>().map(({ label }) => label);
+    };
+    expect(await labels('hundred')).toEqual(['Hundred % Care']);
+    expect(await labels('%')).toEqual(['Hundred % Care']);
+    expect(await labels('_')).toEqual([]);
+  });
+});

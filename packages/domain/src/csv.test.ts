@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCell, csvLine } from './csv.ts';
+
+/** Reads one line of RFC 4180 back. */
+function parse(line: string): string[] {
+  const cells = [...`,${line.replace(/\r\n$/, '')}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)];
+  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+test('no cell of an export can be run as a formula by a spreadsheet', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+      const [cell] = parse(csvLine([text, 'x']));
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+test('whatever a cell holds comes back as it was, but for the apostrophe that makes a formula text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (texts) => {
+      const back = parse(csvLine(texts)).map((text) => text.replace(/^'(?=[=+\-@\t\r])/, ''));
+      expect(back).toEqual(texts);
+    }),
+  );
+});
+
+test.each([
+  ['a formula', '=1+1', "'=1+1"],
+  ['a comma', 'Leeds, York', '"Leeds, York"'],
+  ['a quotation mark', 'the "old" wing', '"the ""old"" wing"'],
+  ['nothing', null, ''],
+  ['a negative number', -5, '-5'],
+])('a cell with %s', (_, value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { navigationFor } from './navigation.ts';
+import type { Level } from './viewer.ts';
+
+const titles = (level: Level) =>
+  navigationFor({ level, user_id: 'me' }).map((section) =>
+    section.map(({ title, sub }) => (sub ? `${title}: ${sub.map((link) => link.title).join(', ')}` : title)),
+  );
+
+const SHIFTS = 'Shifts: Active, Unallocated, Allocated, Pending';
+
+test.each([
+  [
+    1,
+    [
+      ['Dashboard', SHIFTS],
+      ['Care providers', 'Agents', 'Staff Members', 'Tags', 'Users', 'Invoicing', 'Support Desk'],
+      ['My Profile', 'Invite Staff Members', 'Invite Agencies', 'Invite Care Providers', 'Help', 'Sign Out'],
+    ],
+  ],
+  [
+    2,
+    [
+      ['Dashboard', SHIFTS],
+      ['Care providers', 'Users', 'Invoicing', 'Support Desk'],
+      ['My Profile', 'Invite Care Providers', 'Help', 'Sign Out'],
+    ],
+  ],
+  [
+    3,
+    [
+      ['Dashboard', SHIFTS],
+      ['Locations', 'Users', 'Invoicing'],
+      ['My Profile', 'Help', 'Sign Out'],
+    ],
+  ],
+  [
+    4,
+    [
+      ['Dashboard', 'Shifts: Available Shifts, My Bookings, Applied'],
+      ['Invoicing'],
+      ['My Profile', 'Help', 'Sign Out'],
+    ],
+  ],
+] as const)('level %i has its own entries in the three sections', (level, sections) => {
+  expect(titles(level)).toEqual(sections);
+});
+
+test('every entry leads where the specification says', () => {
+  const paths = (level: Level) =>
+    Object.fromEntries(
+      navigationFor({ level, user_id: 'me' })
+        .flat()
+        .flatMap((link) => [link, ...(link.sub ?? [])])
+        .map(({ title, path }) => [title, path]),
+    );
+  expect({ ...paths(3), ...paths(4), ...paths(1) }).toEqual({
+    Dashboard: '/dashboard',
+    Shifts: '/jobs',
+    'Available Shifts': '/jobs',
+    'My Bookings': '/jobs?type=my_bookings',
+    Applied: '/jobs?type=applied_jobs',
+    Active: '/jobs?status=active',
+    Unallocated: '/jobs?status=unallocated',
+    Allocated: '/jobs?status=allocated',
+    Pending: '/jobs?status=pending',
+    'Care providers': '/care_providers',
+    Agents: '/agencies',
+    'Staff Members': '/staff',
+    Locations: '/offices',
+    Tags: '/job_tags',
+    Users: '/users',
+    Invoicing: '/invoices',
+    'Support Desk': '/support_desk',
+    'My Profile': '/my_profile',
+    'Invite Staff Members': '/invite_staff',
+    'Invite Agencies': '/invite_agencies',
+    'Invite Care Providers': '/invite_care_providers',
+    Help: '/help',
+    'Sign Out': '/api/v1/logout',
+  });
+});
+
+test('a staff member’s profile is their own record', () => {
+  const [, , third] = navigationFor({ level: 4, user_id: 'me' });
+  expect(third?.[0]).toMatchObject({ title: 'My Profile', path: '/staff/me' });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { attachmentOf, UNATTACHED, viewerOf } from './viewer.ts';
+
+const [user_id, agency_id, care_provider_id, office_id] = ['u', 'a', 'c', 'o'];
+const agency = { ...UNATTACHED, agency_id };
+const provider = { ...agency, care_provider_id };
+const office = { ...provider, office_id };
+
+test.each([
+  ['level 1 of the platform', 1, UNATTACHED, 'admin'],
+  ['level 2 of an agency', 2, agency, 'agency'],
+  ['level 2 of a care provider', 2, provider, 'provider'],
+  ['level 3 of a care provider', 3, provider, 'provider'],
+  ['level 3 of a location', 3, office, 'office'],
+  ['level 4', 4, UNATTACHED, 'member'],
+  ['level 1 with an agency', 1, agency, undefined],
+  ['level 2 without an agency', 2, UNATTACHED, undefined],
+  ['level 2 of a location', 2, office, undefined],
+  ['level 3 of an agency alone', 3, agency, undefined],
+  ['level 4 with a care provider', 4, provider, undefined],
+  ['a level that does not exist', 5, UNATTACHED, undefined],
+])('%s is seen as its kind, or not at all', (_, level, attached, kind) => {
+  expect(viewerOf({ user_id, level, ...attached })?.kind).toBe(kind);
+});
+
+test('a viewer answers for the part of the tree that it is attached to', () => {
+  for (const attached of [agency, provider, office]) {
+    const viewer = viewerOf({ user_id, level: attached.office_id ? 3 : 2, ...attached });
+    expect(viewer && attachmentOf(viewer)).toEqual(attached);
+  }
+});
+
+test('a staff member is known by one id, as a user and as a member', () => {
+  expect(viewerOf({ user_id, level: 4, ...UNATTACHED })).toMatchObject({ user_id, member_id: user_id });
+});
