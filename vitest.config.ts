@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { serviceEnvironment } from './scripts/ports.ts';
 
+Object.assign(process.env, serviceEnvironment());
+
 /** Rules are tried as they are; the server over HTTP on a real PostgreSQL (npm run services -- up). */
 export default defineConfig({
   test: {
@@ -12,7 +14,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            '{scripts,bench,faults}/**/*.test.ts',
+          ],
         },
       },
       {
@@ -21,7 +27,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/globalSetup.ts'],
-          env: serviceEnvironment(),
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

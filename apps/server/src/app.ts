@@ -45,6 +45,7 @@ export async function buildApp({ pools, redis, clock, config, logger, ...more }:
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     ajv: { customOptions: { coerceTypes: false } },

@@ -82,7 +82,11 @@ function filterSchema(field: ListField & { filter: NonNullable<ListField['filter
     case 'number':
       return z.coerce.number().int().min(-1e9).max(1e9).optional();
     case 'date':
-      return z.iso.date('Choose a day').optional();
+      // There was no year 0, and the database says so.
+      return z.iso
+        .date('Choose a day')
+        .refine((day) => day >= '0001-01-01', 'Choose a day')
+        .optional();
     case 'select':
       return choice.optional();
     case 'multiSelect':
@@ -202,5 +206,3 @@ export function listEndpoints<Row extends z.ZodType, Form extends z.ZodObject, I
     }),
   };
 }
-
-export const listPath = (resource: Pick<ListResource, 'resource'>): string => `/api/v1/${resource.resource}`;

@@ -60,9 +60,9 @@ export const usersList = listResource({
   write_levels: [1, 2, 3],
   sort: { sortBy: 'last_name', sortDirection: 'asc' },
   fields: [
-    { id: 'first_name', title: 'First name', filter: 'text', width: '13%', custom_td: 'person' },
-    { id: 'last_name', title: 'Last name', filter: 'text', width: '13%' },
-    { id: 'email', title: 'Email', filter: 'text', field_type: 'email', width: '22%' },
+    { id: 'first_name', title: 'First name', filter: 'text', width: '10%', custom_td: 'person' },
+    { id: 'last_name', title: 'Last name', filter: 'text', width: '10%' },
+    { id: 'email', title: 'Email', filter: 'text', field_type: 'email', width: '21%' },
     {
       id: 'mobile_telephone',
       title: 'Mobile telephone',
@@ -75,7 +75,7 @@ export const usersList = listResource({
       filter: 'multiSelect',
       field_type: 'select',
       options: levelOptions,
-      width: '11%',
+      width: '10%',
       custom_td: 'level',
     },
     {
@@ -125,7 +125,7 @@ export const usersList = listResource({
         { value: 'disabled', label: 'Disabled' },
       ],
     },
-    { id: 'created_at', title: 'Created', filter: 'date', hide_on_form: true, width: '10%', custom_td: 'relative' },
+    { id: 'created_at', title: 'Created', filter: 'date', hide_on_form: true, width: '11%', custom_td: 'relative' },
     {
       id: 'password',
       title: 'Password',

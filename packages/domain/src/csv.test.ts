@@ -20,8 +20,8 @@ test('no cell of an export can be run as a formula by a spreadsheet', () => {
 test('whatever a cell holds comes back as it was, but for the apostrophe that makes a formula text', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 6 }), (texts) => {
-      const back = parse(csvLine(texts)).map((text) => text.replace(/^'(?=[=+\-@\t\r])/, ''));
-      expect(back).toEqual(texts);
+      const made = texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
+      expect(parse(csvLine(texts))).toEqual(made);
     }),
   );
 });

@@ -43,7 +43,7 @@ export function checkCode(config: Config, factor: Factor, code: string, now: Dat
 
 export async function startSecondFactor(ctx: Ctx, { password }: Input<typeof contract.startSecondFactor>) {
   const { db, viewer, now, config } = ctx;
-  await insistOnOwnPassword(ctx, password);
+  await insistOnOwnPassword(ctx, password, 'password');
   const account = await db
     .selectFrom('users')
     .select('email')
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Input<typeof contr
 }
 
 export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof contract.stopSecondFactor>) {
-  await insistOnOwnPassword(ctx, password);
+  await insistOnOwnPassword(ctx, password, 'password');
   await ctx.db.deleteFrom('second_factors').where('user_id', '=', ctx.viewer.user_id).execute();
   return { data: { message: 'Your second factor is off' } };
 }

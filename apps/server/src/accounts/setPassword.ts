@@ -16,7 +16,7 @@ export async function setPassword(ctx: Ctx, input: Input<typeof users.password>)
   found(await visibleUsers(db, viewer).select('user_id').where('user_id', '=', user_id).executeTakeFirst(), 'User');
   insist(userPolicy.set_password(viewer, user_id));
   if (user_id === viewer.user_id) {
-    await insistOnOwnPassword(ctx, current_password);
+    await insistOnOwnPassword(ctx, current_password, 'current_password');
     await db
       .updateTable('credentials')
       .set({ password_hash: await hashPassword(password), changed_at: now })

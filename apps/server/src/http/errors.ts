@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { ZodError } from 'zod';
+import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { UnknownOutcome } from '../db/connect.ts';
 import { Refusal, type RefusalKind, STATUS } from './refusals.ts';
@@ -38,7 +38,6 @@ const UNREACHABLE =
 /** Every error becomes an expected refusal, or stays what it is: a defect, logged whole and answered 500. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof ZodError) return invalid(error);
   if (error instanceof UnknownOutcome)
     return new Refusal('busy', 'We could not confirm that this was saved. Please try again');
   if (error instanceof pg.DatabaseError) {
@@ -52,8 +51,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 const busy = () => new Refusal('busy', 'We are busy. Nothing has been lost; please try again', { retry_after_s: 2 });
 
-function invalid(error: ZodError): Refusal {
-  const errors: Record<string, string[]> = {};
+/** What was sent is not what the endpoint takes. Only for input: an answer that breaks its own schema is a defect. */
+export function invalidInput(error: ZodError): Refusal {
+  // Without a prototype, because a field may be called like something that every object has.
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
     for (const field of fields) {
@@ -93,6 +94,7 @@ function send(
     ...(more.errors ? { errors: more.errors } : {}),
     request_id: request.id,
   };
+  reply.header('x-request-id', request.id);
   if (more.retry_after_s !== undefined) reply.header('retry-after', more.retry_after_s);
   return reply.code(status).type('application/json').send(answer);
 }

@@ -4,6 +4,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusals.ts';
 
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
 /** The built web. Files with a hash in their name are kept for a year; the page itself is never kept. */
 export async function servePages(app: FastifyInstance, folder: URL): Promise<void> {
   const page = existsSync(folder) ? await readFile(new URL('index.html', folder), 'utf8') : undefined;
@@ -13,8 +15,8 @@ export async function servePages(app: FastifyInstance, folder: URL): Promise<voi
       index: false,
       wildcard: false,
       preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -4,6 +4,7 @@ import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Config } from '../config.ts';
 import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
+import { invalidInput } from './errors.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { refuseForgery } from './origin.ts';
@@ -162,7 +163,9 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   }
   refuseNul(sent);
   refuseNul(params);
-  return endpoint.input.parse({ ...sent, ...params });
+  const read = endpoint.input.safeParse({ ...sent, ...params });
+  if (!read.success) throw invalidInput(read.error);
+  return read.data;
 }
 
 /** PostgreSQL has no text with a NUL in it, and nobody types one. */

@@ -1,0 +1,113 @@
+/** The arrows of docs/architecture.md. A feature imports only features to its right. */
+const FEATURES = [
+  'dashboard',
+  'jobs',
+  'invoices',
+  'support',
+  'staff',
+  'clients',
+  'accounts',
+  'tags',
+  'notifications',
+  'lists',
+];
+
+const any = (names) => `(${names.join('|')})`;
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+const leftwards = (app) =>
+  FEATURES.slice(1).map((feature, at) =>
+    never(
+      `${app}-${feature}-to-the-left`,
+      { path: `^apps/${app}/src/${feature}/` },
+      { path: `^apps/${app}/src/${any(FEATURES.slice(0, at + 1))}/` },
+      'Features import only to the right: dashboard, jobs, invoices, support, staff, clients, accounts, tags, notifications, lists.',
+    ),
+  );
+
+module.exports = {
+  forbidden: [
+    never('no-circles', {}, { circular: true }, 'Two files that need each other are one file, or three.'),
+    never('resolves', {}, { couldNotResolve: true }, 'An import that leads nowhere.'),
+
+    never(
+      'domain-is-pure',
+      { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^packages/domain/src/', '^node_modules/temporal-polyfill/'] },
+      'The rules know no wire, no database and no screen.',
+    ),
+    never(
+      'contract-knows-domain-and-zod',
+      { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^packages/(contract|domain)/src/', '^node_modules/zod/'] },
+      'The wire is described in words that server and web share.',
+    ),
+
+    never('server-not-web', { path: '^apps/server/' }, { path: '^apps/web/' }, 'They meet in the contract.'),
+    never('web-not-server', { path: '^apps/web/' }, { path: '^apps/server/' }, 'They meet in the contract.'),
+    never(
+      'apps-not-tools',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      { path: ['^(scripts|bench|faults|e2e)/', '^apps/[^/]+/test/', '\\.test\\.tsx?$'] },
+      'What runs for people does not lean on what tests or measures it.',
+    ),
+
+    never(
+      'server-ground',
+      { path: '^apps/server/src/(db|parts)/', pathNot: ['\\.test\\.ts$', '^apps/server/src/db/seed'] },
+      { path: `^apps/server/src/(http|worker|app\\.ts|main\\.ts|${FEATURES.join('|')})` },
+      'The database and the outside world know nobody above them.',
+    ),
+    never(
+      'server-db-not-parts',
+      { path: '^apps/server/src/db/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/parts/' },
+      'The database knows nobody.',
+    ),
+    never(
+      'server-http-below-features',
+      { path: '^apps/server/src/http/', pathNot: '\\.test\\.ts$' },
+      { path: `^apps/server/src/(worker|app\\.ts|main\\.ts|${any(FEATURES)}/)` },
+      'Features use http, not the other way round.',
+    ),
+    never(
+      'server-top',
+      { path: '^apps/server/src/', pathNot: ['\\.test\\.ts$', '^apps/server/src/main\\.ts$'] },
+      { path: '^apps/server/src/(app|worker|main)\\.ts$' },
+      'Only main knows app and worker, and nobody knows main.',
+    ),
+    ...leftwards('server'),
+
+    never(
+      'web-api-below-features',
+      { path: '^apps/web/src/api/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^apps/web/src/', pathNot: '^apps/web/src/api/' },
+      'The client knows the contract and nothing of the screens.',
+    ),
+    never(
+      'web-ui-knows-no-feature',
+      { path: '^apps/web/src/ui/', pathNot: '\\.test\\.tsx?$' },
+      { path: [`^apps/web/src/(api|shell|pages|${FEATURES.join('|')})/`, '^packages/contract/'] },
+      'A part that knows a feature belongs to that feature.',
+    ),
+    never(
+      'web-top',
+      { path: '^apps/web/src/', pathNot: ['\\.test\\.tsx?$', '^apps/web/src/(main|router)\\.tsx?$'] },
+      { path: '^apps/web/src/(main|router)\\.tsx?$' },
+      'Only main knows the router, and nobody knows main.',
+    ),
+    ...leftwards('web'),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.local)/' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Wordmark } from '../ui/Brand.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Dial } from './Dial.tsx';
+
+type Props = { title: string; lead?: ReactNode; icon?: ReactNode; children: ReactNode };
+
+/** The pages around signing in: the form on one side, the day's three handovers on the other. */
+export function AuthShell({ title, lead, icon, children }: Props) {
+  useTitle(title);
+  return (
+    <div className="auth">
+      <div className="auth-l">
+        <header>
+          <Wordmark size={20} />
+        </header>
+        <main className="auth-form">
+          {icon && <span className="empty-ic">{icon}</span>}
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className="auth-lead">{lead}</p>}
+          </div>
+          {children}
+        </main>
+        <footer className="auth-foot">
+          © {new Date().getFullYear()} Handover · <AppLink href="/terms">Terms</AppLink> ·{' '}
+          <AppLink href="/help">Help</AppLink>
+        </footer>
+      </div>
+      <div className="auth-r" aria-hidden>
+        <div className="art">
+          <Dial />
+          <div>
+            <p className="art-line">Every shift covered. Every handover calm.</p>
+            <p className="dim">Care staffing for homes across the UK and Ireland.</p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const BackToLogin = () => (
+  <AppLink href="/login" className="auth-back">
+    <IconArrowLeft size={16} aria-hidden />
+    Back to login
+  </AppLink>
+);

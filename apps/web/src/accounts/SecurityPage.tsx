@@ -1,0 +1,31 @@
+import { useMe } from '../api/me.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** Everything about how one signs in. Someone who must still set up a second factor sees that alone. */
+export function SecurityPage() {
+  const me = useMe();
+  const mustSetUp = me.second_factor.required && !me.second_factor.on;
+  return (
+    <>
+      <PageHead title="Sign-in and security" hint={me.email} />
+      <div className="settings">
+        {mustSetUp && (
+          <Banner tone="amber">
+            Your level signs in with a second factor. Set it up here, and the rest of Handover opens.
+          </Banner>
+        )}
+        <SecondFactor me={me} />
+        {!mustSetUp && (
+          <>
+            <ChangePassword me={me} />
+            <Sessions />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { endSession, findMe, forgotPassword } from '@handover/contract/accounts';
+import { users } from '@handover/contract/users';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressOf, send } from './client.ts';
+import { ApiError, messageOf } from './error.ts';
+
+const sent: { url: string; init: RequestInit; headers: Record<string, string> }[] = [];
+
+/** The network as it may be: each call takes the next answer, and `undefined` is a line that went dead. */
+function network(...answers: ({ status: number; body?: unknown } | undefined)[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, init, headers: init.headers as Record<string, string> });
+    const answer = answers[sent.length - 1];
+    if (!answer) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(answer.body === undefined ? null : JSON.stringify(answer.body), answer));
+  });
+}
+
+const outcome = async (call: Promise<unknown>) => {
+  const settled = call.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+};
+
+afterEach(() => {
+  sent.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('names in a path are filled in and the rest of a read is its query', () => {
+  expect(addressOf(endSession, { session_id: 'a/b' }).url).toBe('/api/v1/sessions/a%2Fb');
+  expect(addressOf(users.list, { page: 2, email: 'a&b', level: undefined }).url).toBe(
+    '/api/v1/users?page=2&email=a%26b',
+  );
+  expect(addressOf(forgotPassword, { email: 'a@b.org' })).toEqual({
+    url: '/api/v1/forgot_password',
+    body: { email: 'a@b.org' },
+  });
+});
+
+test('a change whose outcome nobody knows is sent again with the same key, and happens once', async () => {
+  network(undefined, { status: 503 }, { status: 200, body: { data: { message: 'sent' } } });
+  expect(await outcome(send(forgotPassword, { email: 'a@b.org' }))).toEqual({ data: { message: 'sent' } });
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
+});
+
+test('after two more tries the person is told', async () => {
+  network();
+  expect(await outcome(send(forgotPassword, { email: 'a@b.org' }))).toMatchObject({ status: 0 });
+  expect(sent).toHaveLength(3);
+});
+
+test('a refusal is final and arrives with the words and fields of the server', async () => {
+  network({ status: 422, body: { message: 'Check the email', code: 'invalid', errors: { email: ['Not an email'] } } });
+  const refusal = await outcome(send(forgotPassword, { email: 'x' }));
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal).toMatchObject({
+    status: 422,
+    message: 'Check the email',
+    code: 'invalid',
+    errors: { email: ['Not an email'] },
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('a failure without a message says that an error occurred', async () => {
+  network({ status: 500 });
+  expect(messageOf(await outcome(send(forgotPassword, { email: 'a@b.org' })))).toBe('An error occurred');
+  expect(messageOf(new TypeError('x is not a function'))).toBe('An error occurred');
+});
+
+test('a read carries no key and is not repeated here', async () => {
+  network({ status: 503 });
+  await outcome(send(findMe, {}));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers).not.toHaveProperty('Idempotency-Key');
+});

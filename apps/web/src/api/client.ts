@@ -1,0 +1,112 @@
+import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isUnknownOutcome } from './error.ts';
+import { leaveForLogin } from './leave.ts';
+
+const TIMEOUT_MS = 30_000;
+const RETRY_AFTER_MS = [400, 1500];
+
+/** Where a call goes: its path with the names filled in, and for a read the rest as its query. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+): { url: string; body: Record<string, unknown> } {
+  const rest = new Map(Object.entries<unknown>(input ?? {}).filter(([, value]) => value !== undefined));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (endpoint.method !== 'GET') return { url: path, body: Object.fromEntries(rest) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  return { url: query.size > 0 ? `${path}?${query}` : path, body: {} };
+}
+
+async function once<E extends Endpoint>(endpoint: E, input: Sent<E>, key: string): Promise<Answer<E>> {
+  const { url, body } = addressOf(endpoint, input);
+  const reads = endpoint.method === 'GET';
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT' || Object.keys(body).length > 0;
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(reads ? {} : { 'Idempotency-Key': key }),
+      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    },
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+  }).catch(() => {
+    throw ApiError.unreached();
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw ApiError.from(response.status, answer);
+  return answer as Answer<E>;
+}
+
+/**
+ * Sends a call as its endpoint describes it. A refusal arrives as an ApiError with the server's words.
+ * When nobody knows whether a change arrived it is sent again with the same key, so it happens once.
+ */
+export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>> {
+  const key = crypto.randomUUID();
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await once(endpoint, input, key);
+    } catch (error) {
+      const wait = RETRY_AFTER_MS[tried];
+      if (endpoint.method === 'GET' || wait === undefined || !isUnknownOutcome(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
+    }
+  }
+}
+
+/** As `send`, and someone whose session has ended is taken to the sign-in page and back again afterwards. */
+export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>> {
+  try {
+    return await send(endpoint, input);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && endpoint.levels !== 'everyone') leaveForLogin();
+    throw error;
+  }
+}
+
+/** A read is tried again only where another try may help. */
+export const retryRead = (failures: number, error: unknown): boolean => failures < 2 && isUnknownOutcome(error);
+
+/** Without a connection a call fails at once and says so, rather than waiting behind a button that reads "Loading...". */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: retryRead, staleTime: 10_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+type CallOptions = {
+  enabled?: boolean;
+  /** Keeps the last good answer on screen while the next one loads. */
+  keep?: boolean;
+};
+
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  { enabled = true, keep = false }: CallOptions = {},
+) {
+  return useQuery<Answer<E>, Error>({
+    queryKey: [endpoint.name, input],
+    queryFn: () => call(endpoint, input),
+    enabled,
+    ...(keep ? { placeholderData: (previous: Answer<E> | undefined) => previous as never } : {}),
+  });
+}
+
+/** After any change everything on screen is asked for again: simple, and never stale. */
+export function useSend<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient();
+  return useMutation<Answer<E>, Error, Sent<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: () => cache.invalidateQueries(),
+  });
+}

@@ -1,0 +1,33 @@
+/** What a person reads when a call failed and nobody said why. */
+export const NO_MESSAGE = 'An error occurred';
+
+/** A call that was refused or failed. Status 0 means that no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]>;
+
+  constructor(status: number, message: string, code = 'unknown', errors: Record<string, string[]> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  static from(status: number, answer: unknown): ApiError {
+    const said = (answer ?? {}) as { message?: string; code?: string; errors?: Record<string, string[]> };
+    return new ApiError(status, said.message || NO_MESSAGE, said.code, said.errors);
+  }
+
+  static unreached(): ApiError {
+    return new ApiError(0, 'We could not reach the server. Check your connection and try again', 'unreached');
+  }
+}
+
+/** No answer, or one from something in between: what was asked may or may not have happened. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+/** The words to show for anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_MESSAGE);

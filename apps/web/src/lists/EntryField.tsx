@@ -1,0 +1,81 @@
+import { MultiSelect, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { ListField, Option } from '@handover/contract/list';
+import { useState } from 'react';
+import { DatePicker } from '../ui/DatePicker.tsx';
+import { useOptions } from './useOptions.ts';
+import { asText, sentValue } from './values.ts';
+
+type Props = {
+  field: ListField;
+  value: unknown;
+  /** The stored choice in words, for where it is no longer among the choices. */
+  kept: Option | undefined;
+  error: string | undefined;
+  required: boolean;
+  /** Whether the form opens with the caret here. */
+  first: boolean;
+  offers: (option: Option) => boolean;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+};
+
+/** One field of the entry form, by the control its definition names. */
+export function EntryField(props: Props) {
+  const { field, value, error, required, first, onBlur } = props;
+  const change = (typed: string | readonly string[]) => props.onChange(sentValue(field, typed));
+  const shared = {
+    id: `entry-${field.id}`,
+    name: field.id,
+    label: field.title,
+    description: field.description,
+    error,
+    required,
+    onBlur,
+    'data-autofocus': (first && window.matchMedia('(pointer: fine)').matches) || undefined,
+  };
+  const text = {
+    ...shared,
+    value: asText(value),
+    onChange: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
+  };
+  switch (field.field_type) {
+    case 'hidden':
+      return null;
+    case 'textarea':
+      return <Textarea {...text} className="wide" />;
+    case 'password':
+      return <PasswordInput {...text} autoComplete="new-password" />;
+    case 'number':
+      return <NumberInput {...shared} value={asText(value)} onChange={(typed) => change(String(typed))} />;
+    case 'date':
+      return <DatePicker {...shared} clearable={!required} value={asText(value)} onChange={change} />;
+    case 'select':
+    case 'multiSelect':
+      return <Choice {...props} shared={shared} change={change} />;
+    default:
+      return <TextInput {...text} type={field.field_type ?? 'text'} autoComplete="off" />;
+  }
+}
+
+type ChoiceProps = Props & { shared: object; change: (typed: string | string[]) => void };
+
+function Choice({ field, value, kept, required, offers, shared, change }: ChoiceProps) {
+  const [search, setSearch] = useState('');
+  const { options, loading, failed } = useOptions(field, true, search);
+  const offered = options.filter((option) => offers(option) || option.value === kept?.value);
+  const data = kept && !offered.some((option) => option.value === kept.value) ? [kept, ...offered] : offered;
+  const control = {
+    ...shared,
+    data,
+    searchable: field.apiUrl !== undefined || data.length > 8,
+    onSearchChange: setSearch,
+    clearable: !required && field.default_value === undefined,
+    limit: 200,
+    nothingFoundMessage: failed ? 'The choices could not be loaded.' : 'No results found',
+    placeholder: loading ? 'Loading...' : 'Choose',
+  };
+  if (field.field_type === 'multiSelect') {
+    return <MultiSelect {...control} value={Array.isArray(value) ? value.map(asText) : []} onChange={change} />;
+  }
+  return <Select {...control} value={asText(value) || null} onChange={(chosen) => change(chosen ?? '')} />;
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { ListField } from '@handover/contract/list';
+
+const TYPING_PAUSE = 800;
+
+type Props = { field: ListField; value: string; onChange: (value: string) => void };
+
+const isNumber = (typed: string): boolean => typed === '' || Number.isInteger(Number(typed));
+
+/** Applies by itself once typing pauses, at once on Enter. A number means at least that many. */
+export function FilterText({ field, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const number = field.filter === 'number';
+  const wrong = number && !isNumber(typed.trim());
+  const apply = useDebouncedCallback((text: string) => {
+    const next = text.trim();
+    if (next !== value && (!number || isNumber(next))) onChange(next);
+  }, TYPING_PAUSE);
+  return (
+    <TextInput
+      size="xs"
+      className="filter-text"
+      aria-label={number ? `Filter ${field.title}, at least` : `Filter ${field.title}`}
+      placeholder={number ? '≥' : 'Contains'}
+      inputMode={number ? 'decimal' : 'search'}
+      maxLength={100}
+      autoComplete="off"
+      value={typed}
+      error={wrong}
+      data-on={value !== '' || undefined}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        apply(event.currentTarget.value);
+        apply.flush();
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Select, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { Cell } from './Cell.tsx';
+import { FilterField } from './FilterField.tsx';
+import type { RowsProps } from './ListTable.tsx';
+import { RowOpener } from './RowOpener.tsx';
+import { idOf, type Row, shownValue } from './values.ts';
+
+/** The same list for one thumb: a card per row, sort and filters above, nothing to scroll sideways. */
+export function ListCards(props: RowsProps) {
+  const { resource, rows, loading } = props;
+  return (
+    <div className="list-cards">
+      {props.filtering && <CardFilters {...props} />}
+      <CardSort {...props} />
+      <ul aria-label={resource.title} aria-busy={loading || props.waiting} data-waiting={props.waiting || undefined}>
+        {rows?.map((row) => (
+          <RowCard key={idOf(row, resource)} {...props} row={row} />
+        ))}
+        {!rows && loading && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" h={104} radius="lg" />)}
+      </ul>
+      {props.instead}
+    </div>
+  );
+}
+
+function CardFilters({ fields, view, onFilter }: RowsProps) {
+  return (
+    <div className="card card-filters">
+      {fields
+        .filter((field) => field.filter)
+        .map((field) => (
+          <div key={field.id}>
+            <span aria-hidden>{field.title}</span>
+            <FilterField
+              field={field}
+              value={view.filters[field.id] ?? ''}
+              onChange={(value) => onFilter(field.id, value)}
+            />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function CardSort({ fields, view, onSort }: RowsProps) {
+  const sortable = fields.filter((field) => !field.disable_sorting);
+  const ascending = view.sortDirection === 'asc';
+  return (
+    <div className="card-sort">
+      <Select
+        aria-label="Sort by"
+        data={sortable.map((field) => ({ value: field.id, label: `Sort by ${field.title.toLowerCase()}` }))}
+        value={view.sortBy}
+        onChange={(id) => id && id !== view.sortBy && onSort(id)}
+      />
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={ascending ? 'Lowest first; turn round' : 'Highest first; turn round'}
+        onClick={() => onSort(view.sortBy)}
+      >
+        {ascending ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
+      </ActionIcon>
+    </div>
+  );
+}
+
+function RowCard({ resource, fields, row, added, opens }: RowsProps & { row: Row }) {
+  const way = opens(row);
+  const id = idOf(row, resource);
+  const [first, ...others] = fields;
+  if (!first) return null;
+  return (
+    <li className="card row-card" data-opens={way !== undefined || undefined} data-added={added.has(id) || undefined}>
+      <h2>
+        <RowOpener opens={way} id={id}>
+          <Cell field={first} row={row} alone />
+        </RowOpener>
+        {way && <IconChevronRight size={18} aria-hidden />}
+      </h2>
+      <dl>
+        {others
+          .filter(
+            (field) => shownValue(row, field) !== '' && !(first.custom_td === 'person' && field.id === 'last_name'),
+          )
+          .map((field) => (
+            <div key={field.id}>
+              <dt>{field.title}</dt>
+              <dd>
+                <Cell field={field} row={row} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Kbd } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { messageOf } from '../api/error.ts';
+import { useMe } from '../api/me.ts';
+import '../styles/lists.css';
+import { Banner } from '../ui/Banner.tsx';
+import { useSlow } from '../ui/Loading.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { EntryModal } from './EntryModal.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { focusFilterButton, focusRow } from './focus.ts';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import { NoRows } from './NoRows.tsx';
+import { Paging } from './Paging.tsx';
+import type { Opens } from './RowOpener.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { totalText } from './texts.ts';
+import { useList } from './useList.ts';
+import { useListHotkeys } from './useListHotkeys.ts';
+import { idOf, type Row } from './values.ts';
+import type { AdminList } from './endpoints.ts';
+
+const PHONE = '(max-width: 47.99em)';
+const SAVED = 'Entry was saved successfully';
+
+/** The list-and-edit screen of any resource, from its definition alone. */
+export function ListPage({ resource }: { resource: AdminList }) {
+  const viewer = viewerOf(useMe());
+  return viewer && <Screen key={resource.resource} resource={resource} viewer={viewer} />;
+}
+
+function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
+  const list = useList(resource, viewer);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const first_load = useSlow(list.answer.isPending);
+  const next_load = useSlow(list.answer.isPlaceholderData);
+  useListHotkeys(list);
+
+  const { view, meta } = list;
+  const { base_link } = resource;
+  const entry = list.may_write ? view.entry : undefined;
+
+  const opens = (row: Row): Opens => {
+    const id = idOf(row, resource);
+    if (base_link) return { to: base_link + id };
+    return list.may_write ? { edit: () => list.open(id) } : undefined;
+  };
+  const onOpen = (row: Row) => {
+    const way = opens(row);
+    if (way && 'to' in way) void navigate({ to: way.to });
+    else way?.edit();
+  };
+  const close = () => {
+    list.close();
+    if (entry) focusRow(entry);
+  };
+  const onSaved = (row: Row) => {
+    const id = idOf(row, resource);
+    toast.saved();
+    if (entry === 'new' && base_link) {
+      if (id) return void navigate({ to: base_link + id });
+      console.error(`A new ${resource.one} came back without its ${resource.id_field}`);
+    }
+    if (entry === 'new') list.add(row);
+    else list.say(SAVED);
+    list.close();
+    focusRow(id);
+  };
+  const clear = () => {
+    list.clear_filters();
+    focusFilterButton();
+  };
+
+  const rows = {
+    resource,
+    fields: list.columns,
+    view,
+    filtering: list.filtering,
+    rows: list.rows,
+    added: list.added,
+    loading: first_load,
+    waiting: next_load,
+    instead: <NoRows list={list} one={resource.one} onClear={clear} />,
+    opens,
+    onOpen,
+    onSort: list.sort,
+    onFilter: list.filter,
+  };
+
+  const paging = <Paging view={view} meta={meta} onPage={list.page} onPageSize={list.resize} />;
+
+  return (
+    <>
+      <PageHead
+        title={resource.title}
+        meta={meta && <span className="countpill num">{totalText(meta)}</span>}
+        actions={
+          <>
+            <Button
+              component="a"
+              href={list.export_url}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+            {list.may_write && (
+              <Button
+                variant="default"
+                data-row="new"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                rightSection={<Kbd aria-hidden>N</Kbd>}
+                onClick={() => list.open('new')}
+              >
+                Add entry
+              </Button>
+            )}
+          </>
+        }
+      />
+      {list.notice && <Banner tone="green">{list.notice}</Banner>}
+      {list.rows && list.answer.isError && (
+        <Banner tone="amber">{`This list may be out of date. ${messageOf(list.answer.error)}`}</Banner>
+      )}
+      <Toolbar
+        filtering={list.filtering}
+        refreshing={list.answer.isFetching}
+        chips={
+          <FilterChips
+            fields={list.filtered}
+            filters={view.filters}
+            onClear={(id) => {
+              list.filter(id, '');
+              focusFilterButton();
+            }}
+          />
+        }
+        onFilters={list.filtering ? clear : list.show_filters}
+        onRefresh={list.refresh}
+      >
+        {!phone && paging}
+      </Toolbar>
+      {phone ? <ListCards {...rows} /> : <ListTable {...rows} />}
+      {first_load && (
+        <p className="list-loading" role="status">
+          Loading results...
+        </p>
+      )}
+      {phone && paging}
+      <EntryModal
+        resource={resource}
+        viewer={viewer}
+        entry={entry}
+        row={list.rows?.find((row) => idOf(row, resource) === entry)}
+        onSaved={onSaved}
+        onClose={close}
+      />
+    </>
+  );
+}

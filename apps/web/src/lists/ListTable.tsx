@@ -1,0 +1,113 @@
+import { Table } from '@mantine/core';
+import type { ListField } from '@handover/contract/list';
+import type { MouseEvent, ReactNode } from 'react';
+import { Cell } from './Cell.tsx';
+import { FilterField } from './FilterField.tsx';
+import { type Opens, RowOpener } from './RowOpener.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { SortHead } from './SortHead.tsx';
+import { idOf, type Row, shownValue } from './values.ts';
+import type { AdminList } from './endpoints.ts';
+import type { ListView } from './view.ts';
+
+export type RowsProps = {
+  resource: AdminList;
+  /** The columns, for this viewer's level. */
+  fields: readonly ListField[];
+  view: ListView;
+  filtering: boolean;
+  /** Not there until the first answer has come. */
+  rows: readonly Row[] | undefined;
+  /** Just added here, and shown as such. */
+  added: ReadonlySet<string>;
+  loading: boolean;
+  /** The rows on screen are the last good ones while the next are on their way. */
+  waiting: boolean;
+  /** What stands in place of rows where there are none. */
+  instead: ReactNode;
+  opens: (row: Row) => Opens;
+  onOpen: (row: Row) => void;
+  onSort: (id: string) => void;
+  onFilter: (id: string, value: string) => void;
+};
+
+/** A row opens wherever it is clicked, unless text is being selected or something of its own was hit. */
+const isRowClick = (event: MouseEvent): boolean =>
+  !(event.target as Element).closest('a, button, input') && window.getSelection()?.isCollapsed !== false;
+
+export function ListTable(props: RowsProps) {
+  const { resource, fields, view, rows } = props;
+  return (
+    <div className="card list-card" data-waiting={props.waiting || undefined}>
+      <Table
+        verticalSpacing={8}
+        horizontalSpacing={10}
+        className="list-table"
+        stickyHeader
+        miw={fields.length * 116}
+        aria-label={resource.title}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {fields.map((field) => (
+              <SortHead key={field.id} field={field} view={view} onSort={props.onSort} />
+            ))}
+          </Table.Tr>
+          {props.filtering && (
+            <Table.Tr className="filter-row">
+              {fields.map((field) => (
+                <Table.Td key={field.id}>
+                  <FilterField
+                    field={field}
+                    value={view.filters[field.id] ?? ''}
+                    onChange={(value) => props.onFilter(field.id, value)}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          )}
+        </Table.Thead>
+        <Table.Tbody aria-busy={props.loading || props.waiting}>
+          {rows?.map((row) => (
+            <TableRow key={idOf(row, resource)} {...props} row={row} />
+          ))}
+          {!rows && props.loading && <SkeletonRows fields={fields} />}
+        </Table.Tbody>
+      </Table>
+      {props.instead}
+    </div>
+  );
+}
+
+function TableRow({ resource, fields, row, added, opens, onOpen }: RowsProps & { row: Row }) {
+  const way = opens(row);
+  const id = idOf(row, resource);
+  return (
+    <Table.Tr
+      data-opens={way !== undefined || undefined}
+      data-added={added.has(id) || undefined}
+      onClick={(event) => {
+        if (way && isRowClick(event)) onOpen(row);
+      }}
+    >
+      {fields.map((field, column) => {
+        const cell = <Cell field={field} row={row} />;
+        return (
+          <Table.Td
+            key={field.id}
+            className={field.td_class}
+            title={field.custom_td ? undefined : shownValue(row, field)}
+          >
+            {column === 0 ? (
+              <RowOpener opens={way} id={id}>
+                {cell}
+              </RowOpener>
+            ) : (
+              cell
+            )}
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}

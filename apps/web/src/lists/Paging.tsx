@@ -1,0 +1,52 @@
+import { Button, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { LIST_PAGE_SIZES, type PageMeta } from '@handover/contract/paging';
+import { rangeText } from './texts.ts';
+import type { ListView } from './view.ts';
+
+type Props = {
+  view: ListView;
+  meta: PageMeta | undefined;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+};
+
+const SIZES = LIST_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }));
+
+export function Paging({ view, meta, onPage, onPageSize }: Props) {
+  return (
+    <nav className="paging" aria-label="Pages">
+      <span className="num" role="status">
+        {meta && rangeText(meta)}
+      </span>
+      <Select
+        size="xs"
+        w={104}
+        aria-label="Page size"
+        data={SIZES}
+        value={String(view.page_size)}
+        onChange={(size) => size && onPageSize(Number(size))}
+      />
+      <div className="paging-moves">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconChevronLeft size={14} aria-hidden />}
+          disabled={view.page <= 1}
+          onClick={() => onPage(view.page - 1)}
+        >
+          Prev
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<IconChevronRight size={14} aria-hidden />}
+          disabled={!meta || meta.next_page_url === null}
+          onClick={() => onPage(view.page + 1)}
+        >
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListField } from '@handover/contract/list';
+import { Modal } from '../ui/Modal.tsx';
+import { useOptions } from './useOptions.ts';
+
+type Props = {
+  opened: boolean;
+  field: ListField;
+  value: readonly string[];
+  onClose: () => void;
+  onApply: (values: string[]) => void;
+};
+
+export function PickModal(props: Props) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={`Select ${props.field.title}`} size={420}>
+      <PickList {...props} />
+    </Modal>
+  );
+}
+
+/** One choice for a select, any number for a multi-select; nothing is filtered until Apply. */
+function PickList({ field, value, onApply }: Props) {
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState(value);
+  const { options, loading, failed } = useOptions(field, true, search);
+  const many = field.filter === 'multiSelect';
+  const sought = search.trim().toLowerCase();
+  const found = options.filter((option) => option.label.toLowerCase().includes(sought));
+  const toggle = (id: string) => {
+    if (picked.includes(id)) setPicked(picked.filter((one) => one !== id));
+    else setPicked(many ? [...picked, id] : [id]);
+  };
+  const nothing = failed ? 'The choices could not be loaded.' : loading ? 'Loading...' : 'No results found';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply([...picked]);
+      }}
+    >
+      <TextInput
+        data-autofocus
+        placeholder={`Search ${field.title.toLowerCase()}`}
+        aria-label={`Search ${field.title.toLowerCase()}`}
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb={10}
+      />
+      <div className="picklist" role="group" aria-label={field.title}>
+        {found.map((option) => (
+          <label key={option.value} className="prow">
+            <Checkbox checked={picked.includes(option.value)} onChange={() => toggle(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+        {!found.length && (
+          <Text className="prow" c="dimmed" role="status">
+            {nothing}
+          </Text>
+        )}
+      </div>
+      <Group justify="space-between" mt={16}>
+        <Button variant="subtle" color="gray" disabled={!picked.length} onClick={() => setPicked([])}>
+          Clear
+        </Button>
+        <Button type="submit">{picked.length ? `Apply filter (${picked.length})` : 'Apply filter'}</Button>
+      </Group>
+    </form>
+  );
+}

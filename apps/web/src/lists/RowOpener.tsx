@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+export type Opens = { to: string } | { edit: () => void } | undefined;
+
+type Props = { opens: Opens; id: string; children: ReactNode };
+
+/** The first cell is what the keyboard opens a row by: a link to its page, or a button for its form. */
+export function RowOpener({ opens, id, children }: Props) {
+  if (!opens) return children;
+  if ('to' in opens) {
+    return (
+      <Link to={opens.to} className="row-opener" data-row={id}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="row-opener" data-row={id} aria-haspopup="dialog" onClick={opens.edit}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton, Table } from '@mantine/core';
+import type { ListField } from '@handover/contract/list';
+
+const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The shape of the rows to come; lines of uneven length read as text. */
+export function SkeletonRows({ fields }: { fields: readonly ListField[] }) {
+  return ROWS.map((row) => (
+    <Table.Tr key={row} aria-hidden>
+      {fields.map((field, column) => (
+        <Table.Td key={field.id}>
+          <Skeleton h={12} w={`${(column === 0 ? 90 : 72) - ((row + column) % 3) * 9}%`} my={5} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}

@@ -1,0 +1,29 @@
+import { Table } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ListField } from '@handover/contract/list';
+import type { ListView } from './view.ts';
+
+type Props = { field: ListField; view: ListView; onSort: (id: string) => void };
+
+export function SortHead({ field, view, onSort }: Props) {
+  const head = { className: field.td_class, w: field.width, scope: 'col' } as const;
+  if (field.disable_sorting) return <Table.Th {...head}>{field.title}</Table.Th>;
+  const sorted = view.sortBy === field.id;
+  const ascending = view.sortDirection === 'asc';
+  return (
+    <Table.Th {...head} aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : 'none'}>
+      <button type="button" className="th-sort" data-on={sorted || undefined} onClick={() => onSort(field.id)}>
+        {field.title}
+        {sorted ? (
+          ascending ? (
+            <IconArrowUp size={13} aria-hidden />
+          ) : (
+            <IconArrowDown size={13} aria-hidden />
+          )
+        ) : (
+          <IconArrowsSort size={12} opacity={0.5} aria-hidden />
+        )}
+      </button>
+    </Table.Th>
+  );
+}

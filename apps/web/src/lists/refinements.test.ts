@@ -1,0 +1,45 @@
+import { usersList } from '@handover/contract/users';
+import { tagsList } from '@handover/contract/tags';
+import { LEVELS, type Viewer } from '@handover/domain/viewer';
+import { expect, test } from 'vitest';
+import { refinementOf } from './refinements.ts';
+import type { Values } from './values.ts';
+
+const { offers, asks } = refinementOf(usersList);
+const fieldOf = (id: string) => usersList.fields.find((field) => field.id === id) as (typeof usersList.fields)[number];
+const asked = (values: Values) =>
+  ['agency_id', 'care_provider_id', 'office_id'].filter((id) => asks?.(fieldOf(id), values));
+
+const admin: Viewer = { kind: 'admin', level: 1, user_id: 'u' };
+const agency: Viewer = { kind: 'agency', level: 2, user_id: 'u', agency_id: 'a' };
+const office: Viewer = {
+  kind: 'office',
+  level: 3,
+  user_id: 'u',
+  agency_id: 'a',
+  care_provider_id: 'c',
+  office_id: 'o',
+};
+
+test.each([
+  [admin, [1, 2, 3, 4]],
+  [agency, [2, 3]],
+  [office, [3]],
+])('%o is offered only the levels they may give', (viewer, levels) => {
+  const offered = LEVELS.filter((level) => offers?.(fieldOf('level'), { value: String(level), label: '' }, viewer));
+  expect(offered).toEqual(levels);
+  expect(offers?.(fieldOf('status'), { value: 'disabled', label: '' }, viewer)).toBe(true);
+});
+
+test('a person is placed by the lowest place chosen, and what follows from it is not asked', () => {
+  expect(asked({ level: '1' })).toEqual([]);
+  expect(asked({ level: '4' })).toEqual([]);
+  expect(asked({ level: '2' })).toEqual(['agency_id', 'care_provider_id']);
+  expect(asked({ level: '2', care_provider_id: 'c' })).toEqual(['care_provider_id']);
+  expect(asked({ level: '3' })).toEqual(['care_provider_id', 'office_id']);
+  expect(asked({ level: '3', office_id: 'o' })).toEqual(['office_id']);
+});
+
+test('a list without refinements offers and asks everything', () => {
+  expect(refinementOf(tagsList)).toEqual({});
+});

@@ -1,0 +1,63 @@
+import { fieldsFor } from '@handover/contract/list';
+import type { Viewer } from '@handover/domain/viewer';
+import { useState } from 'react';
+import { addressOf, useCall } from '../api/client.ts';
+import { type AdminList, endpointsOf } from './endpoints.ts';
+import { useAddedRows } from './useAddedRows.ts';
+import { useListView } from './useListView.ts';
+import type { Row } from './values.ts';
+import { exportQuery, filteredBy, listQuery, type ListView, sortedBy, withoutFilters } from './view.ts';
+
+/** One list page: what the address asks for, what the server answered, and every way to move on. */
+export function useList(resource: AdminList, viewer: Viewer) {
+  const { list, export: csv } = endpointsOf(resource);
+  const { view, go, open, close } = useListView(resource, viewer.level);
+  const answer = useCall(list, listQuery(view), { keep: true });
+  const { rows, added, add, forget } = useAddedRows(
+    resource,
+    JSON.stringify(listQuery(view)),
+    answer.data?.data as readonly Row[] | undefined,
+  );
+  /** Said on the page until the next thing is done there. */
+  const [notice, setNotice] = useState<string>();
+
+  const move = (change: (view: ListView) => ListView) => {
+    setNotice(undefined);
+    go(change);
+  };
+  const fields = fieldsFor(resource, viewer.level);
+
+  return {
+    view,
+    answer,
+    rows,
+    added,
+    meta: answer.data?.meta,
+    columns: fields.filter((field) => !field.hide_on_table),
+    filtered: fields.filter((field) => field.id in view.filters),
+    filtering: view.filters_open || Object.keys(view.filters).length > 0,
+    may_write: resource.write_levels.includes(viewer.level),
+    export_url: addressOf(csv, exportQuery(view)).url,
+    notice,
+    say: setNotice,
+    add,
+    open: (entry: string) => {
+      setNotice(undefined);
+      open(entry);
+    },
+    close,
+    refresh: () => {
+      setNotice(undefined);
+      forget();
+      void answer.refetch();
+    },
+    page: (page: number) => move((before) => ({ ...before, page })),
+    resize: (page_size: number) => move((before) => ({ ...before, page: 1, page_size })),
+    sort: (id: string) => move((before) => sortedBy(before, id)),
+    filter: (id: string, value: string) => move((before) => ({ ...filteredBy(before, id, value), filters_open: true })),
+    show_filters: () => move((before) => ({ ...before, filters_open: true })),
+    clear_filters: () => move(withoutFilters),
+  };
+}
+
+export type List = ReturnType<typeof useList>;

@@ -1,0 +1,35 @@
+import type { ListField, Option } from '@handover/contract/list';
+import { clientOptions } from '@handover/contract/users';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useCall } from '../api/client.ts';
+import { asText, type Row } from './values.ts';
+
+/** Choices are asked for in the same way wherever they come from. */
+const choices = (apiUrl: string) => ({ ...clientOptions.agencies, name: apiUrl, path: apiUrl });
+
+const optionsFrom = (rows: readonly Row[], { apiLabel = 'label', apiValue = 'value' }: ListField): Option[] =>
+  rows.map((row) => ({ value: asText(row[apiValue]), label: asText(row[apiLabel]) }));
+
+/** The server sends no more choices than this; past it, what is typed is looked for there. */
+const MOST_CHOICES = 1_000;
+const TYPING_PAUSE = 300;
+
+/** A field's choices, written in its definition or asked of the server once somebody wants them. */
+export function useOptions(field: ListField, wanted: boolean, typed = '') {
+  const from = choices(field.apiUrl ?? '');
+  const asked = useCall(from, {}, { enabled: wanted && field.apiUrl !== undefined });
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const cut = (asked.data?.length ?? 0) >= MOST_CHOICES;
+  const sought = useCall(from, { search }, { enabled: cut && search !== '', keep: true });
+  const rows = (cut && search !== '' && sought.data) || asked.data;
+  const options = useMemo(
+    () => (field.apiUrl ? optionsFrom(rows ?? [], field) : [...(field.options ?? [])]),
+    [field, rows],
+  );
+  return {
+    options,
+    loading: (asked.isFetching && !asked.data) || sought.isFetching,
+    failed: asked.isError || sought.isError,
+  };
+}

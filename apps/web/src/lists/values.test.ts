@@ -1,0 +1,74 @@
+import { tagsList } from '@handover/contract/tags';
+import { usersList } from '@handover/contract/users';
+import { fieldsFor } from '@handover/contract/list';
+import { describe, expect, test } from 'vitest';
+import { formFields, isRequired, keptOption, sentValue, shownValue, startValues, valueAt } from './values.ts';
+
+const helen = {
+  user_id: 'u1',
+  first_name: 'Helen',
+  level: 3,
+  agency_id: 'a1',
+  care_provider_id: 'c1',
+  care_provider: { company_name: 'Meadowbank Homes' },
+  agency: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+const fieldOf = (id: string) => usersList.fields.find((field) => field.id === id) as (typeof usersList.fields)[number];
+
+describe('a cell', () => {
+  test('reads through a nested key, and is blank where the way ends', () => {
+    expect(shownValue(helen, fieldOf('care_provider_id'))).toBe('Meadowbank Homes');
+    expect(shownValue(helen, fieldOf('agency_id'))).toBe('');
+    expect(valueAt(helen, 'first_name.length.nothing')).toBeUndefined();
+  });
+});
+
+describe('the entry form', () => {
+  const adding = formFields(tagsList.fields, true);
+
+  test('starts a new entry from the defaults and an old one from its row', () => {
+    expect(startValues(tagsList, adding, undefined)).toEqual({
+      title: '',
+      description: '',
+      importance: 'required',
+      position: '0',
+    });
+    const row = { tag_id: 't1', title: 'Nights', position: 7 };
+    expect(startValues(tagsList, adding, row)).toMatchObject({ tag_id: 't1', title: 'Nights', position: '7' });
+  });
+
+  test('keeps a stored choice in words, and none where nothing is stored', () => {
+    expect(keptOption(helen, fieldOf('care_provider_id'))).toEqual({ value: 'c1', label: 'Meadowbank Homes' });
+    expect(keptOption(helen, fieldOf('level'))).toEqual({ value: '3', label: 'Location' });
+    expect(keptOption(helen, fieldOf('office_id'))).toBeUndefined();
+  });
+
+  test('asks for a password only when adding', () => {
+    const ids = (add: boolean) => formFields(usersList.fields, add).map((field) => field.id);
+    expect(ids(true)).toContain('password');
+    expect(ids(false)).not.toContain('password');
+    expect(ids(true)).not.toContain('created_at');
+  });
+
+  test('leaves out a choice that was not made, so that the definition asks for it', () => {
+    const values = startValues(usersList, formFields(usersList.fields, true), undefined);
+    expect(values).toMatchObject({ first_name: '', level: undefined, status: 'active' });
+    const problems = usersList.form.safeParse(values).error?.issues.map((issue) => issue.message);
+    expect(problems).toContain('Choose a level');
+    expect(sentValue(fieldOf('level'), '')).toBeUndefined();
+    expect(sentValue({ id: 'tags', title: 'Tags', field_type: 'multiSelect' }, 'a,b')).toEqual(['a', 'b']);
+  });
+
+  test('sends back untouched what a manager cannot see of an entry', () => {
+    const values = startValues(usersList, formFields(fieldsFor(usersList, 2), false), helen);
+    expect(values).toMatchObject({ user_id: 'u1', agency_id: 'a1', level: '3' });
+    expect(values).not.toHaveProperty('created_at');
+    expect(values).not.toHaveProperty('password');
+  });
+
+  test('marks what must be filled in', () => {
+    const required = usersList.fields.filter((field) => isRequired(usersList, field)).map((field) => field.id);
+    expect(required).toEqual(['first_name', 'last_name', 'email', 'level']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ListField, Option } from '@handover/contract/list';
+import type { AdminList } from './endpoints.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Values = Record<string, unknown>;
+
+/** `agency.company_name` of a row; nothing where any part of the way is empty. */
+export const valueAt = (row: Row, key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Row)[part] : undefined), row);
+
+export const shownValue = (row: Row, field: ListField): string => asText(valueAt(row, field.id2 ?? field.id));
+
+export const idOf = (row: Row, resource: AdminList): string => asText(row[resource.id_field]);
+
+export function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(',');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** A stored choice in words, for where it is no longer among those offered. */
+export function keptOption(row: Row, field: ListField): Option | undefined {
+  const value = asText(row[field.id]);
+  const label = field.options?.find((option) => option.value === value)?.label ?? shownValue(row, field);
+  return value === '' ? undefined : { value, label };
+}
+
+/** The fields of the form; some are asked only of a new entry. */
+export const formFields = (fields: readonly ListField[], adding: boolean): ListField[] =>
+  fields.filter((field) => !field.hide_on_form && (adding || !field.show_on_add));
+
+const CHOSEN = new Set<ListField['field_type']>(['number', 'date', 'select']);
+
+/** A choice not made is nothing at all, so that the definition's own words ask for it; a text left empty is a text. */
+export function sentValue(field: ListField, typed: string | readonly string[]): unknown {
+  if (field.field_type === 'multiSelect') return typeof typed === 'string' ? typed.split(',').filter(Boolean) : typed;
+  return typed === '' && CHOSEN.has(field.field_type) ? undefined : typed;
+}
+
+/** A new entry starts from the definition's defaults, an old one from its row. */
+export function startValues(resource: AdminList, fields: readonly ListField[], row: Row | undefined): Values {
+  const own = fields.map((field) => [field.id, sentValue(field, asText(row ? row[field.id] : field.default_value))]);
+  return { ...(row ? keptValues(resource, fields, row) : {}), ...Object.fromEntries(own) };
+}
+
+/** Fields that this viewer does not have but the entry does go back as they stand. */
+const keptValues = (resource: AdminList, fields: readonly ListField[], row: Row): Values => ({
+  [resource.id_field]: row[resource.id_field],
+  ...Object.fromEntries(
+    resource.fields
+      .filter((field) => field.id in resource.form.shape && field.id in row && !fields.includes(field))
+      .map((field) => [field.id, row[field.id]]),
+  ),
+});
+
+/** A field is required where its schema takes neither nothing nor a blank. */
+export function isRequired(resource: AdminList, field: ListField): boolean {
+  const schema = resource.form.shape[field.id] as AdminList['row'] | undefined;
+  return schema !== undefined && !schema.safeParse(undefined).success && !schema.safeParse('').success;
+}

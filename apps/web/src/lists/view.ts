@@ -1,0 +1,97 @@
+import { fieldsFor } from '@handover/contract/list';
+import { LIST_PAGE_SIZE } from '@handover/contract/paging';
+import type { Level } from '@handover/domain/viewer';
+import { type AdminList, refusedNames } from './endpoints.ts';
+
+export type Direction = 'asc' | 'desc';
+export type Filters = Readonly<Record<string, string>>;
+
+/** Everything a list page shows, as its address holds it: back, reload and share all come from here. */
+export type ListView = {
+  page: number;
+  page_size: number;
+  sortBy: string;
+  sortDirection: Direction;
+  /** By field id, as typed or chosen; several choices are joined by commas. */
+  filters: Filters;
+  filters_open: boolean;
+  /** The id in the edit modal, `new` in the add modal. */
+  entry: string | undefined;
+};
+
+export type Search = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
+
+/** Reads an address, old or typed by hand: whatever the contract does not take falls back to its default. */
+export function viewOf(search: Search, resource: AdminList, level: Level): ListView {
+  const fields = fieldsFor(resource, level);
+  const asked = [
+    'page',
+    'page_size',
+    'sortBy',
+    'sortDirection',
+    ...fields.flatMap((field) => (field.filter ? field.id : [])),
+  ];
+  const given = Object.fromEntries(asked.map((name) => [name, text(search[name])]).filter(([, value]) => value !== ''));
+  const refused = refusedNames(resource, given);
+  const taken = (name: string): string | undefined => (refused.has(name) ? undefined : given[name]);
+  const sortBy = fields.find((field) => field.id === taken('sortBy'))?.id;
+  return {
+    page: Number(taken('page') ?? 1),
+    page_size: Number(taken('page_size') ?? LIST_PAGE_SIZE),
+    sortBy: sortBy ?? resource.sort.sortBy,
+    sortDirection: (taken('sortDirection') as Direction | undefined) ?? resource.sort.sortDirection,
+    filters: Object.fromEntries(
+      fields.flatMap(({ id, filter }) => {
+        const value = filter && taken(id);
+        return value === undefined ? [] : [[id, value]];
+      }),
+    ),
+    filters_open: text(search.filters) === '1',
+    entry: text(search.entry) || undefined,
+  };
+}
+
+/** Writes an address as short as it can be: what is at its default is left out. */
+export function searchOf(view: ListView, resource: AdminList): Record<string, string> {
+  const sorted = view.sortBy !== resource.sort.sortBy || view.sortDirection !== resource.sort.sortDirection;
+  return {
+    ...(view.page === 1 ? {} : { page: String(view.page) }),
+    ...(view.page_size === LIST_PAGE_SIZE ? {} : { page_size: String(view.page_size) }),
+    ...(sorted ? { sortBy: view.sortBy, sortDirection: view.sortDirection } : {}),
+    ...view.filters,
+    ...(view.filters_open ? { filters: '1' } : {}),
+    ...(view.entry === undefined ? {} : { entry: view.entry }),
+  };
+}
+
+/** A first click sorts from the lowest; a second turns it round. */
+export const sortedBy = (view: ListView, id: string): ListView => ({
+  ...view,
+  page: 1,
+  sortBy: id,
+  sortDirection: view.sortBy === id && view.sortDirection === 'asc' ? 'desc' : 'asc',
+});
+
+export const filteredBy = (view: ListView, id: string, value: string): ListView => {
+  const { [id]: _, ...others } = view.filters;
+  return { ...view, page: 1, filters: value === '' ? others : { ...others, [id]: value } };
+};
+
+export const withoutFilters = (view: ListView): ListView => ({ ...view, page: 1, filters: {}, filters_open: false });
+
+/** What the export asks for: the whole list, as filtered and sorted on screen. */
+export const exportQuery = ({ sortBy, sortDirection, filters }: ListView): Record<string, string> => ({
+  sortBy,
+  sortDirection,
+  ...filters,
+});
+
+/** What the server is asked for. */
+export const listQuery = (view: ListView): Record<string, string | number> => ({
+  page: view.page,
+  page_size: view.page_size,
+  ...exportQuery(view),
+});

@@ -1,0 +1,41 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@mantine/core/styles.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/cards.css';
+import './styles/feedback.css';
+import './styles/nav.css';
+import './styles/shell.css';
+import './styles/auth.css';
+import './styles/prose.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/client.ts';
+import { shareNonce, styleNonce } from './nonce.ts';
+import { router } from './router.tsx';
+import { theme } from './theme.ts';
+import { tokens } from './tokens.ts';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+
+shareNonce();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={tokens} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,143 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { loadMe } from './api/me.ts';
+import { NotFound } from './pages/NotFound.tsx';
+import { PageError, WholePageError } from './pages/PageError.tsx';
+import { Loading } from './ui/Loading.tsx';
+
+/** Addresses hold plain text, as people and mails write them; each page reads what it knows. */
+const plainSearch = (search: Record<string, unknown>) => search as Record<string, string | number | undefined>;
+const parseSearch = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const stringifySearch = (search: Record<string, unknown>) => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query ? `?${query}` : '';
+};
+
+/** Nobody gets past here without being signed in, nor without the second factor their level must have. */
+async function insistOnSignIn({ location }: { location: ParsedLocation }) {
+  const me = await loadMe();
+  if (!me) {
+    const search = location.pathname === '/dashboard' ? {} : { next: location.pathname + location.searchStr };
+    throw redirect({ to: '/login', search, replace: true });
+  }
+  const { required, on } = me.second_factor;
+  if (required && !on && location.pathname !== '/security') throw redirect({ to: '/security', replace: true });
+}
+
+const root = createRootRoute({ component: Outlet, errorComponent: WholePageError });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: ({ next, ended }: Record<string, unknown>): { next?: string; ended?: string } => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof ended === 'string' ? { ended } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./accounts/LoginPage.tsx'), 'LoginPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot_password',
+  component: lazyRouteComponent(() => import('./accounts/ForgotPage.tsx'), 'ForgotPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset_password',
+  component: lazyRouteComponent(() => import('./accounts/ResetPage.tsx'), 'ResetPage'),
+});
+
+/** Open to everyone; around them stands the shell for those who are signed in. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./pages/OpenFrame.tsx'), 'OpenFrame'),
+});
+
+const help = createRoute({
+  getParentRoute: () => open,
+  path: '/help',
+  component: lazyRouteComponent(() => import('./pages/HelpPage.tsx'), 'HelpPage'),
+});
+
+const terms = createRoute({
+  getParentRoute: () => open,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('./pages/TermsPage.tsx'), 'TermsPage'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: insistOnSignIn,
+  errorComponent: WholePageError,
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/$', params: { _splat: 'dashboard' }, replace: true });
+  },
+});
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'UsersPage'),
+});
+
+const tags = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/job_tags',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'TagsPage'),
+});
+
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/security',
+  component: lazyRouteComponent(() => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
+});
+
+const unbuilt = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  component: lazyRouteComponent(() => import('./pages/UnbuiltPage.tsx'), 'UnbuiltPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    login,
+    forgotPassword,
+    resetPassword,
+    open.addChildren([help, terms]),
+    signedIn.addChildren([users, tags, security, unbuilt]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

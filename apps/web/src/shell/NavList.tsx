@@ -1,0 +1,23 @@
+import type { Me } from '@handover/contract/accounts';
+import { navigationFor } from '@handover/domain/navigation';
+import { NavEntry } from './NavEntry.tsx';
+import { ShiftsGroup } from './ShiftsGroup.tsx';
+import { usePlace } from './usePlace.ts';
+
+/** The three sections as this person sees them. */
+export function NavList({ me }: { me: Me }) {
+  const place = usePlace();
+  return navigationFor(me).map((section, index) => (
+    <ul className="nav-sec" key={index}>
+      {section.map((link) => (
+        <li key={link.path}>
+          {link.sub ? (
+            <ShiftsGroup link={link} place={place} level={me.level} />
+          ) : (
+            <NavEntry link={link} place={place} />
+          )}
+        </li>
+      ))}
+    </ul>
+  ));
+}

@@ -1,0 +1,50 @@
+import type { Me } from '@handover/contract/accounts';
+import { navigationFor, type NavLink } from '@handover/domain/navigation';
+import { Tooltip } from '@mantine/core';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Popup } from '../ui/Popup.tsx';
+import { isCurrentSub, type Place } from './current.ts';
+import { NavEntry } from './NavEntry.tsx';
+import { NavFace } from './NavFace.tsx';
+import { usePlace } from './usePlace.ts';
+
+/** The narrow form of the navigation: icons with tooltips, and the sub-links of Shifts in a panel beside it. */
+export default function NavRail({ me }: { me: Me }) {
+  const place = usePlace();
+  return navigationFor(me).map((section, index) => (
+    <ul className="nav-sec" key={index}>
+      {section.map((link) => (
+        <li key={link.path}>
+          {link.sub ? (
+            <SubLinks link={link} place={place} withParent={me.level <= 2} />
+          ) : (
+            <Tooltip label={link.title} position="right">
+              <NavEntry link={link} place={place} />
+            </Tooltip>
+          )}
+        </li>
+      ))}
+    </ul>
+  ));
+}
+
+function SubLinks({ link, place, withParent }: { link: NavLink; place: Place; withParent: boolean }) {
+  const links = [...(withParent ? [{ ...link, title: 'All shifts' }] : []), ...(link.sub ?? [])];
+  return (
+    <Popup className="nav-a" side="right" face={<NavFace title={link.title} />}>
+      {(close) =>
+        links.map((sub) => (
+          <AppLink
+            key={sub.path}
+            href={sub.path}
+            className="nav-a"
+            onClick={close}
+            {...(isCurrentSub(sub, place) ? { 'aria-current': 'page' } : {})}
+          >
+            {sub.title}
+          </AppLink>
+        ))
+      }
+    </Popup>
+  );
+}

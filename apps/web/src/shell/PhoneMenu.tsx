@@ -1,0 +1,60 @@
+import type { Me } from '@handover/contract/accounts';
+import { IconMenu2, IconShieldLock, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Wordmark } from '../ui/Brand.tsx';
+import { NavList } from './NavList.tsx';
+import { SchemeChoice } from './SchemeChoice.tsx';
+import { Myself } from './UserMenu.tsx';
+
+type Props = { me: Me; open: boolean; setOpen: (open: boolean) => void };
+
+/** The bar on top of a phone and the menu it opens over the whole screen. */
+export function PhoneMenu({ me, open, setOpen }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (open) menu.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div className="phone-bar" onKeyDown={onKeyDown}>
+      <header className="phone-top">
+        <button
+          ref={button}
+          type="button"
+          className="phone-button"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="phone-menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
+        </button>
+        <Wordmark size={17} />
+      </header>
+      {open && (
+        <nav className="phone-menu" id="phone-menu" aria-label="Main" ref={menu}>
+          <NavList me={me} />
+          <div className="phone-me">
+            <span className="me">
+              <Myself me={me} />
+            </span>
+            <AppLink href="/security" className="nav-a">
+              <IconShieldLock size={18} stroke={1.7} aria-hidden />
+              <span>Sign-in and security</span>
+            </AppLink>
+            <SchemeChoice />
+          </div>
+        </nav>
+      )}
+    </div>
+  );
+}

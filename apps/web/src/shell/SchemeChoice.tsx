@@ -1,0 +1,31 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useId } from 'react';
+
+const SCHEMES: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+];
+
+/** Light by day, dark by night, or as the device says; kept on this device. */
+export function SchemeChoice() {
+  const name = useId();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className="scheme">
+      <legend className="sr">Appearance</legend>
+      {SCHEMES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { NavLink } from '@handover/domain/navigation';
+import type { Level } from '@handover/domain/viewer';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AppLink } from '../ui/AppLink.tsx';
+import { isCurrentSub, type Place } from './current.ts';
+import { NavFace } from './NavFace.tsx';
+
+type Props = { link: NavLink; place: Place; level: Level };
+
+/** Shifts and its sub-links. It opens on a click, or by being there; level 3 has the sub-links under a plain label. */
+export function ShiftsGroup({ link, place, level }: Props) {
+  const here = place.pathname === link.path;
+  const [toggled, setToggled] = useState<boolean>();
+  const open = level === 3 || (toggled ?? here);
+  return (
+    <>
+      {level === 3 ? (
+        <span className="nav-a">
+          <NavFace title={link.title} />
+        </span>
+      ) : (
+        <AppLink
+          href={link.path}
+          className="nav-a"
+          aria-expanded={open}
+          onClick={(event) => {
+            setToggled(!open);
+            if (here && place.search === '') event.preventDefault();
+          }}
+        >
+          <NavFace title={link.title} />
+          <IconChevronDown size={14} className={open ? 'chev open' : 'chev'} aria-hidden />
+        </AppLink>
+      )}
+      {open && (
+        <ul className="nav-sub">
+          {link.sub?.map((sub) => (
+            <li key={sub.path}>
+              <AppLink
+                href={sub.path}
+                className="nav-a"
+                {...(isCurrentSub(sub, place) ? { 'aria-current': 'page' } : {})}
+              >
+                <span>{sub.title}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

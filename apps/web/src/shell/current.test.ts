@@ -1,0 +1,56 @@
+import { navigationFor } from '@handover/domain/navigation';
+import { describe, expect, test } from 'vitest';
+import { audienceWords, isCurrent, isCurrentSub, placeOf } from './current.ts';
+
+const booker = { level: 1, user_id: 'u1' } as const;
+const member = { level: 4, user_id: 'u4' } as const;
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://handover.invalid');
+  return { pathname, search };
+};
+const current = (who: typeof booker | typeof member, address: string) =>
+  navigationFor(who)
+    .flat()
+    .flatMap((link) => [
+      ...(isCurrent(link, at(address)) ? [link.title] : []),
+      ...(link.sub ?? []).filter((sub) => isCurrentSub(sub, at(address))).map((sub) => `Shifts > ${sub.title}`),
+    ]);
+
+describe('which entry of the menu is marked as the current page', () => {
+  test.each([
+    [booker, '/dashboard', ['Dashboard']],
+    [booker, '/users?level=2', ['Users']],
+    [booker, '/staff/abc', ['Staff Members']],
+    [booker, '/jobs', []],
+    [booker, '/jobs?status=unallocated', ['Shifts > Unallocated']],
+    [booker, '/jobs?status=cancelled', []],
+    [booker, '/jobs?status=pending&page=2', ['Shifts > Pending']],
+    [member, '/jobs', ['Shifts > Available Shifts']],
+    [member, '/jobs?type=my_bookings', ['Shifts > My Bookings']],
+    [member, '/staff/u4', ['My Profile']],
+  ] as const)('$0.level at %s: %j', (who, address, marked) => {
+    expect(current(who, address)).toEqual(marked);
+  });
+});
+
+describe('whether someone may open a page', () => {
+  test('an administrator may open Tags, a staff member may not', () => {
+    expect(placeOf('/job_tags', booker)).toMatchObject({ title: 'Tags', open: true });
+    expect(placeOf('/job_tags', member)).toMatchObject({ title: 'Tags', open: false, levels: [1] });
+  });
+
+  test('a staff member opens their own profile and nobody else’s', () => {
+    expect(placeOf('/staff/u4', member)).toMatchObject({ title: 'My Profile', open: true });
+    expect(placeOf('/staff/u5', member)).toMatchObject({ title: 'Staff Members', open: false });
+  });
+
+  test('a page that is not in the menu has no place', () => {
+    expect(placeOf('/nowhere', booker)).toBeUndefined();
+    expect(placeOf('/usersandmore', booker)).toBeUndefined();
+  });
+});
+
+test('the people a page is for are named in words', () => {
+  expect(audienceWords([1])).toBe('administrators');
+  expect(audienceWords([1, 2, 3])).toBe('administrators, managers and locations');
+});

@@ -1,0 +1,34 @@
+import { NAVIGATION, type NavLink } from '@handover/domain/navigation';
+import type { Level } from '@handover/domain/viewer';
+
+export type Place = { pathname: string; search: string };
+type Someone = { level: Level; user_id: string };
+
+const under = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The shifts group marks its sub-link and never itself. */
+export const isCurrent = (link: NavLink, { pathname }: Place): boolean => !link.sub && under(pathname, link.path);
+
+/** A sub-link is current when the address asks for the same status or type, or for neither where the link has none. */
+export function isCurrentSub(sub: NavLink, { pathname, search }: Place): boolean {
+  const [path, query = ''] = sub.path.split('?');
+  const wanted = new URLSearchParams(query);
+  const asked = new URLSearchParams(search);
+  return pathname === path && ['status', 'type'].every((name) => wanted.get(name) === asked.get(name));
+}
+
+/** What the navigation calls a page, who it is for, and whether this person is one of them. */
+export function placeOf(pathname: string, { level, user_id }: Someone) {
+  const links = NAVIGATION.flat()
+    .map((link) => ({ ...link, path: link.path.replace('{user_id}', user_id) }))
+    .filter((link) => under(pathname, link.path));
+  const own = links.find((link) => link.levels.includes(level));
+  const link = own ?? links[0];
+  return link && { title: link.title, levels: link.levels, open: own !== undefined };
+}
+
+const PEOPLE: Record<Level, string> = { 1: 'administrators', 2: 'managers', 3: 'locations', 4: 'staff members' };
+
+/** "administrators and managers" */
+export const audienceWords = (levels: readonly Level[]): string =>
+  new Intl.ListFormat('en-GB').format(levels.map((level) => PEOPLE[level]));

@@ -1,0 +1,36 @@
+import {
+  IconBriefcase2,
+  IconCalendarEvent,
+  IconFileInvoice,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconLogout2,
+  IconMailPlus,
+  IconMapPin,
+  IconTag,
+  IconUserCircle,
+  IconUserHeart,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/** Each entry of the navigation has its picture, found by its title. */
+export const NAV_ICONS: Record<string, typeof IconUsers> = {
+  Dashboard: IconLayoutDashboard,
+  Shifts: IconCalendarEvent,
+  'Care providers': IconHeartHandshake,
+  Agents: IconBriefcase2,
+  'Staff Members': IconUserHeart,
+  Locations: IconMapPin,
+  Tags: IconTag,
+  Users: IconUsers,
+  Invoicing: IconFileInvoice,
+  'Support Desk': IconLifebuoy,
+  'My Profile': IconUserCircle,
+  'Invite Staff Members': IconMailPlus,
+  'Invite Agencies': IconMailPlus,
+  'Invite Care Providers': IconMailPlus,
+  Help: IconHelpCircle,
+  'Sign Out': IconLogout2,
+};

@@ -1,0 +1,18 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+const ICONS = { red: IconAlertTriangle, amber: IconAlertTriangle, green: IconCircleCheck, blue: IconInfoCircle };
+
+type Props = { tone: keyof typeof ICONS; children: ReactNode; action?: ReactNode; id?: string };
+
+/** What happened, beside the thing it happened to. Red interrupts a screen reader; the others wait their turn. */
+export function Banner({ tone, children, action, id }: Props) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={`banner ${tone}`} role={tone === 'red' ? 'alert' : 'status'} id={id}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <div className="banner-text">{children}</div>
+      {action}
+    </div>
+  );
+}

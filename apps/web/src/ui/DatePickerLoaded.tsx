@@ -1,0 +1,106 @@
+import { DatePickerInput, DateTimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import '../styles/dates.css';
+
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export type DatePickerProps = {
+  /** YYYY-MM-DD, with time YYYY-MM-DD HH:mm; empty where nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  id?: string;
+  name?: string;
+  label?: string;
+  /** The spoken name where no label is shown. */
+  'aria-label'?: string;
+  description?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string;
+  required?: boolean;
+  clearable?: boolean;
+  disabled?: boolean;
+  with_time?: boolean;
+  /** 0 is Sunday; otherwise as the person set it, Sunday by default. */
+  first_weekday?: Weekday;
+  /** For a row of filters: small, without the icon. */
+  compact?: boolean;
+  className?: string;
+  onBlur?: () => void;
+};
+
+const CHANGE_DELAY = 300;
+const MINUTE_STEP = 5;
+const DEFAULT_TIME = '12:00';
+const CONTROLS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
+
+/** Calendars start on Sunday unless this person keeps another day. */
+function firstWeekday(): Weekday {
+  const kept = Number(localStorage.getItem('handover.first_weekday') ?? 0);
+  return Number.isInteger(kept) && kept >= 0 && kept <= 6 ? (kept as Weekday) : 0;
+}
+
+/** Shows a choice at once and passes it on after a moment, or as soon as the field is left. */
+export default function DatePickerLoaded({
+  value,
+  onChange,
+  onBlur,
+  with_time,
+  first_weekday,
+  compact,
+  ...props
+}: DatePickerProps) {
+  const own_id = useId();
+  const id = props.id ?? own_id;
+  const [shown, setShown] = useState(value);
+  useEffect(() => setShown(value), [value]);
+  const pass = useDebouncedCallback(onChange, { delay: CHANGE_DELAY, flushOnUnmount: true });
+  const choose = (chosen: string | null) => {
+    const next = (chosen ?? '').slice(0, with_time ? 16 : 10);
+    setShown(next);
+    pass(next);
+  };
+  const day = compact ? 'D MMM YYYY' : 'ddd D MMM YYYY';
+  const shared = {
+    ...props,
+    id,
+    popoverProps: { id },
+    // The calendar is called after its button, which has no words of its own while nothing is chosen.
+    'aria-label': props['aria-label'] ?? (shown ? undefined : props.label),
+    ariaLabels: CONTROLS,
+    size: compact ? 'xs' : 'sm',
+    value: shown || null,
+    onChange: choose,
+    onBlur: () => {
+      pass.flush();
+      onBlur?.();
+    },
+    firstDayOfWeek: first_weekday ?? firstWeekday(),
+    ...(compact ? {} : { leftSection: <IconCalendar size={16} stroke={1.7} aria-hidden /> }),
+  } as const;
+  return with_time ? (
+    <DateTimePicker
+      {...shared}
+      valueFormat={`${day}, HH:mm`}
+      defaultTimeValue={DEFAULT_TIME}
+      timePickerProps={{
+        minutesStep: MINUTE_STEP,
+        withDropdown: true,
+        hoursInputLabel: 'Hours',
+        minutesInputLabel: 'Minutes',
+      }}
+      submitButtonProps={{ 'aria-label': 'Use this date and time' }}
+    />
+  ) : (
+    <DatePickerInput {...shared} valueFormat={day} allowDeselect={!props.required} />
+  );
+}

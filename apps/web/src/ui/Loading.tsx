@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+
+const QUIET_MS = 150;
+
+/** Most answers come sooner than an eye can follow, so nothing flickers for the first 150 ms. */
+export function useSlow(waiting = true): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && slow;
+}
+
+/** The shape of what is coming, with the words under it. */
+export function Loading({ text = 'Loading...', children }: { text?: string; children?: ReactNode }) {
+  const slow = useSlow();
+  return (
+    <div className="loading" aria-busy="true">
+      {slow && (
+        <>
+          <div aria-hidden>{children ?? <SkeletonRows />}</div>
+          <p className="loading-text" role="status">
+            {text}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Rows of a list: a face, two lines, a pill. */
+export function SkeletonRows({ rows = 4 }: { rows?: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <div className="skeleton-row" key={row}>
+      <Skeleton circle h={32} w={32} />
+      <div>
+        <Skeleton h={11} w={`${60 - (row % 5) * 6}%`} mb={7} />
+        <Skeleton h={9} w={`${80 - (row % 5) * 8}%`} />
+      </div>
+      <Skeleton h={20} w={70} radius="xl" />
+    </div>
+  ));
+}

@@ -1,0 +1,26 @@
+import { Modal as MantineModal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Greatest width; 42rem unless told. */
+  size?: number | string;
+  children: ReactNode;
+};
+
+/** A dialog over the page: focus goes in, stays in and comes back; Esc and the overlay close it. */
+export function Modal({ opened, onClose, title, size = '42rem', children }: Props) {
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+    >
+      {children}
+    </MantineModal>
+  );
+}

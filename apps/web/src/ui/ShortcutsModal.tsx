@@ -1,0 +1,52 @@
+import { Kbd, Switch } from '@mantine/core';
+import { setHotkeysOn, useHotkeys, useHotkeysOn } from './hotkeys.ts';
+import { Modal } from './Modal.tsx';
+
+const Keys = ({ keys }: { keys: string }) => (
+  <span className="keys-caps">
+    {keys.split(' ').map((key) => (
+      <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
+    ))}
+  </span>
+);
+
+/** What works everywhere comes first, where to go last, and what belongs to the page in between. */
+const rank = (group: string) => (group === 'Anywhere' ? 0 : group === 'Go to' ? 2 : 1);
+
+/** The list of what works now, and the switch that turns single keys off. */
+export default function ShortcutsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const on = useHotkeysOn();
+  const all = [...useHotkeys(), { keys: 'Esc', label: 'Close panel or dialog', group: 'Anywhere' }];
+  const groups = Map.groupBy(
+    all.toSorted((a, b) => rank(a.group) - rank(b.group)),
+    ({ group }) => group,
+  );
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>
+      <div className="keys">
+        {[...groups].map(([group, hotkeys]) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {hotkeys.map(({ keys, label }) => (
+                <div key={keys}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        mt={18}
+        label="Use single-key shortcuts"
+        description="They are always off while you type."
+        checked={on}
+        onChange={(event) => setHotkeysOn(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const STORED = 'handover-shortcuts';
+const SEQUENCE_MS = 1200;
+
+export type Hotkey = { keys: string; label: string; group: string };
+type Registered = Hotkey & { run: () => void };
+
+let registered: readonly Registered[] = [];
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((changed) => changed());
+const listen = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+const on = () => localStorage.getItem(STORED) !== 'off';
+
+/** Single keys may clash with speech input and the like, so anyone can turn them off. */
+export function setHotkeysOn(value: boolean): void {
+  localStorage.setItem(STORED, value ? 'on' : 'off');
+  tell();
+}
+
+export const useHotkeysOn = (): boolean => useSyncExternalStore(listen, on);
+
+/** The shortcuts that work at this moment, and no others. */
+export const useHotkeys = (): readonly Hotkey[] => useSyncExternalStore(listen, () => registered);
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null);
+
+let before: { key: string; at: number } | undefined;
+
+function onKey(event: KeyboardEvent): void {
+  if (!on() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return;
+  const key = event.key.toLowerCase();
+  const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${key}` : undefined;
+  const hit = registered.findLast(({ keys }) => keys === sequence) ?? registered.findLast(({ keys }) => keys === key);
+  before = hit ? undefined : { key, at: event.timeStamp };
+  if (!hit) return;
+  event.preventDefault();
+  hit.run();
+}
+
+/** `useHotkey('g d', …)`: one key, or two after each other. Off while someone types or a dialog is open. */
+export function useHotkey(keys: string, label: string, group: string, run: () => void, enabled = true): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const entry: Registered = { keys, label, group, run: () => latest.current() };
+    if (registered.length === 0) window.addEventListener('keydown', onKey);
+    registered = [...registered, entry];
+    tell();
+    return () => {
+      registered = registered.filter((other) => other !== entry);
+      if (registered.length === 0) window.removeEventListener('keydown', onKey);
+      tell();
+    };
+  }, [keys, label, group, enabled]);
+}

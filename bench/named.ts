@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serviceEnvironment } from '../scripts/ports.ts';
+import { type Measured, report } from './report.ts';
+
+/** What a file of bench/ or faults/ exports by default. Short runs are CI's: smaller, and kept nowhere. */
+export type Measure = (options: { short: boolean }) => Promise<Measured>;
+
+const HELPERS = ['run.ts', 'report.ts', 'named.ts'];
+
+export const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !HELPERS.includes(file))
+    .map((file) => file.slice(0, -'.ts'.length));
+
+/** `NAME [--short]`: runs that file and leaves with 1 where a target is missed. */
+export async function runNamed(folder: string, args: string[]): Promise<void> {
+  const [name] = args.filter((arg) => !arg.startsWith('--'));
+  const names = namesIn(folder);
+  if (name === undefined || !names.includes(name)) {
+    console.error(`Say which: ${names.join(', ') || 'there is none yet'}`);
+    process.exitCode = 1;
+    return;
+  }
+  Object.assign(process.env, serviceEnvironment());
+  const short = args.includes('--short');
+  const { default: measure } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { default: Measure };
+  const ok = await report(name, await measure({ short }), { short });
+  process.exitCode = ok ? 0 : 1;
+}

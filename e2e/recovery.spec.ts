@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { mailTo, tokenIn } from '../apps/server/test/inbox.ts';
+import { typeSignIn } from './people.ts';
+
+const NEW = 'seven calm corridors';
+
+test('a forgotten password is recovered by the mailed link', async ({ page }) => {
+  const email = 'diane.foster@ashgrove.example';
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot_password$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send new password link' }).click();
+  await expect(
+    page.getByText('An email with a reset link has been sent to your email. Please check your mail box'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+
+  const token = tokenIn(await mailTo(email, /Set a new password/));
+  await page.goto(`/reset_password#token=${token}`);
+  await expect(page.getByText(`For ${email}`)).toBeVisible();
+  const send = page.waitForRequest((request) => request.url().endsWith('/api/v1/reset_password'), { timeout: 1500 });
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByLabel('Confirm Password').fill('something else');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(send).rejects.toThrow(/Timeout/);
+
+  await page.getByLabel('Confirm Password').fill(NEW);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Your password has been reset please login')).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await typeSignIn(page, email, NEW);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(`/reset_password#token=${token}`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot_password$/);
+});
+
+test('the way back from recovery leads to sign-in', async ({ page }) => {
+  await page.goto('/forgot_password');
+  await page.getByRole('link', { name: /Back to login/ }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('while a link is on its way the button waits, and a failure gives it back with the server’s words', async ({
+  page,
+}) => {
+  await page.goto('/forgot_password');
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route('**/api/v1/forgot_password', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 429,
+      json: { message: 'Too many attempts. Try again in 9 minutes', code: 'too_many', request_id: 'x' },
+    });
+  });
+  await page.getByLabel('Email').fill('someone@example.org');
+  await page.getByRole('button', { name: 'Send new password link' }).click();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  release();
+  await expect(page.getByText('Too many attempts. Try again in 9 minutes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send new password link' })).toBeEnabled();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { PEOPLE, signIn, typeSignIn, type Who } from './people.ts';
+
+for (const [who, person] of Object.entries(PEOPLE) as [Who, (typeof PEOPLE)[Who]][]) {
+  test(`${person.name} (${who}, level ${person.level}) signs in, sees their own navigation and signs out`, async ({
+    page,
+  }) => {
+    await signIn(page, who);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const nav = page.getByRole('navigation', { name: 'Main' }).first();
+    await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.getByRole('link', { name: 'Tags' })).toHaveCount(person.level === 1 ? 1 : 0);
+    await expect(page.getByText(person.name).first()).toBeVisible();
+    await nav.getByRole('link', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/invoices');
+    await expect(page).toHaveURL(/\/login\?next=%2Finvoices$/);
+  });
+}
+
+test('a wrong password is refused in words, and the right one goes on to where the person wanted to be', async ({
+  page,
+}) => {
+  await page.goto('/users?page_size=10');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await typeSignIn(page, PEOPLE.admin.email, 'not the password');
+  await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right' })).toBeVisible();
+  await typeSignIn(page, PEOPLE.admin.email);
+  await expect(page).toHaveURL(/\/users\?page_size=10$/);
+});

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { openAs } from './people.ts';
+
+const rows = 'tbody tr';
+
+test.describe('the users list', () => {
+  test('sorts by a clicked heading, ascending first, and keeps the view in the address', async ({ page }) => {
+    await openAs(page, 'admin', '/users');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');
+    await expect(page.locator(rows)).toHaveCount(50);
+    const email = page.getByRole('columnheader', { name: 'Email' });
+    await email.getByRole('button').click();
+    await expect(email).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.locator(rows).first()).toContainText('aisha.');
+    await email.getByRole('button').click();
+    await expect(email).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/sortBy=email/);
+    const first = await page.locator(rows).first().textContent();
+    await page.reload();
+    await expect(page.locator(rows).first()).toHaveText(first ?? '');
+    await page.goBack();
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('pages with Prev and Next, and a new page size starts from page 1', async ({ page }) => {
+    await openAs(page, 'admin', '/users');
+    const total = Number((await page.locator('.countpill').textContent()) ?? 0);
+    await expect(page.getByText(`1 – 50 of ${total}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(`51 – ${total} of ${total}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Page size' }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      '10 rows',
+      '15 rows',
+      '20 rows',
+      '50 rows',
+      '75 rows',
+      '100 rows',
+      '200 rows',
+    ]);
+    await page.getByRole('option', { name: '10 rows', exact: true }).click();
+    await expect(page.getByText(`1 – 10 of ${total}`)).toBeVisible();
+  });
+
+  test('is filtered by typing, by choices in a modal, and cleared again', async ({ page }) => {
+    await openAs(page, 'admin', '/users');
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/users?') && request.url().includes('first_name=')) asked++;
+    });
+    await page.getByLabel('Filter First name').pressSequentially('saoir', { delay: 60 });
+    await expect(page.locator(rows)).toHaveCount(1);
+    expect(asked).toBe(1); // typed letters wait 800 ms for each other
+    await expect(page.locator(rows)).toContainText('Saoirse');
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await expect(page.locator(rows)).toHaveCount(50);
+
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await page.getByRole('button', { name: /Filter Level/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Select Level' });
+    await modal.getByLabel('Search level').fill('MAN');
+    await expect(modal.getByRole('checkbox')).toHaveCount(1);
+    await modal.getByLabel('Manager').check();
+    await modal.getByLabel('Search level').fill('');
+    await modal.getByLabel('Administrator').check();
+    await modal.getByRole('button', { name: 'Apply filter (2)' }).click();
+    await expect(page).toHaveURL(/level=/);
+    await expect(page.locator(rows).filter({ hasText: 'Staff member' })).toHaveCount(0);
+    await expect(page.locator(rows).filter({ hasText: 'Manager' }).first()).toBeVisible();
+
+    await page.goto('/users?filters=1&last_name=nobodyhere');
+    await expect(page.getByText('No results found')).toBeVisible();
+  });
+
+  test('adds someone and changes them, and says so', async ({ page }) => {
+    await openAs(page, 'agency', '/users');
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    const modal = page.getByRole('dialog', { name: 'Add entry' });
+    await modal.getByRole('button', { name: 'Save information' }).click();
+    await expect(modal.getByText('Enter a first name')).toBeVisible();
+    await modal.getByLabel('First name').fill('Beatrix');
+    await modal.getByLabel('Last name').fill('Hollis');
+    await modal.getByLabel('Email').fill('gareth.pugh@larkfield.example');
+    await modal.getByLabel('Level').click();
+    await expect(page.getByRole('option')).toHaveText(['Manager', 'Location']);
+    await page.getByRole('option', { name: 'Manager' }).click();
+    await modal.getByRole('button', { name: 'Save information' }).click();
+    await expect(modal.getByText('Someone already has an account with this email').first()).toBeVisible();
+    await modal.getByLabel('Email').fill('beatrix.hollis@larkfield.example');
+    await modal.getByRole('button', { name: 'Save information' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.locator(rows).filter({ hasText: 'Beatrix' })).toBeVisible();
+
+    await page.locator(rows).filter({ hasText: 'Beatrix' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit entry' });
+    await edit.getByLabel('Last name').fill('Hollis-Grey');
+    await edit.getByRole('button', { name: 'Save information' }).click();
+    await expect(page.getByText('Entry was saved successfully').first()).toBeVisible();
+    await expect(page.locator(rows).filter({ hasText: 'Hollis-Grey' })).toBeVisible();
+  });
+
+  test('leaves as a CSV file with the filters that are on', async ({ page }) => {
+    await openAs(page, 'admin', '/users?level=1');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('priya.nair@handover.example');
+    expect(file).not.toContain('Staff member');
+  });
+
+  test('of a location shows its own people and no columns of the levels above', async ({ page }) => {
+    await openAs(page, 'office', '/users');
+    await expect(page.locator(rows)).toHaveCount(1);
+    await expect(page.getByRole('columnheader', { name: 'Care provider' })).toHaveCount(0);
+  });
+
+  test('that cannot be loaded says so and can be tried again', async ({ page }) => {
+    await openAs(page, 'admin', '/help');
+    await page.route('**/api/v1/users?*', (route) => route.abort());
+    await page.goto('/users');
+    await expect(page.getByText('We could not load this')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/api/v1/users?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator(rows)).toHaveCount(50);
+  });
+
+  test('says Loading results... while it waits', async ({ page }) => {
+    await openAs(page, 'admin', '/help');
+    let release = () => {};
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/api/v1/users?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/users');
+    await expect(page.getByText('Loading results...')).toBeVisible();
+    release();
+    await expect(page.locator(rows)).toHaveCount(50);
+  });
+});

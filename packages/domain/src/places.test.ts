@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { CITIES, COUNTRIES, countryName, PROXIMITY, REGIONS, tidyPostCode } from './places.ts';
+
+test('there are 23 cities of the United Kingdom and Ireland to suggest', () => {
+  expect(new Set(CITIES.map(({ name }) => name)).size).toBe(23);
+  for (const { latitude, longitude } of CITIES) {
+    expect(latitude).toBeGreaterThan(49.9);
+    expect(latitude).toBeLessThan(60.9);
+    expect(longitude).toBeGreaterThan(-10.7);
+    expect(longitude).toBeLessThan(1.8);
+  }
+});
+
+test('regions are grouped: England 9, Scotland 5, Wales 4, Northern Ireland 7', () => {
+  const counts = Object.fromEntries(REGIONS.map(({ group, regions }) => [group, new Set(regions).size]));
+  expect(counts).toMatchObject({ England: 9, Scotland: 5, Wales: 4, 'Northern Ireland': 7 });
+});
+
+test('proximity is Any, 5 to 95 miles in steps of 5, or Nationwide', () => {
+  expect(PROXIMITY.map(({ value }) => value)).toEqual([1, ...Array.from({ length: 19 }, (_, n) => 5 * n + 5), 100]);
+  expect([PROXIMITY[0]?.label, PROXIMITY[1]?.label, PROXIMITY.at(-1)?.label]).toEqual(['Any', '5 miles', 'Nationwide']);
+});
+
+test('an address is looked up in its own country, the United Kingdom by default', () => {
+  expect(COUNTRIES[0].label).toBe('United Kingdom');
+  expect([countryName('GB'), countryName('IE')]).toEqual(['United Kingdom', 'Ireland']);
+});
+
+test.each([
+  ['yo26 5rl', 'GB', 'YO26 5RL'],
+  ['EC1A1BB', 'GB', 'EC1A 1BB'],
+  ['w1a 0ax', 'GB', 'W1A 0AX'],
+  ['M1 1AE', 'GB', 'M1 1AE'],
+  ['B33 8TH', 'GB', 'B33 8TH'],
+  ['CR2 6XH', 'GB', 'CR2 6XH'],
+  ['DN55 1PT', 'GB', 'DN55 1PT'],
+  ['GIR 0AA', 'GB', 'GIR 0AA'],
+  ['d06x2y4', 'IE', 'D06 X2Y4'],
+  ['D6W XY00', 'IE', 'D6W XY00'],
+  ['h91 p5k8', 'IE', 'H91 P5K8'],
+  ['YO26 5CL', 'GB', undefined],
+  ['Q1 1AA', 'GB', undefined],
+  ['YO26', 'GB', undefined],
+  ['D06 X2Y4', 'GB', undefined],
+  ['YO26 5RL', 'IE', undefined],
+  ['B91 P5K8', 'IE', undefined],
+] as const)('%s in %s is written %s', (typed, country, written) => {
+  expect(tidyPostCode(typed, country)).toBe(written);
+});

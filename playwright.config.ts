@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/installed.ts';
+import { port, serviceEnvironment } from './scripts/ports.ts';
+
+Object.assign(process.env, serviceEnvironment());
+
+const chromium = findChromium();
+if (chromium === undefined) throw new Error('Chromium is not installed: npm run setup');
+
+/** Drawing without a graphics card, and no calls home from the browser. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/globalSetup.ts',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port('HANDOVER_E2E_PORT')}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium, args: ARGUMENTS },
+  },
+});

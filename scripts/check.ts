@@ -1,0 +1,64 @@
+import { arrows } from './check/arrows.ts';
+import { bundle } from './check/bundle.ts';
+import { database } from './check/database.ts';
+import { files } from './check/files.ts';
+import { conformance } from './conformance.ts';
+import { tool } from './execute.ts';
+
+/** A step gives what is wrong, in words; nothing when all is well. */
+export type Step = { name: string; problems: () => Promise<string[]> };
+
+const byTool = (name: string, ...command: [string, ...string[]]): Step => ({
+  name,
+  async problems() {
+    const { code, output } = await tool(...command);
+    return code === 0 ? [] : [output.trim()];
+  },
+});
+
+const STEPS: Step[] = [
+  byTool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  byTool('types of the server', 'tsc', '-p', 'tsconfig.json'),
+  byTool('types of the web', 'tsc', '-p', 'apps/web/tsconfig.json'),
+  byTool('types of the browser tests', 'tsc', '-p', 'e2e/tsconfig.json'),
+  byTool('dead code', 'knip', '--no-progress'),
+  { name: 'database: types fresh, row-level security', problems: database },
+  { name: 'import arrows', problems: arrows },
+  byTool('format', 'oxfmt', '--check'),
+  { name: 'conformance', problems: () => conformance() },
+  { name: 'files', problems: files },
+  { name: 'bundle budget', problems: bundle },
+];
+
+export type Checked = { name: string; seconds: number; problems: string[] };
+
+async function runStep({ name, problems }: Step): Promise<Checked> {
+  const start = performance.now();
+  const found = await problems().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+  return { name, seconds: (performance.now() - start) / 1000, problems: found };
+}
+
+/** Runs every step, two at a time, and says each as it ends. */
+export async function check(): Promise<Checked[]> {
+  const waiting = [...STEPS];
+  const checked: Checked[] = [];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const result = await runStep(step);
+      checked.push(result);
+      console.log(
+        `${result.problems.length === 0 ? 'ok    ' : 'FAILED'} ${result.seconds.toFixed(1).padStart(5)} s  ${step.name}`,
+      );
+    }
+  };
+  await Promise.all([work(), work()]);
+  for (const { name, problems } of checked) {
+    if (problems.length > 0) console.log(`\n${name}\n${problems.join('\n')}`);
+  }
+  return checked;
+}
+
+if (import.meta.main) {
+  const checked = await check();
+  process.exitCode = checked.some(({ problems }) => problems.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { namesIn } from '../bench/named.ts';
+import { type Checked, check } from './check.ts';
+import { type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
+import { ROOT, execute } from './execute.ts';
+import { serviceEnvironment } from './ports.ts';
+import { avoidTakenPorts, down, up } from './services.ts';
+
+const REPORTS = join(ROOT, 'test-results');
+const LIMIT_MS = 10 * 60_000;
+
+const write = (text: string): void => void process.stdout.write(text);
+
+/** An npm script or one of our own, its output shown as it comes; true if it ended well. */
+async function runs(command: string, ...args: string[]): Promise<boolean> {
+  const { code } = await execute(command, args, { onOutput: write, limit: LIMIT_MS });
+  return code === 0;
+}
+const npm = (...args: string[]): Promise<boolean> => runs('npm', 'run', '--silent', ...args);
+
+const total: Tally = { passed: 0, failed: 0, failures: [] };
+
+async function step(name: string, work: () => Promise<Tally>): Promise<void> {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const tally = await work().catch((error: unknown) =>
+    stepTally(name, false, error instanceof Error ? error.message : ''),
+  );
+  total.passed += tally.passed;
+  total.failed += tally.failed;
+  total.failures.push(...tally.failures);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+}
+
+const checkTally = (checked: Checked[]): Tally => {
+  const failed = checked.filter(({ problems }) => problems.length > 0);
+  return {
+    passed: checked.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ name }) => `check: ${name}`),
+  };
+};
+
+async function everything(): Promise<void> {
+  await step('build', async () => stepTally('build', await npm('build')));
+  await step('check', async () => checkTally(await check()));
+  await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await npm('test')));
+  await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await npm('e2e')));
+  for (const kind of ['bench', 'faults']) {
+    for (const name of namesIn(join(ROOT, kind))) {
+      const title = `${kind} ${name}, short`;
+      await step(title, async () => stepTally(title, await npm(kind, '--', name, '--short')));
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  rmSync(REPORTS, { recursive: true, force: true });
+  await step('setup', async () => stepTally('setup', await npm('setup')));
+  const moved = await avoidTakenPorts();
+  if (moved.length > 0) console.log(`Ports taken by others on this machine, so for this run: ${moved.join(' ')}`);
+  let started: Awaited<ReturnType<typeof up>> = [];
+  await step('services up', async () => {
+    started = await up();
+    return stepTally('services up', true);
+  });
+  Object.assign(process.env, serviceEnvironment());
+  try {
+    if (total.failed === 0) await everything();
+  } finally {
+    if (started.length > 0) await down(...started);
+  }
+}
+
+const start = performance.now();
+await main().catch((error: unknown) => {
+  total.failed += 1;
+  total.failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});
+console.log(`\nIn ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`);
+for (const failure of total.failures) console.log(`FAILED ${failure}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { playwrightTally, vitestTally } from './tally.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tally-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function reported(value: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+}
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status, at) => ({ fullName: `${name} ${at}`, status })),
+});
+
+test('passed and failed tests are counted, skipped ones are neither', () => {
+  const results = reported({ testResults: [file('a', 'passed', 'failed', 'skipped'), file('b', 'passed')] });
+  expect(vitestTally(results, false)).toEqual({ passed: 2, failed: 1, failures: ['a 1'] });
+});
+
+test('a test file that does not load is a failure', () => {
+  const results = reported({ testResults: [file('a', 'passed'), { ...file('b'), status: 'failed' }] });
+  expect(vitestTally(results, false)).toEqual({ passed: 1, failed: 1, failures: ['b did not load'] });
+});
+
+test('a run that ended badly after good tests is a failure', () => {
+  expect(vitestTally(reported({ testResults: [file('a', 'passed')] }), false)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('a run that tested nothing is a failure', () => {
+  expect(vitestTally(join(folder, 'never-written.json'), true)).toMatchObject({ passed: 0, failed: 1 });
+  expect(playwrightTally(reported({ suites: [], errors: [] }), true)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('browser tests are counted however deep they lie, and one that passed at the second try has failed', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'signIn.spec.ts', tests: [{ status }] });
+  const suites = [
+    { title: 'a', specs: [spec('one', 'expected')], suites: [{ title: 'b', specs: [spec('two', 'flaky')] }] },
+  ];
+  expect(playwrightTally(reported({ suites, errors: [] }), true)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['signIn.spec.ts: two'],
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Tally = { passed: number; failed: number; failures: string[] };
+
+export const stepTally = (name: string, ok: boolean, why = ''): Tally =>
+  ok
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [why === '' ? name : `${name}: ${why}`] };
+
+type Vitest = {
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string }[];
+    message?: string;
+    status: string;
+  }[];
+};
+type Suite = {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+};
+type Playwright = { suites: Suite[]; errors: { message?: string }[] };
+
+const read = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+
+/** A runner that failed as a whole counts as one failure, even if every test it reached passed. */
+function withExit(tally: Tally, runner: string, endedWell: boolean): Tally {
+  if (tally.passed + tally.failed === 0) return stepTally(`${runner} ran no test`, false);
+  return endedWell || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${runner} ended with an error`] };
+}
+
+export function vitestTally(file: string, endedWell: boolean): Tally {
+  const results = read<Vitest>(file)?.testResults ?? [];
+  const tests = results.flatMap(({ assertionResults }) => assertionResults);
+  const unloaded = results.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  const failures = [...failed, ...unloaded.map(({ name }) => `${name} did not load`)];
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  return withExit({ passed, failed: failures.length, failures }, 'vitest', endedWell);
+}
+
+export function playwrightTally(file: string, endedWell: boolean): Tally {
+  const specs = (suite: Suite): NonNullable<Suite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specs),
+  ];
+  const tests = (read<Playwright>(file)?.suites ?? [])
+    .flatMap(specs)
+    .flatMap(({ title, file: of, tests: runs }) => runs.map(({ status }) => ({ name: `${of}: ${title}`, status })));
+  const failures = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ name }) => name);
+  const passed = tests.filter(({ status }) => status === 'expected').length;
+  return withExit({ passed, failed: failures.length, failures }, 'playwright', endedWell);
+}

@@ -1,0 +1,165 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { testsNamed, testTitles, type Title } from './testTitles.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const INDEX = 'docs/conformance.md';
+const FOLDER = 'docs/conformance';
+const CHANGES = 'changes.md';
+const CHANGE_PREFIX = 'rules.md 9: ';
+const SUMMARY = /(?<=<!-- summary -->\n\n)[^]*(?=\n\n<!-- end of summary -->)/;
+const STANDINGS = ['proved', 'changed', 'not yet'] as const;
+
+type Row = { place: string; id: string; spec: string; number: number; what: string; proofs: string[] };
+type Evidence = { changes: string[]; titlesIn: (file: string) => Promise<Title[] | undefined> };
+
+/** Everything that makes the conformance tables untrue; empty when each row's proof can be found. */
+export async function conformance(root = ROOT): Promise<string[]> {
+  const { rows, problems } = await readRows(root);
+  const evidence = { changes: await readChanges(root), titlesIn: titlesByFile(root) };
+  for (const row of rows) {
+    if (row.what === '') problems.push(`${row.place} ${row.id}: says nothing`);
+    for (const proof of row.proofs) {
+      const problem = await problemWith(proof, row, evidence);
+      if (problem !== undefined) problems.push(`${row.place} ${row.id}: ${problem}`);
+    }
+  }
+  const index = await readFile(path.join(root, INDEX), 'utf8');
+  if (SUMMARY.exec(index)?.[0] !== summaryOf(rows)) {
+    problems.push(`${INDEX}: the summary is stale, run node scripts/conformance.ts --write`);
+  }
+  return [...problems, ...numberingProblems(rows), ...unnamedChanges(rows, evidence.changes)];
+}
+
+/** Brings the counts at the top of the index up to date. */
+export async function writeSummary(root = ROOT): Promise<void> {
+  const file = path.join(root, INDEX);
+  const [index, { rows }] = await Promise.all([readFile(file, 'utf8'), readRows(root)]);
+  await writeFile(
+    file,
+    index.replace(SUMMARY, () => summaryOf(rows)),
+  );
+}
+
+async function problemWith(proof: string, row: Row, { changes, titlesIn }: Evidence): Promise<string | undefined> {
+  if (proof === '') return 'has no proof';
+  if (proof === 'not yet') return row.proofs.length === 1 ? undefined : '"not yet" cannot stand beside a proof';
+  if (proof.startsWith(CHANGE_PREFIX)) {
+    const count = changesNamed(proof, changes).length;
+    if (count === 1) return undefined;
+    return `${count === 0 ? 'no change' : 'more than one change'} reads "${proof.slice(CHANGE_PREFIX.length)}"`;
+  }
+  const [, file = '', name = ''] = /^(\S+\.(?:test|spec)\.tsx?) › (.+)$/.exec(proof) ?? [];
+  if (file === '') return `"${proof}" is neither a test nor a change`;
+  const titles = await titlesIn(file);
+  if (titles === undefined) return `there is no file ${file}`;
+  const count = testsNamed(name, titles);
+  if (count === 1) return undefined;
+  return `${file} has ${count === 0 ? 'no test' : 'more than one test'} named "${name}"`;
+}
+
+const changesNamed = (proof: string, changes: readonly string[]): string[] =>
+  proof.startsWith(CHANGE_PREFIX) ? changes.filter((change) => change.includes(proof.slice(CHANGE_PREFIX.length))) : [];
+
+function unnamedChanges(rows: readonly Row[], changes: readonly string[]): string[] {
+  const named = new Set(rows.flatMap((row) => row.proofs).flatMap((proof) => changesNamed(proof, changes)));
+  return changes
+    .filter((change) => !named.has(change))
+    .map((change) => `${FOLDER}/${CHANGES}: no row names "${change}"`);
+}
+
+/** Numbers run on within a section, so that a row can be neither doubled nor quietly dropped. */
+function numberingProblems(rows: readonly Row[]): string[] {
+  const last = new Map<string, number>();
+  return rows.flatMap((row) => {
+    const expected = (last.get(row.spec) ?? 0) + 1;
+    last.set(row.spec, row.number);
+    if (row.number === expected) return [];
+    const twice = rows.filter((other) => other.id === row.id).length > 1;
+    return [`${row.place} ${row.id}: ${twice ? 'this id stands twice' : `number ${expected} should come here`}`];
+  });
+}
+
+async function readRows(root: string): Promise<{ rows: Row[]; problems: string[] }> {
+  const rows: Row[] = [];
+  const problems: string[] = [];
+  const files = (await readdir(path.join(root, FOLDER))).filter((file) => file.endsWith('.md') && file !== CHANGES);
+  for (const file of files.toSorted()) {
+    const text = await readFile(path.join(root, FOLDER, file), 'utf8');
+    for (const [line, cells] of tableLines(text)) {
+      const [id = '', spec = '', what = '', proof = ''] = cells;
+      const place = `${FOLDER}/${file}:${line}`;
+      const [, book, section, number] = /^S(\d)-([\d.]+)-(\d{2,})$/.exec(id) ?? [];
+      if (cells.length !== 4) problems.push(`${place}: a row has four cells, this one ${cells.length}`);
+      else if (`${book}.${section}` !== spec) problems.push(`${place}: id "${id}" does not fit spec "${spec}"`);
+      else {
+        const proofs = proof.split(' ; ').map((part) => part.trim());
+        rows.push({ place, id, spec, number: Number(number), what, proofs });
+      }
+    }
+  }
+  return { rows, problems };
+}
+
+async function readChanges(root: string): Promise<string[]> {
+  const text = await readFile(path.join(root, FOLDER, CHANGES), 'utf8');
+  return tableLines(text).map(([, cells]) => cells[0] ?? '');
+}
+
+const isRule = (line: string | undefined): boolean => /^\s*\|[\s|:-]+$/.test(line ?? '');
+
+/** The body lines of every table in a page, with their line numbers. */
+function tableLines(text: string): [number, string[]][] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at): [number, string[]][] =>
+    /^\s*\|/.test(line) && !isRule(line) && !isRule(lines[at + 1]) ? [[at + 1, cellsOf(line)]] : [],
+  );
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
+
+function titlesByFile(root: string): Evidence['titlesIn'] {
+  const known = new Map<string, Promise<Title[] | undefined>>();
+  return (file) => {
+    const titles = known.get(file) ?? readFile(path.join(root, file), 'utf8').then(testTitles, () => undefined);
+    known.set(file, titles);
+    return titles;
+  };
+}
+
+/** A changed row counts as proved once a test of what we do instead stands beside the change. */
+function standing({ proofs }: Row): (typeof STANDINGS)[number] {
+  if (proofs.some((proof) => proof.includes(' › '))) return 'proved';
+  return proofs.some((proof) => proof.startsWith(CHANGE_PREFIX)) ? 'changed' : 'not yet';
+}
+
+function summaryOf(rows: readonly Row[]): string {
+  const counts = (title: string, some: readonly Row[]): string[] => [
+    title,
+    String(some.length),
+    ...STANDINGS.map((kind) => String(some.filter((row) => standing(row) === kind).length)),
+  ];
+  const bySection = Object.entries(Object.groupBy(rows, (row) => row.spec));
+  const body = [...bySection.map(([spec, some]) => counts(spec, some ?? [])), counts('all', rows)];
+  return alignedTable([['spec', 'rows', ...STANDINGS], ...body]);
+}
+
+function alignedTable([head = [], ...body]: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--write')) await writeSummary();
+  const problems = await conformance();
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
