@@ -10,10 +10,11 @@ if (chromium === undefined) throw new Error('Chromium is not installed: npm run 
 /** Drawing without a graphics card, and no calls home from the browser. */
 const ARGUMENTS = [
   '--no-sandbox',
-  '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
+  // Maps draw in software; everything else twice as fast without the graphics process.
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

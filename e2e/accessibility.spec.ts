@@ -5,12 +5,12 @@ import { openAs } from './people.ts';
 const OPEN = ['/login', '/forgot_password', '/reset_password', '/terms', '/help', '/nowhere'];
 const SIGNED_IN = [
   '/dashboard',
-  '/users',
-  '/users?filters=1',
+  '/users?page_size=10',
+  '/users?filters=1&page_size=10',
   '/users?last_name=nobodyhere',
-  '/users?entry=new',
-  '/job_tags',
-  '/job_tags?entry=new',
+  '/users?entry=new&page_size=10',
+  '/job_tags?page_size=10',
+  '/job_tags?entry=new&page_size=10',
   '/security',
   '/help',
   '/jobs?status=active',

@@ -9,7 +9,9 @@ test('a forgotten password is recovered by the mailed link', async ({ page }) =>
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/\/forgot_password$/);
+  await expect(page.locator('form input')).toHaveCount(1);
   await page.getByLabel('Email').fill(email);
+  const asked = new Date();
   await page.getByRole('button', { name: 'Send new password link' }).click();
   await expect(
     page.getByText('An email with a reset link has been sent to your email. Please check your mail box'),
@@ -17,7 +19,7 @@ test('a forgotten password is recovered by the mailed link', async ({ page }) =>
   await expect(page.getByLabel('Email')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 
-  const token = tokenIn(await mailTo(email, /Set a new password/));
+  const token = tokenIn(await mailTo(email, /Set a new password/, asked));
   await page.goto(`/reset_password#token=${token}`);
   await expect(page.getByText(`For ${email}`)).toBeVisible();
   const send = page.waitForRequest((request) => request.url().endsWith('/api/v1/reset_password'), { timeout: 1500 });
@@ -30,6 +32,7 @@ test('a forgotten password is recovered by the mailed link', async ({ page }) =>
   await page.getByLabel('Confirm Password').fill(NEW);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your password has been reset please login')).toBeVisible();
+  await expect(page.getByLabel('Confirm Password')).toHaveCount(0);
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await typeSignIn(page, email, NEW);
@@ -67,4 +70,30 @@ test('while a link is on its way the button waits, and a failure gives it back w
   release();
   await expect(page.getByText('Too many attempts. Try again in 9 minutes')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send new password link' })).toBeEnabled();
+});
+
+test('a new password that cannot be set says why in the server’s words, and the button comes back', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  let sent: unknown;
+  await page.route('**/api/v1/reset_password/check', (route) =>
+    route.fulfill({ json: { data: { email: 'someone@example.org' } } }),
+  );
+  await page.route('**/api/v1/reset_password', async (route) => {
+    sent = route.request().postDataJSON();
+    await held;
+    await route.fulfill({ status: 404, json: { message: 'This link was used', code: 'not_found', request_id: 'x' } });
+  });
+  const token = 'x'.repeat(43);
+  await page.goto(`/reset_password#token=${token}`);
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByLabel('Confirm Password').fill(NEW);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'This link was used' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set new password' })).toBeEnabled();
+  expect(sent).toEqual({ token, password: NEW, confirm_password: NEW });
 });

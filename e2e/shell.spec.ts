@@ -6,11 +6,32 @@ test('the Shifts group opens on click and on its own page, where the status deci
 }) => {
   await openAs(page, 'admin', '/dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' }).first();
+  const shifts = nav.getByRole('link', { name: 'Shifts' });
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveCount(0);
+  await shifts.click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(nav.getByRole('link', { name: /^(Active|Unallocated|Allocated|Pending)$/ })).toHaveCount(4);
+  await expect(shifts).not.toHaveAttribute('aria-current', 'page');
+  await shifts.click();
+  await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveCount(0);
+  await shifts.click();
+  await expect(nav.getByRole('link', { name: 'Unallocated' })).toBeVisible();
   await page.goto('/jobs?status=unallocated');
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveAttribute('aria-current', 'page');
   await expect(nav.getByRole('link', { name: 'Pending' })).not.toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('Not here yet')).toBeVisible();
+});
+
+test('help and terms are there for everyone, signed in or not', async ({ page }) => {
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await page.locator('.prose').getByRole('link', { name: 'terms' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  await expect(page.getByText('It is yours alone.')).toBeVisible();
+  await openAs(page, 'member', '/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
 test('a page that is for another level says so', async ({ page }) => {
@@ -30,6 +51,43 @@ test('on a phone the menu button shows and hides the menu, and Escape gives the 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
   await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible();
+});
+
+test('a popup says for 400 ms that it was saved, and for 600 ms what went wrong', async ({ page }) => {
+  await openAs(page, 'member', '/help');
+  await page.clock.install();
+  await openAs(page, 'member', '/security'); // signed in twice, so that one session can be ended from the other
+  const popup = page.locator('.toast');
+  const fade = 120;
+  const popupLasts = async (ms: number) => {
+    await page
+      .getByRole('button', { name: /^End session on/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).hover();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return popup.count();
+      })
+      .toBe(1);
+    await page.clock.runFor(fade + ms - 50);
+    await expect(popup).toHaveClass(/ in$/);
+    await page.clock.runFor(60);
+    await expect(popup).toHaveClass(/ out$/);
+    await page.clock.runFor(fade);
+    await expect(popup).toHaveCount(0);
+    await page.clock.resume();
+  };
+  const refuse = { status: 409, json: { message: 'That session is busy', code: 'conflict', request_id: 'x' } };
+  await page.route('**/api/v1/sessions/*', (route) => route.fulfill(refuse));
+  await popupLasts(600);
+  await expect(page.getByRole('alert').filter({ hasText: 'That session is busy' }).first()).toBeAttached();
+  await page.unroute('**/api/v1/sessions/*');
+  await popupLasts(400);
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully Saved' })).toBeAttached();
 });
 
 test('light and dark are chosen and remembered', async ({ page }) => {

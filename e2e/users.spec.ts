@@ -27,6 +27,8 @@ test.describe('the users list', () => {
     await openAs(page, 'admin', '/users');
     const total = Number((await page.locator('.countpill').textContent()) ?? 0);
     await expect(page.getByText(`1 – 50 of ${total}`)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator('.list-card')).toHaveCSS('max-height', '600px'); // 75vh
     await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(`51 – ${total} of ${total}`)).toBeVisible();
@@ -62,6 +64,7 @@ test.describe('the users list', () => {
     await page.getByRole('button', { name: 'Show Filters' }).click();
     await page.getByRole('button', { name: /Filter Level/ }).click();
     const modal = page.getByRole('dialog', { name: 'Select Level' });
+    await expect(modal.getByRole('group', { name: 'Level' })).toHaveCSS('max-height', '300px');
     await modal.getByLabel('Search level').fill('MAN');
     await expect(modal.getByRole('checkbox')).toHaveCount(1);
     await modal.getByLabel('Manager').check();
@@ -101,6 +104,49 @@ test.describe('the users list', () => {
     await edit.getByRole('button', { name: 'Save information' }).click();
     await expect(page.getByText('Entry was saved successfully').first()).toBeVisible();
     await expect(page.locator(rows).filter({ hasText: 'Hollis-Grey' })).toBeVisible();
+  });
+
+  test('says in a red box why an entry was not saved, in the server’s words or in ours', async ({ page }) => {
+    await openAs(page, 'agency', '/users');
+    await page.locator(rows).first().click();
+    const edit = page.getByRole('dialog', { name: 'Edit entry' });
+    const box = edit.locator('.banner.red[role=alert]');
+    let release = () => {};
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/api/v1/users/*', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 409,
+        json: { message: 'Changed by a colleague', code: 'stale', request_id: 'r-1' },
+      });
+    });
+    await edit.getByRole('button', { name: 'Save information' }).click();
+    await expect(edit.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    release();
+    await expect(box).toHaveText('Changed by a colleague');
+    await expect(box).toHaveCSS('background-color', 'rgb(253, 236, 234)');
+    await expect(edit).not.toContainText(/stale|r-1|409/);
+
+    await page.unroute('**/api/v1/users/*');
+    await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await edit.getByRole('button', { name: 'Save information' }).click();
+    await expect(box).toHaveText('An error occurred');
+    await expect(edit).not.toContainText('500');
+  });
+
+  test('is asked for again with Refresh', async ({ page }) => {
+    await openAs(page, 'admin', '/users?last_name=nair');
+    await expect(page.locator(rows)).toHaveCount(1);
+    await page.route('**/api/v1/users?*', (route) =>
+      route.fulfill({
+        json: {
+          data: [],
+          meta: { current_page: 1, last_page: 1, from: null, to: null, per_page: 50, total: 0, next_page_url: null },
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.locator(rows)).toHaveCount(0);
   });
 
   test('leaves as a CSV file with the filters that are on', async ({ page }) => {

@@ -74,5 +74,6 @@ async function tidyUp(pools: Pools, now: Date): Promise<void> {
     await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await sql`select app.forget_names()`.execute(db);
   });
 }

@@ -1,13 +1,19 @@
 const INBOX = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
 
-export type Received = { subject: string; text: string; html: string; to: { address: string }[] };
+export type Received = { subject: string; text: string; html: string; time: string; to: { address: string }[] };
 
-/** The newest mail to an address, as it arrived over SMTP in the development inbox. */
-export async function mailTo(address: string, subject: RegExp, wait_ms = 15_000): Promise<Received> {
-  const until = Date.now() + wait_ms;
+const WAIT_MS = 15_000;
+
+/** The newest mail to an address since a moment, as it arrived over SMTP in the development inbox. */
+export async function mailTo(address: string, subject: RegExp, since = new Date(0)): Promise<Received> {
+  const until = Date.now() + WAIT_MS;
+  const second = Math.floor(since.getTime() / 1000) * 1000; // the inbox knows no finer time
   while (Date.now() < until) {
     const all = (await (await fetch(`${INBOX}/api/email`)).json()) as Received[];
-    const found = all.findLast((mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject));
+    const found = all.findLast(
+      (mail) =>
+        mail.to.some((to) => to.address === address) && subject.test(mail.subject) && Date.parse(mail.time) >= second,
+    );
     if (found) return found;
     await new Promise((go) => setTimeout(go, 150));
   }

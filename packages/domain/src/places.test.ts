@@ -21,6 +21,14 @@ test('proximity is Any, 5 to 95 miles in steps of 5, or Nationwide', () => {
   expect([PROXIMITY[0]?.label, PROXIMITY[1]?.label, PROXIMITY.at(-1)?.label]).toEqual(['Any', '5 miles', 'Nationwide']);
 });
 
+test('addresses are in the United Kingdom and Ireland', () => {
+  expect(COUNTRIES).toEqual([
+    { value: 'GB', label: 'United Kingdom' },
+    { value: 'IE', label: 'Ireland' },
+  ]);
+  expect(new Set(REGIONS.map(({ country }) => country))).toEqual(new Set(['GB', 'IE']));
+});
+
 test('an address is looked up in its own country, the United Kingdom by default', () => {
   expect(COUNTRIES[0].label).toBe('United Kingdom');
   expect([countryName('GB'), countryName('IE')]).toEqual(['United Kingdom', 'Ireland']);

@@ -18,6 +18,9 @@ test.each([
   ['level 2 of a location', 2, office, undefined],
   ['level 3 of an agency alone', 3, agency, undefined],
   ['level 4 with a care provider', 4, provider, undefined],
+  ['level 1 with a location and no agency', 1, { ...UNATTACHED, office_id }, undefined],
+  ['level 4 with a care provider and no agency', 4, { ...UNATTACHED, care_provider_id }, undefined],
+  ['level 2 with a location and no care provider', 2, { ...agency, office_id }, undefined],
   ['a level that does not exist', 5, UNATTACHED, undefined],
 ])('%s is seen as its kind, or not at all', (_, level, attached, kind) => {
   expect(viewerOf({ user_id, level, ...attached })?.kind).toBe(kind);

@@ -33,11 +33,14 @@ export const UNATTACHED: Attachment = { agency_id: null, care_provider_id: null,
 export function viewerOf(account: { user_id: string; level: number } & Attachment): Viewer | undefined {
   const { user_id, level, agency_id, care_provider_id, office_id } = account;
   if (agency_id === null) {
+    if (care_provider_id !== null || office_id !== null) return undefined;
     if (level === 1) return { kind: 'admin', level, user_id };
     if (level === 4) return { kind: 'member', level, user_id, member_id: user_id };
     return undefined;
   }
-  if (care_provider_id === null) return level === 2 ? { kind: 'agency', level, user_id, agency_id } : undefined;
+  if (care_provider_id === null) {
+    return level === 2 && office_id === null ? { kind: 'agency', level, user_id, agency_id } : undefined;
+  }
   if (office_id === null) {
     return level === 2 || level === 3 ? { kind: 'provider', level, user_id, agency_id, care_provider_id } : undefined;
   }

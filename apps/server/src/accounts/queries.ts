@@ -33,6 +33,7 @@ export const usersSource = listSource({
   resource: usersList,
   table: 'users',
   scope: accountsOf,
+  names: ['first_name', 'last_name'],
   select: sql`t.user_id, t.first_name, t.last_name, t.email, t.mobile_telephone, t.level, t.status,
     t.agency_id, t.care_provider_id, t.office_id, t.created_at,
     (select json_build_object('company_name', a.company_name) from agencies a where a.agency_id = t.agency_id) as agency,

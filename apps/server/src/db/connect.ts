@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
 } from 'kysely';
 import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
@@ -119,11 +122,34 @@ export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work:
   }
 }
 
+/** Past this many a connection prepares no more: each plan takes memory for as long as the connection lives. */
+const MOST_PREPARED = 200;
+const toPrepare = new WeakSet<CompiledQuery>();
+const preparedBy = new WeakMap<pg.ClientBase, Set<string>>();
+
+/** For a statement that is asked often in few different texts: each connection parses it once, and may plan it once. */
+export async function prepared<T>(db: Db, statement: RawBuilder<T>): Promise<T[]> {
+  const query = statement.compile(db);
+  toPrepare.add(query);
+  return (await db.executeQuery(query)).rows;
+}
+
+function nameOf(client: pg.ClientBase, query: CompiledQuery): { name?: string } {
+  if (!toPrepare.has(query)) return {};
+  const names = preparedBy.get(client) ?? new Set();
+  preparedBy.set(client, names);
+  const name = createHash('sha256').update(query.sql).digest('base64url').slice(0, 22);
+  if (!names.has(name) && names.size >= MOST_PREPARED) return {};
+  names.add(name);
+  return { name };
+}
+
 /** Kysely speaking through one client that somebody else begins, commits and gives back. */
 function kyselyOn(client: pg.PoolClient): Db {
   const connection: DatabaseConnection = {
-    async executeQuery({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+    async executeQuery(query: CompiledQuery) {
+      const values = query.parameters as unknown[];
+      const { rows, rowCount } = await client.query({ ...nameOf(client, query), text: query.sql, values });
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     // oxlint-disable-next-line require-yield

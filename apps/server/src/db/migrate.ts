@@ -64,6 +64,9 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
       alter role ${role} set lock_timeout = '4s';
       alter role ${role} set timezone = 'UTC';
       alter role ${role} set search_path = app, public;
+      -- Many people ask at once, so nobody gets two processors; and where the planner must guess, it guesses an index.
+      alter role ${role} set max_parallel_workers_per_gather = 0;
+      alter role ${role} set enable_seqscan = off;
     exception when others then null; -- another migration is at it, with the same values
     end $$`);
   }

@@ -119,11 +119,18 @@ export interface Invitations {
 export interface JobTags {
   created_at: Timestamp;
   description: Generated<string>;
+  description_folded: Generated<string | null>;
   importance: Generated<string>;
   position: Generated<number>;
   tag_id: string;
   title: string;
+  title_folded: Generated<string | null>;
   updated_at: Timestamp;
+}
+
+export interface Names {
+  folded: Generated<string>;
+  name: string;
 }
 
 export interface Offices {
@@ -203,8 +210,11 @@ export interface Users {
   created_at: Timestamp;
   dob: string | null;
   email: string;
+  email_folded: Generated<string | null>;
   first_name: string;
+  first_name_folded: Generated<string | null>;
   last_name: string;
+  last_name_folded: Generated<string | null>;
   level: number;
   mobile_telephone: string | null;
   office_id: string | null;
@@ -222,6 +232,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   job_tags: JobTags;
+  names: Names;
   offices: Offices;
   password_resets: PasswordResets;
   second_factors: SecondFactors;

@@ -35,7 +35,7 @@ const BUSY = new Set([
 const UNREACHABLE =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
 
-/** Every error becomes an expected refusal, or stays what it is: a defect, logged whole and answered 500. */
+/** Every error becomes an expected refusal, or stays what it is: a defect, logged and answered 500. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownOutcome)
@@ -76,8 +76,16 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);
-  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
+  request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected');
   return send(reply, request, 500, 'error', 'An error occurred');
+}
+
+/** The database's own words quote the row that it refused, and rows hold people: its rule and the place are kept. */
+function withoutValues(error: Error): object {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const { code, constraint, table, column, routine, stack } = error;
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return { type: 'DatabaseError', code, constraint, table, column, routine, stack: frames?.join('\n') };
 }
 
 function send(

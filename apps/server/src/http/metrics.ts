@@ -39,7 +39,7 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, config: Config)
   app.get('/metrics', async (request, reply) => {
     const allowed = config.METRICS_TOKEN
       ? request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`
-      : LOOPBACK.has(request.ip);
+      : LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined; // a proxy here is not this machine asking
     if (!allowed) throw new Refusal('not_found', 'Not found');
     return reply.type(register.contentType).send(await register.metrics());
   });

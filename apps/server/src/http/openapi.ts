@@ -46,6 +46,10 @@ export function openApi(endpoints: readonly Endpoint[], public_url: string) {
   };
 }
 
+/** A key belongs to a person, and a secret is kept under none. */
+const keepsAnswers = (endpoint: Endpoint): boolean =>
+  !isSafe(endpoint) && endpoint.levels !== 'everyone' && !endpoint.answers_secret;
+
 function operation(endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input');
   const inPath = new Set(pathNames(endpoint.path));
@@ -67,9 +71,9 @@ function operation(endpoint: Endpoint) {
     security: endpoint.levels === 'everyone' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [
       ...parameters,
-      ...(isSafe(endpoint)
-        ? []
-        : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
+      ...(keepsAnswers(endpoint)
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+        : []),
     ],
     ...(isSafe(endpoint) || body.length === 0
       ? {}

@@ -14,9 +14,12 @@ export async function servePages(app: FastifyInstance, folder: URL): Promise<voi
       root: folder.pathname,
       index: false,
       wildcard: false,
+      globIgnore: ['index.html'], // without its nonce the page has no styles
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : 'no-cache'),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : 'no-cache');
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

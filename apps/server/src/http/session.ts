@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
 import type { Config } from '../config.ts';
-import { asServer, type Pools } from '../db/connect.ts';
+import { asServer, type Pools, prepared } from '../db/connect.ts';
 
 /** A token is 32 random bytes; the database knows only its hash, so a copy of the database opens nothing. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -43,10 +43,9 @@ type Row = { session_id: string; user_id: string; level: number; second_factor: 
 
 /** Asked on every request, never cached: a disabled account or an ended session is out on its next call. */
 export async function findSession(pools: Pools, token: string, now: Date): Promise<Session | undefined> {
-  const { rows } = await asServer(pools, 'guest', (db) =>
-    sql<Row>`select * from app.session_viewer(${hashOf(token)}, ${now}, true)`.execute(db),
+  const [row] = await asServer(pools, 'guest', (db) =>
+    prepared(db, sql<Row>`select * from app.session_viewer(${hashOf(token)}, ${now}, true)`),
   );
-  const [row] = rows;
   const viewer = row && viewerOf(row);
   return viewer && { session_id: row.session_id, viewer, second_factor: row.second_factor };
 }

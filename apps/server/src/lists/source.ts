@@ -12,6 +12,8 @@ export type ListSource<Row extends z.ZodType = z.ZodType> = {
   scope: (viewer: Viewer) => Record<string, string | number>;
   /** What a row of the answer holds, said over the alias `t`. */
   select: RawBuilder<unknown>;
+  /** Columns whose texts are all in `names`, where a search among everyone finds them. */
+  names?: readonly string[];
   /** `tally`: the exact total of a scope is kept, not counted. `count`: the table is small. */
   total: 'tally' | 'count';
 };
@@ -19,20 +21,43 @@ export type ListSource<Row extends z.ZodType = z.ZodType> = {
 export const listSource = <Row extends z.ZodType>(source: ListSource<Row>): ListSource<Row> => source;
 
 export type Filters = Omit<ListQuery, 'page' | 'page_size' | 'sortBy' | 'sortDirection'>;
+export type Sorting = Pick<ListQuery, 'sortBy' | 'sortDirection'>;
+
+/** What somebody wants to see of a list. */
+export type Asked = {
+  source: ListSource;
+  viewer: Viewer;
+  filters: Filters;
+  page_size: number;
+  offset: number;
+} & Sorting;
 
 const column = (id: string) => sql.ref(`t.${id}` as ReferenceExpression<DB, never> & string);
 
 /** In LIKE, % and _ mean something; in what people type they do not. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Three letters can stand anywhere in the text, fewer only at its start: both find their way through the trigram index. */
-const textMatches = (field: ListField, text: string) =>
-  sql<boolean>`${column(field.id)} ilike ${text.length >= 3 ? `%${literally(text)}%` : `${literally(text)}%`}`;
+/** Three letters can stand anywhere in the text, fewer only at its start: both find their way through a trigram index. */
+function patternOf(text: string): string {
+  const start = `${literally(text.toLowerCase())}%`;
+  return text.length >= 3 ? `%${start}` : start;
+}
+
+/** How matches are found: one by one along a sort, or all of them by the filter's own index. */
+type Way = 'along' | 'gather';
+
+/** Only where a search is among everyone do the names of everyone help. */
+const isNamed = ({ names, scope }: ListSource, viewer: Viewer, id: string): boolean =>
+  names?.includes(id) === true && Object.keys(scope(viewer)).length === 0;
+
+function textMatches(source: ListSource, viewer: Viewer, field: ListField, text: string, way: Way) {
+  return way === 'gather' && isNamed(source, viewer, field.id)
+    ? sql<boolean>`${column(field.id)} = any (array(select name from names where folded like ${patternOf(text)}))`
+    : sql<boolean>`${column(`${field.id}_folded`)} like ${patternOf(text)}`;
+}
 
 function condition(field: ListField, value: string | number | string[]): RawBuilder<boolean> {
   switch (field.filter) {
-    case 'text':
-      return textMatches(field, String(value));
     case 'number':
       return sql`${column(field.id)} >= ${value}`;
     case 'date':
@@ -48,14 +73,22 @@ function condition(field: ListField, value: string | number | string[]): RawBuil
 }
 
 /** What every row must fulfil: the viewer's scope, said again here although the policies say it too, and the filters. */
-export function conditions(source: ListSource, viewer: Viewer, filters: Filters): RawBuilder<boolean>[] {
+export function conditions(source: ListSource, viewer: Viewer, filters: Filters, way: Way = 'along') {
   const scope = Object.entries(source.scope(viewer)).map(([id, value]) => sql<boolean>`${column(id)} = ${value}`);
   const chosen = source.resource.fields.flatMap((field) => {
     const value = filters[field.id];
-    return value === undefined ? [] : [condition(field, value)];
+    if (value === undefined) return [];
+    return [field.filter === 'text' ? textMatches(source, viewer, field, String(value), way) : condition(field, value)];
   });
   return [...scope, ...chosen];
 }
+
+/** Whether a text's own index leads to rows that must each be visited to know whether they match. */
+export const mustVisit = ({ source, viewer, filters }: Asked): boolean =>
+  Object.keys(source.scope(viewer)).length === 0 &&
+  source.resource.fields.some(
+    ({ id, filter }) => filter === 'text' && filters[id] !== undefined && !source.names?.includes(id),
+  );
 
 export const hasFilters = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
 
@@ -63,7 +96,7 @@ export const whereAll = (all: readonly RawBuilder<boolean>[]): RawBuilder<unknow
   all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 
 /** The same order for the page, the export and both ends of the list; the id makes it total. */
-export function ordering(source: ListSource, query: { sortBy: string; sortDirection: 'asc' | 'desc' }) {
+export function ordering(source: ListSource, query: Sorting) {
   const by = column(query.sortBy);
   const id = column(source.resource.id_field);
   const down = query.sortDirection === 'desc';
@@ -72,3 +105,30 @@ export function ordering(source: ListSource, query: { sortBy: string; sortDirect
 }
 
 export const fromTable = (source: ListSource) => sql`from ${sql.table(source.table)} t`;
+
+/** The first rows of a sort. */
+export function fromFirst(
+  { source, viewer, ...sorting }: Pick<Asked, 'source' | 'viewer' | keyof Sorting>,
+  rows: number,
+) {
+  const { forwards } = ordering(source, sorting);
+  const scope = whereAll(conditions(source, viewer, {}));
+  return sql`from (select t.* ${fromTable(source)} ${scope} order by ${forwards} limit ${sql.lit(rows)}) t`;
+}
+
+/** A sample: the oldest rows, which lie together. */
+export const fromOldest = ({ source, viewer }: Asked, rows: number) =>
+  fromFirst({ source, viewer, sortBy: source.resource.id_field, sortDirection: 'asc' }, rows);
+
+/** Under a sort by the name that is searched for: such names in order, and the first people of each. */
+export function fromNames({ source, viewer, filters, ...sorting }: Asked, people: number) {
+  const { [sorting.sortBy]: text, ...others } = filters;
+  if (text === undefined || !isNamed(source, viewer, sorting.sortBy)) return undefined;
+  const { by, id, forwards } = ordering(source, sorting);
+  const direction = sorting.sortDirection === 'desc' ? sql`desc` : sql`asc`;
+  const all = [sql<boolean>`${by} = n.name`, ...conditions(source, viewer, others)];
+  return sql`from (
+    select n.name as ${sql.ref(sorting.sortBy)}, ${id}
+    from (select name from names where folded like ${patternOf(String(text))} order by name ${direction}) n
+    cross join lateral (select ${id} ${fromTable(source)} ${whereAll(all)} order by ${forwards} limit ${people}) t) t`;
+}

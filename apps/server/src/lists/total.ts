@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '@handover/domain/viewer';
-import type { Db } from '../db/connect.ts';
+import { type Db, prepared } from '../db/connect.ts';
 import { conditions, fromTable, type ListSource, whereAll } from './source.ts';
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
@@ -23,14 +23,14 @@ function tallyScope(viewer: Viewer): string {
 /** All rows in scope, exactly: what was folded plus what was not yet. */
 export async function exactTotal(db: Db, source: ListSource, viewer: Viewer): Promise<number> {
   if (source.total === 'count') {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total ${fromTable(source)} ${whereAll(conditions(source, viewer, {}))}`.execute(db);
-    return rows[0]?.total ?? 0;
+    const counted = sql<{ total: number }>`
+      select count(*) as total ${fromTable(source)} ${whereAll(conditions(source, viewer, {}))}`;
+    return (await prepared(db, counted))[0]?.total ?? 0;
   }
   const scope = tallyScope(viewer);
-  const { rows } = await sql<{ total: number }>`
+  const kept = sql<{ total: number }>`
     select (coalesce((select total from tallies where what = ${source.table} and scope_id = ${scope}), 0)
          + coalesce((select sum(n) from tally_deltas where what = ${source.table} and scope_id = ${scope}), 0))::int8
-         as total`.execute(db);
-  return rows[0]?.total ?? 0;
+         as total`;
+  return (await prepared(db, kept))[0]?.total ?? 0;
 }

@@ -40,6 +40,24 @@ test('names in a path are filled in and the rest of a read is its query', () => 
   });
 });
 
+test('what a path asks for already is kept, and the rest joins it with an ampersand', () => {
+  const path = '/api/v1/users?level=4';
+  expect(addressOf({ ...users.list, path }, { page: 2, email: 'ann' }).url).toBe(`${path}&page=2&email=ann`);
+  expect(addressOf({ ...users.list, path }, {}).url).toBe(path);
+});
+
+test('every request, read or change, is marked as an XMLHttpRequest', async () => {
+  network({ status: 200, body: {} }, { status: 200, body: {} }, { status: 200, body: {} });
+  await outcome(send(findMe, {}));
+  await outcome(send(forgotPassword, { email: 'a@b.org' }));
+  await outcome(send(endSession, { session_id: 's' }));
+  expect(sent.map(({ init, headers }) => [init.method, headers['X-Requested-With']])).toEqual([
+    ['GET', 'XMLHttpRequest'],
+    ['POST', 'XMLHttpRequest'],
+    ['DELETE', 'XMLHttpRequest'],
+  ]);
+});
+
 test('a change whose outcome nobody knows is sent again with the same key, and happens once', async () => {
   network(undefined, { status: 503 }, { status: 200, body: { data: { message: 'sent' } } });
   expect(await outcome(send(forgotPassword, { email: 'a@b.org' }))).toEqual({ data: { message: 'sent' } });

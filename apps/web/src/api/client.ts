@@ -19,7 +19,8 @@ export function addressOf<E extends Endpoint>(
   });
   if (endpoint.method !== 'GET') return { url: path, body: Object.fromEntries(rest) };
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
-  return { url: query.size > 0 ? `${path}?${query}` : path, body: {} };
+  const joint = path.includes('?') ? '&' : '?';
+  return { url: query.size > 0 ? path + joint + query : path, body: {} };
 }
 
 async function once<E extends Endpoint>(endpoint: E, input: Sent<E>, key: string): Promise<Answer<E>> {

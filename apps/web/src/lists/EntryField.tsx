@@ -28,6 +28,8 @@ export function EntryField(props: Props) {
     name: field.id,
     label: field.title,
     description: field.description,
+    // Under the control, so that two fields side by side stand on one line.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     error,
     required,
     onBlur,

@@ -16,6 +16,7 @@ import { focusFilterButton, focusRow } from './focus.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { NoRows } from './NoRows.tsx';
+import { pageOf, pageOfNew } from './opening.ts';
 import { Paging } from './Paging.tsx';
 import type { Opens } from './RowOpener.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -44,13 +45,12 @@ function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
   useListHotkeys(list);
 
   const { view, meta } = list;
-  const { base_link } = resource;
   const entry = list.may_write ? view.entry : undefined;
 
   const opens = (row: Row): Opens => {
-    const id = idOf(row, resource);
-    if (base_link) return { to: base_link + id };
-    return list.may_write ? { edit: () => list.open(id) } : undefined;
+    const to = pageOf(resource, row);
+    if (to) return { to };
+    return list.may_write ? { edit: () => list.open(idOf(row, resource)) } : undefined;
   };
   const onOpen = (row: Row) => {
     const way = opens(row);
@@ -62,16 +62,14 @@ function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
     if (entry) focusRow(entry);
   };
   const onSaved = (row: Row) => {
-    const id = idOf(row, resource);
     toast.saved();
-    if (entry === 'new' && base_link) {
-      if (id) return void navigate({ to: base_link + id });
-      console.error(`A new ${resource.one} came back without its ${resource.id_field}`);
-    }
-    if (entry === 'new') list.add(row);
-    else list.say(SAVED);
+    if (entry === 'new') {
+      const to = pageOfNew(resource, row);
+      if (to) return void navigate({ to });
+      list.add(row);
+    } else list.say(SAVED);
     list.close();
-    focusRow(id);
+    focusRow(idOf(row, resource));
   };
   const clear = () => {
     list.clear_filters();

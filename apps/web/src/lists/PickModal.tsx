@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListField } from '@handover/contract/list';
 import { Modal } from '../ui/Modal.tsx';
+import { matchingOptions } from './options.ts';
 import { useOptions } from './useOptions.ts';
 
 type Props = {
@@ -27,8 +28,7 @@ function PickList({ field, value, onApply }: Props) {
   const [picked, setPicked] = useState(value);
   const { options, loading, failed } = useOptions(field, true, search);
   const many = field.filter === 'multiSelect';
-  const sought = search.trim().toLowerCase();
-  const found = options.filter((option) => option.label.toLowerCase().includes(sought));
+  const found = matchingOptions(options, search);
   const toggle = (id: string) => {
     if (picked.includes(id)) setPicked(picked.filter((one) => one !== id));
     else setPicked(many ? [...picked, id] : [id]);

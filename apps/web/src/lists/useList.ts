@@ -5,7 +5,7 @@ import { addressOf, useCall } from '../api/client.ts';
 import { type AdminList, endpointsOf } from './endpoints.ts';
 import { useAddedRows } from './useAddedRows.ts';
 import { useListView } from './useListView.ts';
-import type { Row } from './values.ts';
+import { type Row, tableFields } from './values.ts';
 import { exportQuery, filteredBy, listQuery, type ListView, sortedBy, withoutFilters } from './view.ts';
 
 /** One list page: what the address asks for, what the server answered, and every way to move on. */
@@ -33,7 +33,7 @@ export function useList(resource: AdminList, viewer: Viewer) {
     rows,
     added,
     meta: answer.data?.meta,
-    columns: fields.filter((field) => !field.hide_on_table),
+    columns: tableFields(fields),
     filtered: fields.filter((field) => field.id in view.filters),
     filtering: view.filters_open || Object.keys(view.filters).length > 0,
     may_write: resource.write_levels.includes(viewer.level),

@@ -1,15 +1,12 @@
-import type { ListField, Option } from '@handover/contract/list';
+import type { ListField } from '@handover/contract/list';
 import { clientOptions } from '@handover/contract/users';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useCall } from '../api/client.ts';
-import { asText, type Row } from './values.ts';
+import { optionsFrom } from './options.ts';
 
 /** Choices are asked for in the same way wherever they come from. */
 const choices = (apiUrl: string) => ({ ...clientOptions.agencies, name: apiUrl, path: apiUrl });
-
-const optionsFrom = (rows: readonly Row[], { apiLabel = 'label', apiValue = 'value' }: ListField): Option[] =>
-  rows.map((row) => ({ value: asText(row[apiValue]), label: asText(row[apiLabel]) }));
 
 /** The server sends no more choices than this; past it, what is typed is looked for there. */
 const MOST_CHOICES = 1_000;

@@ -26,6 +26,10 @@ export function keptOption(row: Row, field: ListField): Option | undefined {
   return value === '' ? undefined : { value, label };
 }
 
+/** The columns of the table. */
+export const tableFields = (fields: readonly ListField[]): ListField[] =>
+  fields.filter((field) => !field.hide_on_table);
+
 /** The fields of the form; some are asked only of a new entry. */
 export const formFields = (fields: readonly ListField[], adding: boolean): ListField[] =>
   fields.filter((field) => !field.hide_on_form && (adding || !field.show_on_add));

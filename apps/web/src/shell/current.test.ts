@@ -28,7 +28,7 @@ describe('which entry of the menu is marked as the current page', () => {
     [member, '/jobs', ['Shifts > Available Shifts']],
     [member, '/jobs?type=my_bookings', ['Shifts > My Bookings']],
     [member, '/staff/u4', ['My Profile']],
-  ] as const)('$0.level at %s: %j', (who, address, marked) => {
+  ] as const)('%j at %s is shown to be at %j', (who, address, marked) => {
     expect(current(who, address)).toEqual(marked);
   });
 });

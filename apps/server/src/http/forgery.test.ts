@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Endpoint, isSafe } from '@handover/contract/endpoint';
+import { useHouse } from '../../test/harness.ts';
+import { routes } from '../app.ts';
+
+const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000', PUBLIC_URL: 'https://handover.example' });
+const unsafe = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isSafe(endpoint));
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const XHR = { 'x-requested-with': 'XMLHttpRequest' };
+
+/** What a page of someone else's can make a browser send, and a little more than it can. */
+const SHAPES: [string, number, Record<string, string>, string][] = [
+  ['without the header that only our own pages send', 403, JSON_TYPE, '{}'],
+  ['with that header saying something else', 403, { ...JSON_TYPE, 'x-requested-with': 'fetch' }, '{}'],
+  ['from another origin', 403, { ...JSON_TYPE, ...XHR, origin: 'https://elsewhere.example' }, '{}'],
+  ['from an origin that begins like ours', 403, { ...JSON_TYPE, ...XHR, origin: 'https://handover.example.org' }, '{}'],
+  ['from our name over plain http', 403, { ...JSON_TYPE, ...XHR, origin: 'http://handover.example' }, '{}'],
+  ['from a page without an origin', 403, { ...JSON_TYPE, ...XHR, origin: 'null' }, '{}'],
+  ['that the browser calls cross-site', 403, { ...JSON_TYPE, ...XHR, 'sec-fetch-site': 'cross-site' }, '{}'],
+  ['as text', 415, { ...XHR, 'content-type': 'text/plain' }, '{}'],
+  ['as a form', 415, { ...XHR, 'content-type': 'application/x-www-form-urlencoded' }, 'email=ann'],
+  ['as a form with files', 415, { ...XHR, 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+  ['without saying what it is', 415, XHR, '{}'],
+];
+
+async function send({ method, path }: Endpoint, headers: Record<string, string>, payload: string) {
+  const person = await house().make.admin();
+  const token = await house().as(person).token;
+  const url = path.replace(/:\w+/g, () => randomUUID());
+  const answer = await house().app.inject({
+    method,
+    url,
+    headers: { cookie: `__Host-sid=${token}`, ...headers },
+    payload,
+  });
+  return { answer, token };
+}
+const isSignedIn = async (token: string | undefined) =>
+  (await house().nobody.get('/api/v1/me', { authorization: `Bearer ${token}` })).statusCode === 200;
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  test.each(SHAPES)('is refused %s: %i', async (_shape, status, headers, payload) => {
+    const { answer, token } = await send(endpoint, headers, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(await isSignedIn(token)).toBe(true);
+    const { rowCount } = await house().owner.query('select 1 from app.audit');
+    expect(rowCount).toBe(0);
+  });
+});
+
+test.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))(
+  'the same request from our own page reaches %s',
+  async (_, endpoint) => {
+    const own = { origin: 'https://handover.example', 'sec-fetch-site': 'same-origin' };
+    const { answer } = await send(endpoint, { ...JSON_TYPE, ...XHR, ...own }, '{}');
+    expect([200, 404, 422]).toContain(answer.statusCode);
+    expect(answer.body).not.toMatch(/another site|X-Requested-With/);
+    await house().owner.query('truncate app.audit');
+  },
+);
+
+test('in development the web may come from another port, in production from nowhere else', async () => {
+  const [endpoint] = unsafe as [Endpoint];
+  const headers = { ...JSON_TYPE, ...XHR, origin: 'http://localhost:5173' };
+  expect((await send(endpoint, headers, '{}')).answer.statusCode).toBe(422);
+  const lookalike = { ...headers, origin: 'http://localhost:5173.elsewhere.example' };
+  expect((await send(endpoint, lookalike, '{}')).answer.statusCode).toBe(403);
+  vi.stubEnv('NODE_ENV', 'production');
+  expect((await send(endpoint, headers, '{}')).answer.statusCode).toBe(403);
+});
+
+describe('the sign-out link', () => {
+  const follow = async (method: 'GET' | 'HEAD', headers: Record<string, string>) => {
+    const token = await house().as(await house().make.admin()).token;
+    const answer = await house().app.inject({
+      method,
+      url: '/api/v1/logout',
+      headers: { cookie: `__Host-sid=${token}`, ...headers },
+    });
+    return { answer, still_in: await isSignedIn(token) };
+  };
+
+  test.each(['cross-site', 'same-site', 'anything', undefined])(
+    'signs nobody out from a page that is not ours: %s',
+    async (site) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { answer, still_in } = await follow(method, site === undefined ? {} : { 'sec-fetch-site': site });
+        expect([answer.statusCode, still_in]).toEqual([403, true]);
+      }
+    },
+  );
+
+  test.each(['same-origin', 'none'])('works from our own page or the address bar: %s', async (site) => {
+    const { answer, still_in } = await follow('GET', { 'sec-fetch-site': site });
+    expect([answer.statusCode, answer.headers.location, still_in]).toEqual([303, '/login', false]);
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-sid=;/);
+  });
+
+  test('is the only read that is not bound to a read-only transaction', () => {
+    const loose = routes.filter(({ endpoint, open }) => isSafe(endpoint) && open);
+    expect(loose.map(({ endpoint }) => endpoint.name)).toEqual(['logout.link']);
+  });
+});

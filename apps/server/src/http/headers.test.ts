@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useHouse } from '../../test/harness.ts';
+import { answerError } from './errors.ts';
+import { protectPages } from './headers.ts';
+import { servePages } from './pages.ts';
+
+const house = useHouse();
+const INDEX = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+
+async function appWith(folder: URL): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  await protectPages(app);
+  await servePages(app, folder);
+  return app;
+}
+
+let folder: string;
+let pages: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handover-pages-'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/app-1a2b3c.js'), 'export {};');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  pages = await appWith(pathToFileURL(`${folder}/`));
+});
+afterAll(async () => {
+  await pages?.close();
+  await rm(folder, { recursive: true });
+});
+
+const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources];
+      }),
+  );
+const nonceIn = (sources: string[] | undefined) =>
+  sources?.find((source) => source.startsWith("'nonce-"))?.slice(7, -1);
+
+describe('the content security policy', () => {
+  test('lets scripts come from ourselves alone and nothing from anywhere else', async () => {
+    const { headers } = await house().nobody.get('/api/v1/me');
+    const { 'script-src': scripts = [], 'style-src': styles = [], ...rest } = policyOf(headers);
+    expect(scripts.filter((source) => !source.startsWith("'nonce-"))).toEqual(["'self'"]);
+    expect(styles.filter((source) => !source.startsWith("'nonce-"))).toEqual(["'self'"]);
+    expect(rest).toEqual({
+      'default-src': ["'none'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'worker-src': ["'self'", 'blob:'],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  test.each(['/', '/users?page=2', '/login', '/reset_password', '/api/docs'])(
+    'the page %s carries the nonce of its own answer, another one each time',
+    async (url) => {
+      const app = url.startsWith('/api') ? house().app : pages;
+      const nonces = new Set<string | undefined>();
+      for (let n = 0; n < 3; n++) {
+        const { body, headers } = await app.inject({ url });
+        const nonce = nonceIn(policyOf(headers)['style-src']);
+        expect(nonce).toMatch(/^[\da-f]{32}$/);
+        expect([...body.matchAll(/nonce="([^"]*)"/g)].map(([, each]) => each)).toEqual(
+          Array.from({ length: url.startsWith('/api') ? 1 : 2 }, () => nonce),
+        );
+        expect(body).not.toContain('__CSP_NONCE__');
+        nonces.add(nonce);
+      }
+      expect(nonces.size).toBe(3);
+    },
+  );
+});
+
+test.each(['/api/v1/me', '/api/v1/nowhere', '/nowhere.js', '/healthz', '/api/docs'])(
+  'the answer to %s cannot be framed, sniffed or sent over plain http, and tells no other site where it was',
+  async (url) => {
+    const { headers } = await house().nobody.get(url);
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  },
+);
+
+describe('what a browser may keep', () => {
+  test('nothing of the API', async () => {
+    const admin = house().as(await house().make.admin());
+    for (const url of ['/api/v1/me', '/api/v1/users', '/api/v1/users/export', '/api/v1/nowhere']) {
+      expect((await admin.get(url)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('the page never, its scripts for a year, a file without a hash in its name only after asking', async () => {
+    expect((await pages.inject({ url: '/users' })).headers['cache-control']).toBe('no-store');
+    const script = await pages.inject({ url: '/assets/app-1a2b3c.js' });
+    expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await pages.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('every address that is no file is the one page', () => {
+  test.each([
+    ['/jobs/7', 200],
+    ['/index.html', 404],
+    ['/missing.js', 404],
+    ['/missing.js?v=1', 404],
+    ['/api/v1/nowhere', 404],
+    ['/../../etc/passwd', 200],
+    ['/..%2f..%2fetc%2fpasswd', 200],
+    ['/%2e%2e/package.json', 404],
+  ])('%s: %i', async (url, status) => {
+    const answer = await pages.inject({ url });
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) expect(answer.body).toMatch(/^<!doctype html><meta property="csp-nonce"/);
+    else expect(answer.json().code).toBe('not_found');
+  });
+
+  test('but only to be read', async () => {
+    expect((await pages.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
+  });
+
+  test('without a built web there is no page, and the server starts all the same', async () => {
+    const bare = await appWith(pathToFileURL(join(folder, 'not-built/')));
+    expect((await bare.inject({ url: '/users' })).statusCode).toBe(404);
+    await bare.close();
+  });
+});

@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../../test/harness.ts';
+import { PASSWORD } from '../../test/make.ts';
+import { subjectOf } from '../accounts/limits.ts';
+import { buildApp } from '../app.ts';
+import { openRedis } from '../parts/redis.ts';
+
+const NO_REDIS = 'redis://127.0.0.1:1';
+const PER_PERSON = 5;
+const PER_ADDRESS = 10 * PER_PERSON;
+
+/** Counters in Redis are shared by everything that runs on this machine, so each house lives in a minute of its own. */
+const aMinuteOfItsOwn = () => new Date(Date.UTC(2027, 0, 1) + randomInt(50_000_000) * 60_000);
+
+async function limitedHouse(settings: Record<string, string> = {}): Promise<House> {
+  const house = await openHouse({ RATE_LIMIT_PER_MINUTE: String(PER_PERSON), ...settings });
+  house.time.now = aMinuteOfItsOwn();
+  return house;
+}
+const statuses = async (n: number, send: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
+  const seen: number[] = [];
+  for (let i = 0; i < n; i++) seen.push((await send(i)).statusCode);
+  return seen;
+};
+const times = (n: number, status: number): number[] => Array.from({ length: n }, () => status);
+
+describe.each([
+  ['with Redis', {}],
+  ['without Redis', { REDIS_URL: NO_REDIS }],
+])('requests per minute, %s', (_, settings) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await limitedHouse(settings);
+    for (let i = 0; !house.redis.ready() && !('REDIS_URL' in settings) && i < 50; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  afterAll(() => house?.close());
+
+  test('one person has so many, whatever they call; another is not held back, and a minute later all is well', async () => {
+    house.time.now = aMinuteOfItsOwn();
+    const [ann, ben] = [house.as(await house.make.admin()), house.as(await house.make.admin())];
+    expect(await statuses(PER_PERSON, (n) => ann.get(n % 2 ? '/api/v1/me' : '/api/v1/users'))).toEqual(
+      times(PER_PERSON, 200),
+    );
+    const refused = await ann.get('/api/v1/me');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toSatisfy((s: number) => s >= 1 && s <= 60);
+    expect((await ben.get('/api/v1/me')).statusCode).toBe(200);
+    house.time.now = new Date(house.time.now.getTime() + 60_000);
+    expect((await ann.get('/api/v1/me')).statusCode).toBe(200);
+  });
+
+  test('one address has ten times as many, and cannot pretend to be others', async () => {
+    house.time.now = aMinuteOfItsOwn();
+    const from = (n: number) =>
+      house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1`, 'x-real-ip': `10.0.${n}.1` });
+    expect(await statuses(PER_ADDRESS, from)).toEqual(times(PER_ADDRESS, 401));
+    expect((await from(999)).statusCode).toBe(429);
+    const elsewhere = await house.app.inject({ url: '/api/v1/me', remoteAddress: '10.9.9.9' });
+    expect(elsewhere.statusCode).toBe(401);
+  });
+
+  test('nobody waits for the counter', async () => {
+    house.time.now = aMinuteOfItsOwn();
+    const ann = house.as(await house.make.admin());
+    await ann.token;
+    const start = performance.now();
+    expect((await ann.get('/api/v1/me')).statusCode).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('several processes', () => {
+  const twoOf = async (settings: Record<string, string>) => {
+    const house = await limitedHouse(settings);
+    const redis = openRedis(house.config.REDIS_URL);
+    const second = await buildApp({ pools: house.pools, redis, clock: house.clock, config: house.config });
+    const deadline = Date.now() + 2_000;
+    while (settings['REDIS_URL'] === undefined && !(redis.ready() && house.redis.ready()) && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const token = await house.as(await house.make.admin()).token;
+    const ask = (n: number) =>
+      (n % 2 ? second : house.app).inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
+    const seen = await statuses(PER_PERSON + 2, ask);
+    await second.close();
+    redis.close();
+    await house.close();
+    return seen;
+  };
+
+  test('count together through Redis', async () => {
+    expect(await twoOf({})).toEqual([...times(PER_PERSON, 200), 429, 429]);
+  });
+  test('count each for itself without it', async () => {
+    expect(await twoOf({ REDIS_URL: NO_REDIS })).toEqual(times(PER_PERSON + 2, 200));
+  });
+});
+
+describe('behind a proxy that we trust', () => {
+  test('an address is the one that the proxy names', async () => {
+    const house = await limitedHouse({ TRUST_PROXY: '127.0.0.1' });
+    const from = (n: number) => house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1` });
+    expect(await statuses(PER_ADDRESS + 1, from)).toEqual(times(PER_ADDRESS + 1, 401));
+    await house.close();
+  });
+});
+
+describe('signing in without Redis', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse({ REDIS_URL: NO_REDIS, DATABASE_POOL: '10' });
+  });
+  afterAll(() => house?.close());
+
+  const guess = (email: string, password: string, address: string, headers: Record<string, string> = {}) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      remoteAddress: address,
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...headers },
+      payload: { email, password },
+    });
+
+  test('the eleventh guess is refused from any address, however the email is written', async () => {
+    const { email } = await house.make.admin();
+    const written = (n: number) => (n % 2 ? email.toUpperCase() : ` ${email} `);
+    const guesses = await statuses(10, (n) => guess(written(n), 'a wrong guess', `10.1.${n}.1`));
+    expect(guesses).toEqual(times(10, 401));
+    const refused = await guess(email, 'a wrong guess', '10.2.2.2');
+    expect([refused.statusCode, refused.json().message]).toEqual([429, 'Too many attempts. Try again in 5 minutes']);
+    expect(refused.headers['retry-after']).toBe('300');
+    expect((await guess(email, PASSWORD, '10.3.3.3')).statusCode).toBe(429);
+    house.time.now = new Date(house.time.now.getTime() + 300_000);
+    expect((await guess(email, PASSWORD, '10.3.3.3')).statusCode).toBe(200);
+  });
+
+  test('of thirty guesses at once ten are heard', async () => {
+    const { email } = await house.make.admin();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => guess(email, 'a wrong guess', `10.4.${n}.1`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...times(10, 401), ...times(20, 429)]);
+  });
+
+  test('an address has sixty guesses a minute over all accounts, whatever it says of itself', async () => {
+    const address = '10.5.5.5';
+    const earlier = Array.from({ length: 59 }, () => [house.clock()]);
+    for (const [at] of earlier) {
+      await house.owner.query('insert into app.attempts values ($1, $2, $3)', [
+        'sign_in_address',
+        subjectOf(address),
+        at,
+      ]);
+    }
+    const try_one = (n: number) =>
+      guess(`nobody.${n}@example.org`, 'a wrong guess', address, { 'x-forwarded-for': `10.6.${n}.1` });
+    expect(await statuses(3, try_one)).toEqual([401, 429, 429]);
+    const { email } = await house.make.admin();
+    expect((await guess(email, PASSWORD, '10.7.7.7')).statusCode).toBe(200);
+  });
+
+  test('when more sign in at once than the processor can check, some are asked to wait, and nobody is lost', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => guess(`flood.${n}@example.org`, 'a wrong guess', `10.8.${n}.1`)),
+    );
+    const asked_to_wait = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(asked_to_wait.length).toBeGreaterThan(0);
+    for (const answer of asked_to_wait) {
+      expect([answer.json().message, answer.headers['retry-after']]).toEqual([
+        'Many people are signing in. Please try again in a moment',
+        '2',
+      ]);
+    }
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(22);
+    expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
+  });
+});

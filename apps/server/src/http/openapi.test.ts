@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isSafe, pathNames } from '@handover/contract/endpoint';
+import { useHouse } from '../../test/harness.ts';
+import { routes } from '../app.ts';
+
+type Parameter = { name: string; in: string; required: boolean; schema: object };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: object[];
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: { properties: object; additionalProperties: boolean } }> };
+  responses: Record<string, { description: string; content?: object }>;
+};
+
+const house = useHouse();
+let document: { openapi: string; paths: Record<string, Record<string, Operation>>; [part: string]: unknown };
+let page: string;
+beforeAll(async () => {
+  document = (await house().nobody.get('/api/docs/openapi.json')).json();
+  page = (await house().nobody.get('/api/docs')).body;
+});
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+const endpoints = routes.map(({ endpoint }) => endpoint);
+const described = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 and has the parts that it must have', () => {
+    expect(document).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1\.\d$/),
+      info: { title: 'Handover', version: expect.any(String), description: expect.any(String) },
+      servers: [{ url: house().config.PUBLIC_URL }],
+      components: { securitySchemes: { session: { type: 'apiKey' }, bearer: { type: 'http' } } },
+    });
+  });
+
+  test('has every endpoint and no other', () => {
+    const found = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(found.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${described(path)}`).sort());
+  });
+
+  test('has every call under /api/v1', () => {
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
+  });
+
+  test('names each operation once, by the endpoint’s own name', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  });
+
+  test('points nowhere that is not there', () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref ?? '');
+    expect(refs.length).toBeGreaterThan(0);
+    for (const ref of refs) {
+      expect(ref).toMatch(/^#\//);
+      const found = ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      expect([ref, typeof found]).toEqual([ref, 'object']);
+    }
+    expect(JSON.stringify(document)).not.toContain('$schema');
+  });
+
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('describes %s', (_, endpoint) => {
+    const operation = document.paths[described(endpoint.path)]?.[endpoint.method.toLowerCase()] as Operation;
+    expect(operation.summary).toMatch(/\S/);
+    expect(operation.description).toContain('For: ');
+    expect(operation.security).toHaveLength(endpoint.levels === 'everyone' ? 0 : 2);
+    for (const parameter of operation.parameters) {
+      expect(['path', 'query', 'header']).toContain(parameter.in);
+      expect(parameter.schema).toBeTypeOf('object');
+    }
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(names).size).toBe(names.length);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name, required }) => [name, required])).toEqual(
+      pathNames(endpoint.path).map((name) => [name, true]),
+    );
+    expect(names.includes('header Idempotency-Key')).toBe(
+      !isSafe(endpoint) && endpoint.levels !== 'everyone' && !endpoint.answers_secret,
+    );
+    const body = operation.requestBody?.content['application/json']?.schema;
+    if (isSafe(endpoint)) expect(body).toBeUndefined();
+    if (body) expect(body.additionalProperties).toBe(false);
+    expect(Object.keys(operation.responses)).toContain(endpoint.sends === 'redirect' ? '303' : '200');
+    for (const answer of Object.values(operation.responses)) expect(answer.description).toMatch(/\S/);
+  });
+});
+
+describe('the page of the API', () => {
+  test('shows every call with its path, and needs no script', () => {
+    for (const { method, path, name } of endpoints) {
+      expect(page).toContain(`<details id="${name}"><summary><b>${method}</b> <code>${described(path)}</code>`);
+    }
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=/i);
+  });
+
+  test('can be read by anyone, as a page', async () => {
+    const answer = await house().nobody.get('/api/docs');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+});

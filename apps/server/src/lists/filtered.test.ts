@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHouse } from '../../test/harness.ts';
+import type { Person } from '../../test/make.ts';
+
+const house = useHouse();
+let admin: Person;
+
+/** More people before the Wilmots than are looked through, and more Wilmots than are counted. */
+beforeAll(async () => {
+  const { make, owner } = house();
+  admin = await make.admin({ first_name: 'Zoe', last_name: 'Wíles', email: 'zoe@example.org' });
+  await owner.query(
+    `insert into app.users (user_id, email, first_name, last_name, level, created_at, updated_at)
+     select ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'm' || n || '@example.org',
+            (array['Ann', 'Éile', 'Cat', 'Dot'])[1 + n % 4],
+            case when n % 3 = 0 then 'Wilmot-' || n % 700 when n % 3000 = 1 then 'Goldwil' else 'Ash ' || n % 900 end, 4,
+            timestamptz '2026-01-01' + n * interval '10 minutes', now()
+     from generate_series(1, 31500) n`,
+  );
+  await owner.query('analyze app.users');
+});
+
+type Row = Record<string, string>;
+const ids = (rows: Row[]) => rows.map((row) => row['user_id']);
+const list = async (query: Record<string, string>) => {
+  const answer = await house()
+    .as(admin)
+    .get(`/api/v1/users?${new URLSearchParams(query)}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json() as { data: Row[]; meta: Record<string, unknown> };
+};
+
+describe('a text filter says what a plain search says', () => {
+  const texts = [
+    ['last_name', 'wil', 'many, all far down'],
+    ['last_name', 'WI', 'two letters, many, all far down'],
+    ['last_name', 'wi', 'two letters'],
+    ['last_name', 'ash', 'many, from the start'],
+    ['last_name', 'goldwil', 'few'],
+    ['last_name', 'wíl', 'an accent'],
+    ['first_name', 'éil', 'an accent in another column'],
+    ['first_name', 'ÉI', 'an accent, two letters'],
+    ['email', 'example', 'everyone'],
+    ['email', 'm1', 'many, from the start'],
+    ['email', '99@', 'few'],
+  ] as const;
+  const sorts = [
+    ['last_name', 'asc'],
+    ['last_name', 'desc'],
+    ['email', 'asc'],
+    ['created_at', 'desc'],
+  ] as const;
+
+  test.each(texts)('%s %s (%s), in any order, on the first page and further on', async (field, text) => {
+    const pattern = text.length >= 3 ? `%${text}%` : `${text}%`;
+    const { owner } = house();
+    for (const [sortBy, sortDirection] of sorts) {
+      for (const page of [1, 40]) {
+        const { data, meta } = await list({
+          [field]: text,
+          sortBy,
+          sortDirection,
+          page: String(page),
+          page_size: '20',
+        });
+        const { rows } = await owner.query<Row>(
+          `select user_id, count(*) over () as total from app.users where ${field} ilike $1
+           order by ${sortBy} ${sortDirection}, user_id ${sortDirection} limit 20 offset $2`,
+          [pattern, (page - 1) * 20],
+        );
+        expect(ids(data)).toEqual(ids(rows));
+        if (rows[0]) expect(meta['total']).toBe(Math.min(Number(rows[0]['total']), 10_000));
+      }
+    }
+  });
+});
+
+describe('names', () => {
+  const names = async (...wanted: string[]) =>
+    (await house().owner.query('select name from app.names where name = any ($1) order by name', [wanted])).rows.map(
+      (row) => row.name as string,
+    );
+  const rename = (last_name: string) =>
+    house().owner.query('update app.users set last_name = $1 where user_id = $2', [last_name, admin.user_id]);
+
+  test('are found as soon as somebody has them', async () => {
+    await rename('Quillfeather');
+    expect(ids((await list({ last_name: 'quillf' })).data)).toEqual([admin.user_id]);
+  });
+
+  test('that nobody has any more are forgotten', async () => {
+    await rename('Thistlewood');
+    await rename('Merriweather');
+    await house().owner.query('select app.forget_names()');
+    expect(await names('Thistlewood', 'Merriweather')).toEqual(['Merriweather']);
+  });
+
+  test('that somebody is given at the moment of forgetting stay', async () => {
+    const { owner } = house();
+    await rename('Brackenbury');
+    await rename('Someone');
+    const other = new pg.Client({
+      connectionString: `postgres://${owner.user}:${owner.password}@${owner.host}:${owner.port}/${owner.database}`,
+    });
+    await other.connect();
+    await owner.query('begin');
+    await rename('Brackenbury');
+    const forgetting = other.query('select app.forget_names()');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await owner.query('commit');
+    await forgetting;
+    await other.end();
+    expect(await names('Brackenbury')).toEqual(['Brackenbury']);
+    expect(ids((await list({ last_name: 'bracken' })).data)).toEqual([admin.user_id]);
+  });
+});

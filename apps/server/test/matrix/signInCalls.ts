@@ -1,0 +1,272 @@
+import { hash } from '@node-rs/argon2';
+import { generateSecret, generateSync } from 'otplib';
+import { expect } from 'vitest';
+import { FORGOT_ANSWER } from '@handover/contract/accounts';
+import { seal } from '../../src/accounts/seal.ts';
+import { newId } from '../../src/db/id.ts';
+import { hashOf, newToken } from '../../src/http/session.ts';
+import { openSession } from '../harness.ts';
+import { PASSWORD, type Person } from '../make.ts';
+import type { Calls, Cell } from './cell.ts';
+
+const NEW_PASSWORD = 'kettle on at seven';
+const another_hash = hash('a password of their own', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const sessionsOf = async ({ row }: Cell, { user_id }: Person): Promise<number> =>
+  (await row<{ n: number }>('select count(*)::int as n from app.sessions where user_id = $1', user_id))?.n ?? 0;
+
+const passwordOf = ({ row }: Cell, { user_id }: Person) =>
+  row<{ password_hash: string }>('select password_hash from app.credentials where user_id = $1', user_id);
+
+const factorOf = ({ row }: Cell, { user_id }: Person) =>
+  row<{ confirmed: boolean; sealed_secret: string }>(
+    'select confirmed_at is not null as confirmed, sealed_secret from app.second_factors where user_id = $1',
+    user_id,
+  );
+
+/** A second factor straight in the database: `on`, or begun and waiting for its first code. */
+async function giveFactor({ house }: Cell, { user_id }: Person, state: 'on' | 'begun') {
+  const secret = generateSecret();
+  const now = house.clock();
+  await house.owner.query(
+    'insert into app.second_factors (user_id, sealed_secret, confirmed_at, created_at) values ($1, $2, $3, $4)',
+    [user_id, seal(house.config.SECRET_KEY, secret), state === 'on' ? now : null, now],
+  );
+  return { code: generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) }) };
+}
+
+async function giveChallenge(cell: Cell): Promise<string> {
+  const { house, viewer, caller } = cell;
+  if (caller === 'signed_out') return newToken();
+  const challenge = await openSession(house.owner, viewer, house.clock);
+  await house.owner.query('update app.sessions set challenge = true, expires_at = $2 where token_hash = $1', [
+    hashOf(challenge),
+    new Date(house.clock().getTime() + (caller === 'expired' ? 0 : 60_000)),
+  ]);
+  return challenge;
+}
+
+async function giveLink({ house, caller }: Cell, { user_id }: Person, used: boolean): Promise<string> {
+  const token = newToken();
+  const now = house.clock();
+  const expires_at = new Date(now.getTime() + (caller === 'expired' ? 0 : 60_000));
+  await house.owner.query('insert into app.password_resets values ($1, $2, $3, $4, $5)', [
+    hashOf(token),
+    user_id,
+    now,
+    expires_at,
+    used ? now : null,
+  ]);
+  return token;
+}
+
+const linkFor = async (cell: Cell, whose: string) => {
+  if (whose === 'missing') return { of: cell.viewer, token: newToken() };
+  const of = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
+  return { of, token: await giveLink(cell, of, whose !== 'own') };
+};
+
+export const signInCalls: Calls = {
+  login: {
+    async call(cell, whose) {
+      const who = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
+      if (whose !== 'own') {
+        await cell.house.owner.query('update app.credentials set password_hash = $2 where user_id = $1', [
+          who.user_id,
+          await another_hash,
+        ]);
+      }
+      const before = await sessionsOf(cell, who);
+      return {
+        method: 'POST',
+        url: '/api/v1/login',
+        body: { email: who.email, password: PASSWORD },
+        async after({ statusCode }) {
+          expect(await sessionsOf(cell, who)).toBe(before + (statusCode === 200 ? 1 : 0));
+        },
+      };
+    },
+  },
+  'login.second_factor': {
+    async call(cell, whose) {
+      const own = await giveFactor(cell, cell.viewer, 'on');
+      const other = await giveFactor(cell, await cell.house.make.admin(), 'on');
+      const challenge = await giveChallenge(cell);
+      return {
+        method: 'POST',
+        url: '/api/v1/login/second_factor',
+        body: { challenge, code: whose === 'own' ? own.code : other.code },
+        async after(answer) {
+          if (answer.statusCode === 200) expect(await cell.lives(answer.json().data.token)).toBe(true);
+          expect(await cell.lives(challenge)).toBe(false);
+        },
+      };
+    },
+  },
+  'logout.link': {
+    async call(cell, whose) {
+      const other = await openSession(cell.house.owner, await cell.house.make.admin(), cell.house.clock);
+      return {
+        method: 'GET',
+        url: '/api/v1/logout',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        async after() {
+          if (cell.token !== undefined) expect(await cell.lives(cell.token)).toBe(false);
+          if (whose !== 'own') expect(await cell.lives(other)).toBe(true);
+        },
+      };
+    },
+  },
+  logout: {
+    async call(cell, whose) {
+      const other = await openSession(cell.house.owner, await cell.house.make.admin(), cell.house.clock);
+      const elsewhere = await openSession(cell.house.owner, cell.viewer, cell.house.clock);
+      return {
+        method: 'POST',
+        url: '/api/v1/logout',
+        body: {},
+        async after({ statusCode }) {
+          if (statusCode !== 200 || cell.token === undefined) return;
+          expect(await cell.lives(cell.token)).toBe(false);
+          expect(await cell.lives(elsewhere)).toBe(true);
+          if (whose !== 'own') expect(await cell.lives(other)).toBe(true);
+        },
+      };
+    },
+  },
+  me: {
+    async call(cell, whose) {
+      const other = await cell.colleague(whose);
+      return {
+        method: 'GET',
+        url: '/api/v1/me',
+        after(answer) {
+          if (answer.statusCode !== 200) return;
+          expect(answer.json().data.user_id).toBe(cell.viewer.user_id);
+          if (other !== cell.viewer) expect(answer.body).not.toContain(other.email);
+        },
+      };
+    },
+  },
+  'sessions.list': {
+    async call(cell, whose) {
+      const of = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+      await openSession(cell.house.owner, of, cell.house.clock);
+      const ids = await cell.house.owner.query('select session_id from app.sessions where user_id = $1', [of.user_id]);
+      return {
+        method: 'GET',
+        url: '/api/v1/sessions',
+        after({ statusCode, body }) {
+          if (statusCode !== 200) return;
+          for (const { session_id } of ids.rows) expect(body.includes(session_id)).toBe(whose === 'own');
+        },
+      };
+    },
+  },
+  'sessions.end': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const of = whose === 'own' || whose === 'missing' ? cell.viewer : await cell.colleague(whose);
+      const token = await openSession(cell.house.owner, of, cell.house.clock);
+      const kept = await cell.row<{ session_id: string }>(
+        'select session_id from app.sessions where token_hash = $1',
+        hashOf(token),
+      );
+      return {
+        method: 'DELETE',
+        url: `/api/v1/sessions/${whose === 'missing' ? newId(cell.house.clock()) : kept?.session_id}`,
+        async after({ statusCode }) {
+          if (cell.caller !== 'disabled') expect(await cell.lives(token)).toBe(statusCode !== 200);
+        },
+      };
+    },
+  },
+  forgot_password: {
+    async call(cell, whose) {
+      const of = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+      return {
+        method: 'POST',
+        url: '/api/v1/forgot_password',
+        body: { email: of.email },
+        after: (answer) => expect(answer.json()).toEqual({ data: { message: FORGOT_ANSWER } }),
+      };
+    },
+  },
+  'reset_password.check': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { token, of } = await linkFor(cell, whose);
+      return {
+        method: 'POST',
+        url: '/api/v1/reset_password/check',
+        body: { token },
+        after: ({ statusCode, body }) => expect(body.includes(of.email)).toBe(statusCode === 200),
+      };
+    },
+  },
+  reset_password: {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { token, of } = await linkFor(cell, whose);
+      const before = await passwordOf(cell, of);
+      return {
+        method: 'POST',
+        url: '/api/v1/reset_password',
+        body: { token, password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+        async after({ statusCode }) {
+          const now = await passwordOf(cell, of);
+          expect(now?.password_hash !== before?.password_hash).toBe(statusCode === 200);
+          if (statusCode === 200) expect(await sessionsOf(cell, of)).toBe(0);
+        },
+      };
+    },
+  },
+  'second_factor.start': {
+    async call(cell, whose) {
+      const other = await cell.house.make.admin();
+      await giveFactor(cell, other, 'begun');
+      const before = await factorOf(cell, other);
+      return {
+        method: 'POST',
+        url: '/api/v1/second_factor/start',
+        body: { password: PASSWORD },
+        async after({ statusCode }) {
+          if (whose === 'own') expect((await factorOf(cell, cell.viewer)) !== undefined).toBe(statusCode === 200);
+          expect(await factorOf(cell, other)).toEqual(before);
+        },
+      };
+    },
+  },
+  'second_factor.confirm': {
+    async call(cell, whose) {
+      const own = await giveFactor(cell, cell.viewer, 'begun');
+      const neighbour = await cell.house.make.admin();
+      const other = await giveFactor(cell, neighbour, 'begun');
+      return {
+        method: 'POST',
+        url: '/api/v1/second_factor/confirm',
+        body: { code: whose === 'own' ? own.code : other.code },
+        async after({ statusCode }) {
+          expect((await factorOf(cell, cell.viewer))?.confirmed).toBe(statusCode === 200);
+          expect((await factorOf(cell, neighbour))?.confirmed).toBe(false);
+        },
+      };
+    },
+  },
+  'second_factor.stop': {
+    async call(cell) {
+      await giveFactor(cell, cell.viewer, 'on');
+      const other = await cell.house.make.admin();
+      await giveFactor(cell, other, 'on');
+      return {
+        method: 'POST',
+        url: '/api/v1/second_factor/stop',
+        body: { password: PASSWORD },
+        async after({ statusCode }) {
+          expect((await factorOf(cell, cell.viewer)) === undefined).toBe(statusCode === 200);
+          expect((await factorOf(cell, other))?.confirmed).toBe(true);
+        },
+      };
+    },
+  },
+};

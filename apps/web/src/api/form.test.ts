@@ -1,0 +1,23 @@
+import { forgotPassword, resetPassword } from '@handover/contract/accounts';
+import { tags } from '@handover/contract/tags';
+import { expect, test } from 'vitest';
+import { problemsOf } from './form.ts';
+
+const token = 'x'.repeat(43);
+const password = 'four quiet wards';
+const wrong = (input: object) => Object.keys(problemsOf(resetPassword, { token, ...input }));
+
+test('recovery needs an email, and both passwords', () => {
+  expect(problemsOf(forgotPassword, { email: '' })).toHaveProperty('email');
+  expect(problemsOf(forgotPassword, { email: 'ann@example.org' })).toEqual({});
+  expect(wrong({ password: '', confirm_password: '' })).toEqual(['password']);
+  expect(wrong({ password, confirm_password: '' })).toEqual(['confirm_password']);
+  expect(wrong({ password, confirm_password: password })).toEqual([]);
+});
+
+test('a form is checked by the definition that the server has, in the same words', () => {
+  expect(problemsOf(tags.create, { title: '', position: 'many' })).toEqual({
+    title: 'Give the tag a title',
+    position: 'Enter a number',
+  });
+});

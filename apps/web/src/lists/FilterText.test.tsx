@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FilterText } from './FilterText.tsx';
+
+type Typing = (event: { currentTarget: { value: string } }) => void;
+const box = vi.hoisted(() => ({ onChange: undefined as unknown }));
+
+vi.mock('@mantine/core', () => ({
+  TextInput: (props: { onChange: unknown }) => {
+    box.onChange = props.onChange;
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('letters typed into a filter wait for each other, until none has come for 800 ms', () => {
+  const applied = vi.fn<(value: string) => void>();
+  const field = { id: 'title', title: 'Title', filter: 'text' } as const;
+  renderToStaticMarkup(<FilterText field={field} value="" onChange={applied} />);
+  const type = (value: string) => (box.onChange as Typing)({ currentTarget: { value } });
+  type('n');
+  vi.advanceTimersByTime(799);
+  type('ni');
+  vi.advanceTimersByTime(799);
+  expect(applied).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(applied).toHaveBeenCalledExactlyOnceWith('ni');
+});

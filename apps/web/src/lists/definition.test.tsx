@@ -1,0 +1,188 @@
+import { listResource, type ListField } from '@handover/contract/list';
+import { tagsList } from '@handover/contract/tags';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EntryField } from './EntryField.tsx';
+import { ListTable } from './ListTable.tsx';
+import { pageOf, pageOfNew } from './opening.ts';
+import { matchingOptions, optionsFrom } from './options.ts';
+import { formFields, startValues, tableFields } from './values.ts';
+import { viewOf } from './view.ts';
+
+const kinds = [
+  { value: 'd', label: 'Day ward' },
+  { value: 'n', label: 'Night ward' },
+];
+
+/** A list that uses every word a definition has. */
+const wards = listResource({
+  resource: 'wards',
+  title: 'Wards',
+  one: 'Ward',
+  id_field: 'ward_id',
+  base_link: '/wards/',
+  levels: [1],
+  write_levels: [1],
+  sort: { sortBy: 'title', sortDirection: 'desc' },
+  fields: [
+    { id: 'title', title: 'Ward', width: '37%', filter: 'text' },
+    { id: 'beds', title: 'Beds', filter: 'number', field_type: 'number', td_class: 'r', default_value: 12 },
+    { id: 'home_id', id2: 'home.name', title: 'Home', disable_sorting: true },
+    { id: 'status', title: 'Status', custom_td: 'status', field_type: 'select', options: kinds },
+    { id: 'kinds', title: 'Kinds', hide_on_table: true, field_type: 'multiSelect', options: kinds },
+    { id: 'notes', title: 'Notes', hide_on_table: true, field_type: 'textarea' },
+    { id: 'source', title: 'Source', hide_on_table: true, field_type: 'hidden', default_value: 'desk' },
+    { id: 'pin', title: 'Pin', hide_on_table: true, show_on_add: true, field_type: 'password' },
+    { id: 'opened_at', title: 'Opened', hide_on_form: true },
+  ],
+  row: tagsList.row,
+  form: tagsList.form,
+});
+const fieldOf = (id: string) => wards.fields.find((field) => field.id === id) as ListField;
+const ids = (fields: readonly ListField[]) => fields.map(({ id }) => id);
+const row = { ward_id: 'w7', title: 'Rowan', beds: 24, home: { name: 'Elm House' }, status: 'n', opened_at: '2026' };
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const markup = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>{part}</MantineProvider>
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  ).replace(/<style[^]*?<\/style>/g, '');
+
+const table = (filtering = false, opens = () => ({ to: '/wards/w7' })) =>
+  markup(
+    <ListTable
+      resource={wards}
+      fields={tableFields(wards.fields)}
+      view={viewOf({}, wards, 1)}
+      filtering={filtering}
+      rows={[row]}
+      added={new Set()}
+      loading={false}
+      waiting={false}
+      instead={null}
+      opens={opens}
+      onOpen={() => {}}
+      onSort={() => {}}
+      onFilter={() => {}}
+    />,
+  );
+const headOf = (title: string) =>
+  table()
+    .match(/<th[^]*?<\/th>/g)
+    ?.find((head) => head.includes(title)) ?? '';
+const cellOf = (words: string) =>
+  table()
+    .match(/<td[^]*?<\/td>/g)
+    ?.find((cell) => cell.includes(words)) ?? '';
+
+const control = (id: string, value: unknown) =>
+  markup(
+    <EntryField
+      field={fieldOf(id)}
+      value={value}
+      kept={undefined}
+      error={undefined}
+      required={false}
+      first={false}
+      offers={() => true}
+      onChange={() => {}}
+      onBlur={() => {}}
+    />,
+  );
+
+beforeEach(() => vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the table of a definition', () => {
+  test('heads each column with its title and width, and sorts by it unless the definition says no', () => {
+    expect(headOf('Ward')).toMatch(/style="[^"]*width:\s*37%/);
+    expect(headOf('Ward')).toContain('aria-sort="descending"');
+    expect(headOf('Beds')).toContain('<button');
+    expect(headOf('Home')).not.toContain('<button');
+  });
+
+  test('shows a nested key, a class and a look of its own where the definition names them', () => {
+    expect(cellOf('Elm House')).toContain('title="Elm House"');
+    expect(cellOf('24')).toMatch(/class="[^"]*\br\b/);
+    expect(cellOf('Night ward')).toContain('class="pill');
+  });
+
+  test('has its filters in a row beneath the headings, only while they are asked for', () => {
+    const head = (html: string) => html.slice(0, html.indexOf('</thead>'));
+    expect(table()).not.toContain('Filter Ward');
+    expect(head(table(true))).toMatch(/<\/th><\/tr><tr[^>]*filter-row[^]*aria-label="Filter Ward"/);
+    expect(head(table(true))).toContain('aria-label="Filter Beds, at least"');
+  });
+
+  test('leads from a row to the page of its entry where there is one', () => {
+    expect(pageOf(wards, row)).toBe('/wards/w7');
+    expect(cellOf('Rowan')).toContain('href="/wards/w7"');
+    expect(pageOf({ ...wards, base_link: '' }, row)).toBeUndefined();
+  });
+});
+
+test('a new entry leads to its own page; one that came back without its id is only logged', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  expect(pageOfNew(wards, row)).toBe('/wards/w7');
+  expect(logged).not.toHaveBeenCalled();
+  expect(pageOfNew(wards, { title: 'Rowan' })).toBeUndefined();
+  expect(logged).toHaveBeenCalledExactlyOnceWith('A new Ward came back without its ward_id');
+});
+
+test('columns and form fields are those that the definition does not hide', () => {
+  expect(ids(tableFields(wards.fields))).toEqual(['title', 'beds', 'home_id', 'status', 'opened_at']);
+  expect(ids(formFields(wards.fields, true))).toEqual(ids(wards.fields).filter((id) => id !== 'opened_at'));
+  expect(ids(formFields(wards.fields, false))).not.toContain('pin');
+});
+
+describe('a form field of a definition', () => {
+  test('of type textarea is a box for many lines', () => {
+    expect(control('notes', 'Two\nlines')).toMatch(/<textarea[^>]*name="notes"[^>]*>Two\nlines</);
+  });
+
+  test('of type hidden is not shown, and its default goes along', () => {
+    expect(control('source', 'desk')).toBe('');
+    expect(startValues(wards, formFields(wards.fields, true), undefined)).toMatchObject({ source: 'desk', beds: '12' });
+  });
+
+  test('of type multiSelect shows every choice made, in words', () => {
+    expect(control('kinds', ['n', 'd'])).toMatch(/Night ward[^]*Day ward/);
+    expect(control('kinds', ['d'])).not.toContain('Night ward');
+  });
+
+  test('is otherwise of the type that its definition names', () => {
+    expect(control('pin', '')).toMatch(/<input[^>]*autoComplete="new-password"[^>]*type="password"/);
+    expect(control('beds', '12')).toContain('inputMode="decimal"');
+    expect(control('title', 'Rowan')).toMatch(/<input[^>]*type="text"[^>]*value="Rowan"/);
+    expect(control('status', 'n')).toContain('value="Night ward"');
+  });
+});
+
+test('choices that come from an address are read through the names of the definition', () => {
+  const field: ListField = {
+    id: 'x',
+    title: 'X',
+    apiUrl: '/api/v1/x',
+    apiLabel: 'company_name',
+    apiValue: 'agency_id',
+  };
+  expect(optionsFrom([{ agency_id: 'a1', company_name: 'Larkfield' }], field)).toEqual([
+    { value: 'a1', label: 'Larkfield' },
+  ]);
+  expect(optionsFrom(kinds, { id: 'y', title: 'Y' })).toEqual(kinds);
+});
+
+test('choices are found by any part of the label, in any case', () => {
+  expect(matchingOptions(kinds, ' HT WA')).toEqual([kinds[1]]);
+  expect(matchingOptions(kinds, '')).toEqual(kinds);
+  expect(matchingOptions(kinds, 'n')).toEqual([kinds[1]]);
+  expect(matchingOptions(kinds, 'evening')).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import DatePickerLoaded, { type DatePickerProps } from './DatePickerLoaded.tsx';
+
+type Given = {
+  firstDayOfWeek: number;
+  defaultTimeValue?: string;
+  timePickerProps?: { minutesStep: number };
+  onChange: (chosen: string | null) => void;
+};
+const calendar = vi.hoisted(() => ({ given: undefined as unknown }));
+
+vi.mock('@mantine/dates', () => {
+  const Calendar = (props: object) => {
+    calendar.given = props;
+    return null;
+  };
+  return { DatePickerInput: Calendar, DateTimePicker: Calendar };
+});
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  kept.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (props: Partial<DatePickerProps> = {}): Given => {
+  renderToStaticMarkup(<DatePickerLoaded value="" onChange={() => {}} {...props} />);
+  return calendar.given as Given;
+};
+
+test('a time is picked in steps of 5 minutes and begins at 12', () => {
+  const { timePickerProps, defaultTimeValue } = open({ with_time: true });
+  expect(timePickerProps?.minutesStep).toBe(5);
+  expect(defaultTimeValue).toBe('12:00');
+});
+
+test('weeks begin on Sunday, unless the person or the page keeps another day', () => {
+  expect(open().firstDayOfWeek).toBe(0);
+  kept.set('handover.first_weekday', '1');
+  expect(open().firstDayOfWeek).toBe(1);
+  expect(open({ first_weekday: 6 }).firstDayOfWeek).toBe(6);
+});
+
+test('a choice is passed on after 300 ms, the last one only', () => {
+  const passed = vi.fn<(value: string) => void>();
+  const { onChange } = open({ onChange: passed });
+  onChange('2026-11-12');
+  vi.advanceTimersByTime(299);
+  onChange('2026-11-13');
+  vi.advanceTimersByTime(299);
+  expect(passed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(passed).toHaveBeenCalledExactlyOnceWith('2026-11-13');
+});

@@ -1,0 +1,57 @@
+import { sortableFields } from '@handover/contract/list';
+import { usersList } from '@handover/contract/users';
+
+export type Case = { name: string; query: Record<string, string | number>; at_most_ms?: number };
+
+const TARGET_MS = 100;
+const PAGE_SIZE = 50;
+
+const newest = { sortBy: 'created_at', sortDirection: 'desc' };
+
+const sorts = sortableFields(usersList).flatMap(({ id }) =>
+  ['asc', 'desc'].map((sortDirection) => ({
+    name: `page 1 by ${id} ${sortDirection}`,
+    query: { sortBy: id, sortDirection },
+  })),
+);
+const lastPage = (total: number) => Math.ceil(total / PAGE_SIZE);
+const withTarget = (cases: Case[]): Case[] => cases.map((one) => ({ ...one, at_most_ms: TARGET_MS }));
+
+/** What people do with a long list; a page far from both ends is measured without a target. */
+export const adminCases = (total: number, agency_id: string): Case[] => [
+  ...withTarget([
+    ...sorts,
+    { name: 'a rare last name', query: { last_name: 'ridgecroft' } },
+    { name: 'a common last name', query: { last_name: 'smith' } },
+    { name: 'a common last name, newest first', query: { last_name: 'smith', ...newest } },
+    { name: 'two letters, far down the sort', query: { last_name: 'wi' } },
+    { name: 'two letters, newest first', query: { last_name: 'wi', ...newest } },
+    { name: 'a part of many last names', query: { last_name: 'ton' } },
+    { name: 'a part of every email', query: { email: 'example' } },
+    { name: 'a part of few emails', query: { email: 'ruth.smith1' } },
+    { name: 'page 100', query: { page: Math.min(100, lastPage(total)) } },
+    { name: 'the last page', query: { page: lastPage(total) } },
+    { name: 'a page 20,000 rows from the end', query: { page: Math.max(1, lastPage(total) - 20_000 / PAGE_SIZE) } },
+  ]),
+  { name: 'three letters, far down the sort', query: { last_name: 'wil' } },
+  { name: 'status disabled', query: { status: 'disabled' } },
+  { name: 'status active', query: { status: 'active' } },
+  { name: 'one agency', query: { agency_id } },
+  { name: 'levels 2 and 3', query: { level: '2,3' } },
+  { name: 'level 4', query: { level: '4' } },
+  { name: 'created on one day', query: { created_at: '2025-03-04' } },
+  { name: 'the middle page', query: { page: Math.ceil(lastPage(total) / 2) } },
+];
+
+/** The same through the wall of one agency, whose list is short. */
+export const agencyCases = (total: number): Case[] =>
+  withTarget([
+    ...sorts,
+    { name: 'a common last name', query: { last_name: 'smith' } },
+    { name: 'two letters', query: { last_name: 'wi' } },
+    { name: 'a part of every email', query: { email: 'example' } },
+    { name: 'the last page', query: { page: lastPage(total) } },
+  ]);
+
+export const pathOf = ({ query }: Case): string =>
+  `/api/v1/users?${new URLSearchParams({ page_size: String(PAGE_SIZE), ...(query as Record<string, string>) })}`;

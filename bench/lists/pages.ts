@@ -1,0 +1,62 @@
+import type { Statement } from '../../apps/server/test/hear.ts';
+import { ask, type Caller } from '../parts/clients.ts';
+import { cpuMeter } from '../parts/cpu.ts';
+import { pgbench, type Where } from '../parts/engine.ts';
+import { median, quantile } from '../parts/figures.ts';
+import { backendsOf } from '../parts/postgres.ts';
+import type { Server } from '../parts/server.ts';
+import { type Case, pathOf } from './cases.ts';
+
+const PEOPLE_AT_ONCE = 8;
+const WARM_UP = 24;
+
+export type Taken = {
+  name: string;
+  p50_ms: number;
+  p95_ms: number;
+  p99_ms: number;
+  /** Server and database together, per request. */
+  cpu_ms: number;
+  to_engine: number;
+  cpu_to_engine: number;
+};
+type How = { caller: Caller; where: Where; server: Server; rounds: number; requests: number; engine_s: number };
+type Round = { took: number[]; cpu_ms: number; engine_took: number[]; engine_cpu_ms: number };
+
+/** Round by round through all cases, ours and the engine's in turn, so that a busy minute falls on both. */
+export async function measurePages(how: How, cases: { one: Case; statements: Statement[] }[]): Promise<Taken[]> {
+  const rounds = new Map<Case, Round[]>(cases.map(({ one }) => [one, []]));
+  for (let n = 0; n < how.rounds; n++) {
+    for (const { one, statements } of cases) rounds.get(one)?.push(await measureRound(how, one, statements));
+  }
+  return cases.map(({ one }) => summary(one, rounds.get(one) ?? []));
+}
+
+async function measureRound(how: How, one: Case, statements: Statement[]): Promise<Round> {
+  const { caller, where, server, requests, engine_s } = how;
+  await ask(caller, pathOf(one), PEOPLE_AT_ONCE, WARM_UP);
+  const used = cpuMeter([server.pid, ...(await backendsOf(where.owner_url, 'handover %'))]);
+  const took = await ask(caller, pathOf(one), PEOPLE_AT_ONCE, requests);
+  const cpu_ms = (used() ?? Number.NaN) / requests;
+  const engine = await pgbench(where, statements, PEOPLE_AT_ONCE, engine_s);
+  return { took, cpu_ms, engine_took: engine.took, engine_cpu_ms: engine.cpu_ms };
+}
+
+function summary({ name }: Case, rounds: Round[]): Taken {
+  const took = rounds.flatMap((round) => round.took);
+  const engine_took = rounds.flatMap((round) => round.engine_took);
+  const cpu_ms = median(rounds.map((round) => round.cpu_ms));
+  const taken = {
+    name,
+    p50_ms: quantile(took, 0.5),
+    p95_ms: quantile(took, 0.95),
+    p99_ms: quantile(took, 0.99),
+    cpu_ms,
+    to_engine: quantile(took, 0.95) / quantile(engine_took, 0.95),
+    cpu_to_engine: cpu_ms / median(rounds.map((round) => round.engine_cpu_ms)),
+  };
+  const { name: _, ...figures } = taken;
+  const said = Object.entries(figures).map(([what, figure]) => `${what} ${figure.toFixed(1)}`);
+  console.log(name.padEnd(40), said.join('  '));
+  return taken;
+}

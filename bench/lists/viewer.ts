@@ -1,0 +1,75 @@
+import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
+import type { Pools } from '../../apps/server/src/db/connect.ts';
+import { LOGINS } from '../../apps/server/src/db/logins.ts';
+import { callerOf, signIn } from '../parts/clients.ts';
+import type { Statement } from '../../apps/server/test/hear.ts';
+import { psql } from '../parts/postgres.ts';
+import type { Server } from '../parts/server.ts';
+import type { Measured } from '../report.ts';
+import { adminCases, agencyCases, type Case } from './cases.ts';
+import { type Market, PASSWORD, PEOPLE } from './load.ts';
+import { measurePages, type Taken } from './pages.ts';
+import { statementsOf } from './statements.ts';
+
+export type Stage = {
+  market: Market;
+  password: string;
+  pools: Pools;
+  server: Server;
+  rounds: number;
+  requests: number;
+  engine_s: number;
+};
+
+/** Everything that one person does with the list, and whether the total they are told is the truth. */
+export async function measureViewer(stage: Stage, kind: 'admin' | 'agency'): Promise<Measured> {
+  const { market, server, pools, password } = stage;
+  const caller = callerOf(server.url, await signIn(server.url, PEOPLE[kind], PASSWORD));
+  try {
+    const { viewer, total } = await accountOf(market, kind);
+    const told = JSON.parse(await caller.read('/api/v1/users')) as { meta: { total: number } };
+    const cases = kind === 'admin' ? adminCases(total, await anAgency(market)) : agencyCases(total);
+    const prepared: { one: Case; statements: Statement[] }[] = [];
+    for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, viewer, one) });
+    const where = { owner_url: market.owner_url, database: market.database, user: LOGINS[kind], password };
+    const taken = await measurePages({ ...stage, caller, where }, prepared);
+    const off = `${kind}: the total is off by`;
+    return {
+      rows: [
+        { name: off, figure: Math.abs(told.meta.total - total), unit: 'rows' },
+        ...taken.flatMap((t) => rowsOf(kind, t)),
+      ],
+      targets: {
+        [off]: { at_most: 0 },
+        ...Object.fromEntries(
+          cases.flatMap(({ name, at_most_ms }) =>
+            at_most_ms === undefined ? [] : [[`${kind}: ${name}, p95`, { at_most: at_most_ms }]],
+          ),
+        ),
+      },
+    };
+  } finally {
+    caller.close();
+  }
+}
+
+const rowsOf = (kind: string, { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms, cpu_to_engine }: Taken) => [
+  { name: `${kind}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
+  { name: `${kind}: ${name}, p95`, figure: p95_ms, unit: 'ms' },
+  { name: `${kind}: ${name}, p99`, figure: p99_ms, unit: 'ms' },
+  { name: `${kind}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
+  { name: `${kind}: ${name}, CPU`, figure: cpu_ms, unit: 'ms' },
+  { name: `${kind}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
+];
+
+async function accountOf({ owner_url }: Market, kind: 'admin' | 'agency'): Promise<{ viewer: Viewer; total: number }> {
+  const found = await psql(owner_url, '-c', `select row_to_json(u) from app.users u where email = '${PEOPLE[kind]}'`);
+  const account = JSON.parse(found) as { user_id: string; level: number } & Attachment;
+  const viewer = viewerOf(account);
+  if (viewer === undefined) throw new Error(`${PEOPLE[kind]} is no viewer`);
+  const theirs = viewer.kind === 'agency' ? ` where agency_id = '${viewer.agency_id}'` : '';
+  return { viewer, total: Number(await psql(owner_url, '-c', `select count(*) from app.users${theirs}`)) };
+}
+
+const anAgency = async ({ owner_url }: Market): Promise<string> =>
+  (await psql(owner_url, '-c', 'select min(agency_id::text) from app.agencies')).trim();

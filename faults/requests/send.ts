@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http';
+import type { Made } from './generate.ts';
+
+export type Answered = { status: number | undefined; ms: number; why?: string };
+const PATIENCE_MS = 15_000;
+
+/** Sends a request as it is, however odd; undefined for a status means that there was no answer. */
+export function sender(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { hostname, port } = new URL(url);
+  return {
+    send: ({ method, path, headers, body }: Made): Promise<Answered> =>
+      new Promise((resolve) => {
+        const began = performance.now();
+        const end = (status: number | undefined, why?: string) =>
+          resolve({ status, ms: performance.now() - began, ...(why === undefined ? {} : { why }) });
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const sent = request(
+          { hostname, port, path, method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
+          (answer) => {
+            answer.resume();
+            answer.once('end', () => end(answer.statusCode));
+            answer.once('error', (error) => end(undefined, error.message));
+          },
+        );
+        sent.once('error', (error) => end(undefined, error.message));
+        sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
+        sent.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+const MOST_SHOWN = 3_000;
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The request for a shell, with the token left to whoever tries it again. */
+export function curlLine(url: string, { method, path, headers, body }: Made, who: string | undefined): string {
+  const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const shown =
+    body === undefined
+      ? []
+      : body.length <= MOST_SHOWN
+        ? [`--data-binary ${quoted(body)}`]
+        : [`--data-binary … (${body.length} characters, begins ${quoted(body.slice(0, 200))})`];
+  const token = who === undefined ? [] : [`-H "authorization: Bearer $TOKEN" # signed in as ${who}`];
+  return ['curl --path-as-is', `-X ${method}`, quoted(url + path), ...given, ...shown, ...token].join(' ');
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import { clientPolicy, openForBusiness } from './policy.ts';
+
+const admin: Viewer = { kind: 'admin', level: 1, user_id: 'u' };
+const agency: Viewer = { kind: 'agency', level: 2, user_id: 'u', agency_id: 'a' };
+const provider2: Viewer = { ...agency, kind: 'provider', care_provider_id: 'c' };
+const provider3: Viewer = { ...provider2, level: 3 };
+const office: Viewer = { ...provider3, kind: 'office', level: 3, office_id: 'o' };
+const member: Viewer = { kind: 'member', level: 4, user_id: 'u', member_id: 'u' };
+const everyone = { admin, agency, provider2, provider3, office, member };
+
+const own = { agency_id: 'a', care_provider_id: 'c' };
+const foreign = { agency_id: 'b', care_provider_id: 'd' };
+const active = { status: 'active' } as const;
+const allowedTo = (ask: (viewer: Viewer) => Verdict) =>
+  Object.entries(everyone).flatMap(([name, viewer]) => (ask(viewer).ok ? [name] : []));
+
+const editProvider = (viewer: Viewer, provider: typeof own, change: object = {}, before: object = {}) =>
+  clientPolicy.edit_care_provider(
+    viewer,
+    provider,
+    { agency_id: provider.agency_id, ...active, ...change },
+    { ...active, has_jobs: false, ...before },
+  );
+
+test.each([
+  ['adds an agency', clientPolicy.create_agency, ['admin']],
+  ['removes an agency', clientPolicy.delete_agency, ['admin']],
+  ['edits their agency', (v) => clientPolicy.edit_agency(v, own, active, active), ['admin', 'agency']],
+  ['edits another agency', (v) => clientPolicy.edit_agency(v, foreign, active, active), ['admin']],
+  ['sets an agency non-active', (v) => clientPolicy.edit_agency(v, own, { status: 'non-active' }, active), ['admin']],
+  ['adds a care provider', (v) => clientPolicy.create_care_provider(v, own), ['admin', 'agency']],
+  ['adds a care provider to another agency', (v) => clientPolicy.create_care_provider(v, foreign), ['admin']],
+  ['edits their care provider', (v) => editProvider(v, own), ['admin', 'agency', 'provider2']],
+  ['edits another care provider', (v) => editProvider(v, foreign), ['admin']],
+  ['sets a care provider non-active', (v) => editProvider(v, own, { status: 'non-active' }), ['admin', 'agency']],
+  ['moves a care provider to another agency', (v) => editProvider(v, own, { agency_id: 'b' }), ['admin']],
+  ['moves a care provider that has shifts', (v) => editProvider(v, own, { agency_id: 'b' }, { has_jobs: true }), []],
+  ['removes a care provider', (v) => clientPolicy.delete_care_provider(v, own), ['admin', 'agency']],
+  [
+    'keeps the locations of their care provider',
+    (v) => clientPolicy.keep_locations(v, own),
+    ['admin', 'agency', 'provider2', 'provider3'],
+  ],
+  ['keeps the locations of another care provider', (v) => clientPolicy.keep_locations(v, foreign), ['admin']],
+] as [string, (viewer: Viewer) => Verdict, string[]][])('who %s', (_, ask, who) => {
+  expect(allowedTo(ask)).toEqual(who);
+});
+
+test('a company that is not active starts nothing new, and is told so', () => {
+  expect(openForBusiness({ status: 'active' }, 'x').ok).toBe(true);
+  expect(openForBusiness({ status: 'non-active' }, 'nobody can be invited')).toMatchObject({
+    message: 'This company is not active, so nobody can be invited',
+  });
+});

@@ -1,0 +1,88 @@
+import { allowed, forbidden, type Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+
+type Agency = { agency_id: string };
+type CareProvider = Agency & { care_provider_id: string };
+type Office = CareProvider & { office_id: string };
+
+export const CLIENT_STATUSES = ['active', 'non-active'] as const;
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+
+const isOwn = (viewer: Viewer, client: Partial<Office>): boolean => {
+  switch (viewer.kind) {
+    case 'admin':
+      return true;
+    case 'agency':
+      return viewer.agency_id === client.agency_id;
+    case 'provider':
+      return viewer.care_provider_id === client.care_provider_id;
+    case 'office':
+      return viewer.office_id === client.office_id;
+    case 'member':
+      return false;
+  }
+};
+const elsewhere = forbidden('This belongs to another company');
+
+/** Who may add, change and remove agencies, care providers and locations. What is out of sight never gets this far. */
+export const clientPolicy = {
+  create_agency: (viewer: Viewer): Verdict =>
+    viewer.level === 1 ? allowed : forbidden('Agencies are added by an administrator'),
+
+  edit_agency(
+    viewer: Viewer,
+    agency: Agency,
+    change: { status: ClientStatus },
+    before: { status: ClientStatus },
+  ): Verdict {
+    if (viewer.level === 1) return allowed;
+    if (viewer.kind !== 'agency' || !isOwn(viewer, agency)) return elsewhere;
+    return change.status === before.status
+      ? allowed
+      : forbidden('Only an administrator changes the status of an agency');
+  },
+
+  delete_agency: (viewer: Viewer): Verdict =>
+    viewer.level === 1 ? allowed : forbidden('Agencies are removed by an administrator'),
+
+  create_care_provider(viewer: Viewer, agency: Agency): Verdict {
+    if (viewer.kind !== 'admin' && viewer.kind !== 'agency')
+      return forbidden('Care providers are added by their agency');
+    return isOwn(viewer, agency) ? allowed : elsewhere;
+  },
+
+  edit_care_provider(
+    viewer: Viewer,
+    provider: CareProvider,
+    change: { agency_id: string; status: ClientStatus },
+    before: { status: ClientStatus; has_jobs: boolean },
+  ): Verdict {
+    if (viewer.level > 2 || !isOwn(viewer, provider)) return forbidden('Care providers are changed by their managers');
+    if (change.agency_id !== provider.agency_id) {
+      if (viewer.level !== 1) return forbidden('Only an administrator moves a care provider to another agency');
+      if (before.has_jobs) return forbidden('A care provider that has shifts stays with its agency');
+    }
+    if (change.status !== before.status && viewer.kind === 'provider') {
+      return forbidden('The agency changes the status of a care provider');
+    }
+    return allowed;
+  },
+
+  delete_care_provider(viewer: Viewer, provider: CareProvider): Verdict {
+    if (viewer.kind !== 'admin' && viewer.kind !== 'agency')
+      return forbidden('Care providers are removed by their agency');
+    return isOwn(viewer, provider) ? allowed : elsewhere;
+  },
+
+  /** Adding, changing and removing a location of a care provider. */
+  keep_locations(viewer: Viewer, provider: CareProvider): Verdict {
+    if (viewer.kind === 'office' || viewer.kind === 'member') {
+      return forbidden('Locations are kept by the care provider’s managers');
+    }
+    return isOwn(viewer, provider) ? allowed : elsewhere;
+  },
+};
+
+/** A client that is non-active signs in and reads; nothing new comes of it. */
+export const openForBusiness = (client: { status: string }, what: string): Verdict =>
+  client.status === 'active' ? allowed : forbidden(`This company is not active, so ${what}`);
