@@ -19,7 +19,7 @@ const lists: Measure = async ({ short }) => {
   const pools = openPools({ url: market.url, password, most: 1 });
   const server = await startServer({ DATABASE_URL: market.url });
   try {
-    const stage = { ...size, market, password, pools, server };
+    const stage = { ...size, short, market, password, pools, server };
     const measured = [
       await measureViewer(stage, 'admin'),
       await measureViewer(stage, 'agency'),

@@ -37,9 +37,10 @@ async function measureRound(how: How, one: Case, statements: Statement[]): Promi
   await ask(caller, pathOf(one), PEOPLE_AT_ONCE, WARM_UP);
   const used = cpuMeter([server.pid, ...(await backendsOf(where.owner_url, 'handover %'))]);
   const took = await ask(caller, pathOf(one), PEOPLE_AT_ONCE, requests);
-  const cpu_ms = (used() ?? Number.NaN) / requests;
+  const cpu_ms = used();
+  if (cpu_ms === undefined) return measureRound(how, one, statements); // a connection that lay idle was closed meanwhile
   const engine = await pgbench(where, statements, PEOPLE_AT_ONCE, engine_s);
-  return { took, cpu_ms, engine_took: engine.took, engine_cpu_ms: engine.cpu_ms };
+  return { took, cpu_ms: cpu_ms / requests, engine_took: engine.took, engine_cpu_ms: engine.cpu_ms };
 }
 
 function summary({ name }: Case, rounds: Round[]): Taken {

@@ -19,6 +19,8 @@ export type Stage = {
   rounds: number;
   requests: number;
   engine_s: number;
+  /** Half of the sorts and what has no target are left out where time is short. */
+  short: boolean;
 };
 
 /** Everything that one person does with the list, and whether the total they are told is the truth. */
@@ -28,7 +30,8 @@ export async function measureViewer(stage: Stage, kind: 'admin' | 'agency'): Pro
   try {
     const { viewer, total } = await accountOf(market, kind);
     const told = JSON.parse(await caller.read('/api/v1/users')) as { meta: { total: number } };
-    const cases = kind === 'admin' ? adminCases(total, await anAgency(market)) : agencyCases(total);
+    const all = kind === 'admin' ? adminCases(total, await anAgency(market)) : agencyCases(total);
+    const cases = stage.short ? all.filter(({ name, at_most_ms }) => at_most_ms && !name.endsWith(' desc')) : all;
     const prepared: { one: Case; statements: Statement[] }[] = [];
     for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, viewer, one) });
     const where = { owner_url: market.owner_url, database: market.database, user: LOGINS[kind], password };
@@ -43,7 +46,7 @@ export async function measureViewer(stage: Stage, kind: 'admin' | 'agency'): Pro
         [off]: { at_most: 0 },
         ...Object.fromEntries(
           cases.flatMap(({ name, at_most_ms }) =>
-            at_most_ms === undefined ? [] : [[`${kind}: ${name}, p95`, { at_most: at_most_ms }]],
+            at_most_ms === undefined ? [] : [targetOf(`${kind}: ${name}`, at_most_ms, stage.short)],
           ),
         ),
       },
@@ -52,6 +55,11 @@ export async function measureViewer(stage: Stage, kind: 'admin' | 'agency'): Pro
     caller.close();
   }
 }
+
+/** One short round on a busy machine says little of waiting, but what a request costs stays what it is. */
+const SHORT_CPU_MS = 20;
+const targetOf = (name: string, at_most_ms: number, short: boolean) =>
+  short ? ([`${name}, CPU`, { at_most: SHORT_CPU_MS }] as const) : ([`${name}, p95`, { at_most: at_most_ms }] as const);
 
 const rowsOf = (kind: string, { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms, cpu_to_engine }: Taken) => [
   { name: `${kind}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
