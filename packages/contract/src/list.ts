@@ -15,6 +15,8 @@ export type FieldType =
   | 'tel'
   | 'password';
 export type Option = { value: string; label: string };
+/** Enough for a choice; whoever has more types a part of the name, and it is looked for on the server. */
+export const MOST_OPTIONS = 1_000;
 export const options = z.array(z.object({ value: z.string(), label: z.string() }));
 
 /** One field of an admin list: its column, its filter and its place in the form, said once for server and web. */

@@ -1,9 +1,8 @@
+import { MOST_OPTIONS } from '@handover/contract/list';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
+import { literally } from '../db/like.ts';
 import type { Ctx } from '../http/route.ts';
-
-/** Enough for a choice; whoever has more types a part of the name. */
-const MOST_OPTIONS = 1_000;
 
 export function visibleCareProviders(db: Db, viewer: Viewer) {
   const providers = db.selectFrom('care_providers').where('deleted_at', 'is', null);
@@ -37,7 +36,7 @@ export function visibleOffices(db: Db, viewer: Viewer) {
 }
 
 type Search = { search?: string | undefined };
-const pattern = ({ search }: Search) => `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const pattern = ({ search }: Search) => `%${literally(search ?? '')}%`;
 
 export const agencyOptions = ({ db }: Ctx, sent: Search) =>
   db

@@ -152,6 +152,7 @@ function kyselyOn(client: pg.PoolClient): Db {
       const { rows, rowCount } = await client.query({ ...nameOf(client, query), text: query.sql, values });
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
+    // Kysely asks for a generator although nothing is ever streamed this way.
     // oxlint-disable-next-line require-yield
     async *streamQuery() {
       throw new Error('Read a long list through a cursor, see lists/export.ts');

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import type { ListField, ListQuery, ListResource } from '@handover/contract/list';
 import type { Viewer } from '@handover/domain/viewer';
+import { literally } from '../db/like.ts';
 import type { DB } from '../db/schema.ts';
 
 /** Where an admin list comes from: its definition, its table, and the rows that a viewer may know of. */
@@ -33,9 +34,6 @@ export type Asked = {
 } & Sorting;
 
 const column = (id: string) => sql.ref(`t.${id}` as ReferenceExpression<DB, never> & string);
-
-/** In LIKE, % and _ mean something; in what people type they do not. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Three letters can stand anywhere in the text, fewer only at its start: both find their way through a trigram index. */
 function patternOf(text: string): string {

@@ -1,4 +1,4 @@
-import type { ListField } from '@handover/contract/list';
+import { type ListField, MOST_OPTIONS } from '@handover/contract/list';
 import { clientOptions } from '@handover/contract/users';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
@@ -8,8 +8,6 @@ import { optionsFrom } from './options.ts';
 /** Choices are asked for in the same way wherever they come from. */
 const choices = (apiUrl: string) => ({ ...clientOptions.agencies, name: apiUrl, path: apiUrl });
 
-/** The server sends no more choices than this; past it, what is typed is looked for there. */
-const MOST_CHOICES = 1_000;
 const TYPING_PAUSE = 300;
 
 /** A field's choices, written in its definition or asked of the server once somebody wants them. */
@@ -17,7 +15,7 @@ export function useOptions(field: ListField, wanted: boolean, typed = '') {
   const from = choices(field.apiUrl ?? '');
   const asked = useCall(from, {}, { enabled: wanted && field.apiUrl !== undefined });
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
-  const cut = (asked.data?.length ?? 0) >= MOST_CHOICES;
+  const cut = (asked.data?.length ?? 0) >= MOST_OPTIONS;
   const sought = useCall(from, { search }, { enabled: cut && search !== '', keep: true });
   const rows = (cut && search !== '' && sought.data) || asked.data;
   const options = useMemo(
