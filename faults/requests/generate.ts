@@ -1,14 +1,14 @@
 import { routes } from '../../apps/server/src/app.ts';
 import type { Random } from '../../apps/server/src/db/demo/random.ts';
 import { openApi } from '../../apps/server/src/http/openapi.ts';
-import { anyMethod, junkJson, oddAddressPart, oddBody, oddContentType, oddHeader, oddName } from './junk.ts';
+import { anyMethod, junkJson, oddAddressPart, oddBody, oddContentType, oddFile, oddHeader, oddName } from './junk.ts';
 import { type Known, type Schema, uuid, validValue } from './valid.ts';
 
 type Operation = {
   operationId: string;
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: {
-    content: { 'application/json': { schema: { properties: Record<string, Schema>; required?: string[] } } };
+    content: { 'application/json'?: { schema: { properties: Record<string, Schema>; required?: string[] } } };
   };
 };
 type Call = Operation & { method: string; path: string };
@@ -39,10 +39,14 @@ const calls = (): Call[] => {
   return all.flatMap((call) => ('password' in propertiesOf(call) ? [call] : [call, call, call]));
 };
 const propertiesOf = (call: Operation): Record<string, Schema> =>
-  call.requestBody?.content['application/json'].schema.properties ?? {};
+  call.requestBody?.content['application/json']?.schema.properties ?? {};
+/** The kinds of file that a call takes instead of JSON. */
+const fileTypesOf = ({ requestBody }: Operation): string[] =>
+  Object.keys(requestBody?.content ?? {}).filter((type) => type !== 'application/json');
 
 function validDraft(call: Call, random: Random, known: Known): Draft {
-  const required = new Set(call.requestBody?.content['application/json'].schema.required);
+  const required = new Set(call.requestBody?.content['application/json']?.schema.required);
+  const file_type = oneOf(fileTypesOf(call), random);
   const wanted = (name: string) => required.has(name) || random.whole(3) > 0;
   const value = (name: string, schema: Schema) => validValue(name, schema, random, known);
   const inPath = new Map(call.parameters.filter((each) => each.in === 'path').map((each) => [each.name, each.schema]));
@@ -59,10 +63,12 @@ function validDraft(call: Call, random: Random, known: Known): Draft {
     method: call.method,
     segments,
     query,
-    body: call.method === 'GET' || call.method === 'DELETE' ? undefined : body,
+    body: call.method === 'GET' || call.method === 'DELETE' ? undefined : file_type ? oddFile(random) : body,
     headers: {
       'x-requested-with': 'XMLHttpRequest',
-      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json', 'idempotency-key': uuid(random) }),
+      ...(call.method === 'GET'
+        ? {}
+        : { 'content-type': file_type ?? 'application/json', 'idempotency-key': uuid(random) }),
     },
   };
 }

@@ -110,6 +110,20 @@ const BODIES: [string, ...string[]] = [
 ];
 export const oddBody = (random: Random): string => random.pick(BODIES);
 
+/** Files that begin like what they are not, and end too soon. */
+const FILES: [string, ...string[]] = [
+  '',
+  'not a picture',
+  'GIF89a\u0001\u0000\u0001\u0000;',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><rect width="100%" height="100%"/></svg>',
+  '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj',
+  `RIFF\u0010\u0000\u0000\u0000WEBPVP8L${'A'.repeat(200)}`,
+  `RIFF${'~'.repeat(4)}WEBPVP8X\u000a\u0000\u0000\u0000${'~'.repeat(300)}`,
+  `\u0000\u0000\u0000\u0018ftypheic${'\u0000'.repeat(100)}`,
+  '\u0000'.repeat(200_000),
+];
+export const oddFile = (random: Random): string => random.pick(FILES);
+
 const CONTENT_TYPES: [string, ...string[]] = [
   'text/plain',
   'application/x-www-form-urlencoded',

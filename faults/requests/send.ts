@@ -18,6 +18,12 @@ export function sender(url: string) {
         const sent = request(
           { hostname, port, path, method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
           (answer) => {
+            // A stream has no end: whoever is let in has been answered.
+            if (answer.headers['content-type'] === 'text/event-stream') {
+              end(answer.statusCode);
+              answer.destroy();
+              return;
+            }
             answer.resume();
             answer.once('end', () => end(answer.statusCode));
             answer.once('error', (error) => end(undefined, error.message));

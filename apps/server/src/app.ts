@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { mapRoutes } from './clients/mapRoutes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import type { Pools } from './db/connect.ts';
@@ -9,29 +10,48 @@ import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
+import { FILE_MS, hurryBodies } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
-import type { Route } from './http/route.ts';
+import type { Outside, Route } from './http/route.ts';
 import { serve } from './http/serve.ts';
+import { openStreams } from './http/streams.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
 import { tagRoutes } from './tags/routes.ts';
 
-export const routes: readonly Route[] = [...accountRoutes, ...clientRoutes, ...tagRoutes];
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...clientRoutes,
+  ...mapRoutes,
+  ...tagRoutes,
+  ...notificationRoutes,
+];
 
 type Parts = {
   pools: Pools;
   redis: RedisPart;
+  outside: Outside;
   clock: () => Date;
   config: Config;
   logger?: FastifyServerOptions['logger'];
   routes?: readonly Route[];
+  streams?: Parameters<typeof openStreams>[0]['limits'];
 };
 
 const WEB = new URL('../../web/dist/', import.meta.url);
 
 /** The whole server, given its parts. */
-export async function buildApp({ pools, redis, clock, config, logger, ...more }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  pools,
+  redis,
+  outside,
+  clock,
+  config,
+  logger,
+  ...more
+}: Parts): Promise<FastifyInstance> {
   const served = more.routes ?? routes;
   const app = Fastify({
     logger: logger ?? false,
@@ -39,12 +59,12 @@ export async function buildApp({ pools, redis, clock, config, logger, ...more }:
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY || false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 10_000,
+    requestTimeout: FILE_MS,
     connectionTimeout: 20_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -52,6 +72,7 @@ export async function buildApp({ pools, redis, clock, config, logger, ...more }:
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  hurryBodies(app);
   // No address, no query and no body in the log: they hold people's names.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -61,11 +82,13 @@ export async function buildApp({ pools, redis, clock, config, logger, ...more }:
       ms: Math.round(reply.elapsedTime),
     });
   });
-  await protectPages(app);
+  await protectPages(app, config);
   await app.register(cookies);
   serveHealth(app, pools, redis);
-  serveMetrics(app, pools, config);
-  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock) });
+  const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
+  app.addHook('preClose', async () => streams.close());
+  serveMetrics(app, pools, streams, config);
+  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
   serveDocs(
     app,
     served.map(({ endpoint }) => endpoint),

@@ -5,7 +5,17 @@ const production = process.env['NODE_ENV'] === 'production';
 /** Settings with a default for development have none in production: a forgotten one stops the start. */
 const local = (fallback: string) => (production ? z.string().min(1) : z.string().min(1).default(fallback));
 
-const settings = z.object({
+/** Of another server or a path of our own; empty where there is none. */
+const address = z
+  .string()
+  .regex(/^(https?:\/\/\S+|\/\S+)?$/, 'Give an address that starts with https:// or /')
+  .default('');
+const elsewhere = z
+  .string()
+  .regex(/^(https?:\/\/\S+)?$/, 'Give an address that starts with https://')
+  .default('');
+
+const shape = z.object({
   ROLE: z.enum(['web', 'worker', 'all']).default('all').describe('What this process does'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -22,6 +32,28 @@ const settings = z.object({
     .default(8)
     .describe('Connections per login and process, at most'),
   REDIS_URL: local('redis://127.0.0.1:6479'),
+  FILES_FOLDER: z
+    .string()
+    .default(production ? '' : '.local/files')
+    .describe('Where files that people bring are kept, when not in a bucket'),
+  FILES_S3_BUCKET: z.string().default('').describe('A bucket of S3, or of anything that speaks it, for those files'),
+  FILES_S3_REGION: z.string().min(1).default('eu-west-2'),
+  FILES_S3_ENDPOINT: elsewhere.describe('Where the bucket is, if not at Amazon'),
+  FILES_S3_KEY: z.string().default('').describe('The access key; without one the machine’s own role is used'),
+  FILES_S3_SECRET: z.string().default(''),
+  MAP_STYLE_URL: address.describe('A MapLibre style; its tiles come from the same server'),
+  MAP_PMTILES_URL: address.describe('A file of vector tiles in the Protomaps layout, served with range requests'),
+  GOOGLE_MAPS_KEY: z.string().default('').describe('A key for browsers; with one, maps and geocoding are Google’s'),
+  GOOGLE_MAPS_LIBRARIES: z
+    .string()
+    .regex(/^(\w+(,\w+)*)?$/)
+    .default('places')
+    .transform((libraries) => libraries.split(',').filter(Boolean)),
+  GOOGLE_MAPS_REGION: z.string().default(''),
+  GOOGLE_MAPS_LANGUAGE: z.string().default(''),
+  GOOGLE_MAPS_VERSION: z.string().min(1).default('weekly'),
+  GOOGLE_MAPS_URL: address.describe('Where the script is, if not at Google'),
+  GEOCODER_URL: elsewhere.describe('A Nominatim-compatible search; without one the built-in gazetteer answers'),
   SMTP_URL: local('smtp://127.0.0.1:1125'),
   MAIL_FROM: local('Handover <no-reply@handover.example>'),
   SECRET_KEY: local('development only, not a secret at all').describe(
@@ -53,6 +85,15 @@ const settings = z.object({
     .default(true)
     .describe('false only for plain http other than localhost, in development'),
 });
+const settings = shape
+  .refine(({ FILES_FOLDER, FILES_S3_BUCKET }) => FILES_FOLDER !== '' || FILES_S3_BUCKET !== '', {
+    path: ['FILES_FOLDER'],
+    message: 'Say where files are kept, here or in FILES_S3_BUCKET',
+  })
+  .refine(({ FILES_S3_KEY, FILES_S3_SECRET }) => (FILES_S3_KEY === '') === (FILES_S3_SECRET === ''), {
+    path: ['FILES_S3_SECRET'],
+    message: 'A key and its secret come together',
+  });
 export type Config = z.output<typeof settings>;
 
 /** The environment, checked once at the start, refused with words. */

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { closePools, openPools } from './db/connect.ts';
+import { openOutside } from './outside.ts';
 import { openMail } from './parts/mail.ts';
 import { openRedis } from './parts/redis.ts';
 import { startWorker } from './worker.ts';
@@ -11,11 +12,12 @@ const redis = openRedis(config.REDIS_URL);
 const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
 const clock = () => new Date();
 
-const app = await buildApp({ pools, redis, clock, config, logger: { level: config.LOG_LEVEL } });
+const outside = openOutside({ config, pools, redis, clock });
+const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: config.LOG_LEVEL } });
 const worker =
   config.ROLE === 'web'
     ? undefined
-    : await startWorker({ pools, mail, clock, config, log: (words) => app.log.error(words) });
+    : await startWorker({ pools, mail, files: outside.files, clock, config, log: (words) => app.log.error(words) });
 if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
 app.log.info({ role: config.ROLE }, 'ready');
 
@@ -28,6 +30,7 @@ async function stop(): Promise<void> {
   await app.close();
   await worker?.stop();
   mail.close();
+  outside.close();
   redis.close();
   await closePools(pools);
   clearTimeout(late);

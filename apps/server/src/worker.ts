@@ -1,25 +1,37 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { accountTasks } from './accounts/tasks.ts';
+import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
+import { notificationTasks } from './notifications/tasks.ts';
+import type { FilesPart } from './parts/files.ts';
 import type { MailPart } from './parts/mail.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
 
-const handlers: TaskHandlers = { ...accountTasks };
+/** Every task, with who does it. */
+export const handlers: TaskHandlers = { ...accountTasks, ...clientTasks, ...notificationTasks };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
 
-type Parts = { pools: Pools; mail: MailPart; clock: () => Date; config: Config; log: (words: string) => void };
+type Parts = {
+  pools: Pools;
+  mail: MailPart;
+  files: FilesPart;
+  clock: () => Date;
+  config: Config;
+  log: (words: string) => void;
+};
 
 /** Background work: tasks from the queue, totals folded every second, what has expired cleared away. */
-export async function startWorker({ pools, mail, clock, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<void> }> {
+  const { pools, mail, files, clock, config, log } = parts;
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       (payload: unknown) =>
-        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, config }, payload as never)),
+        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, config }, payload as never)),
     ]),
   ) as TaskList;
   const at = new URL(config.DATABASE_URL);
@@ -67,13 +79,25 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
   };
 }
 
-/** Attempts are needed for an hour, links for a day past their end, keys for a month (attendance comes late). */
-async function tidyUp(pools: Pools, now: Date): Promise<void> {
+/**
+ * Attempts are needed for an hour, links for a day past their end, keys for a month (attendance comes late), and what
+ * people were told for a season, or a year if they have not read it.
+ */
+export async function tidyUp(pools: Pools, now: Date): Promise<void> {
   await asServer(pools, 'worker', async (db) => {
     await sql`delete from attempts where at < ${now}::timestamptz - interval '1 hour'`.execute(db);
     await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+    // Whoever did not come is forgotten.
+    await sql`
+      delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '90 days'`.execute(
+      db,
+    );
     await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await sql`
+      delete from notifications
+      where created_at < ${now}::timestamptz - interval '90 days'
+        and (read_at is not null or created_at < ${now}::timestamptz - interval '1 year')`.execute(db);
     await sql`select app.forget_names()`.execute(db);
   });
 }

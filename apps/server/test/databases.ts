@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { migrationTarget } from '../src/db/migrate.ts';
 
-export const TEMPLATE = 'handover_test_template';
+/** Where a run of the tests leaves the name of the database that its files copy. */
+export const TEMPLATE_NAME = 'HANDOVER_TEST_TEMPLATE';
 
 /** The address of a database in the tests' cluster, for the superuser who makes and drops them. */
 export function urlOf(database: string): string {
@@ -13,7 +14,7 @@ export function urlOf(database: string): string {
 /** A database of one's own, copied from the template, and how to be rid of it. */
 export async function copyTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `handover_test_${process.pid}_${Date.now()}`;
-  await inCluster(`create database ${name} template ${TEMPLATE}`);
+  await inCluster(`create database ${name} template ${process.env[TEMPLATE_NAME]}`);
   return { name, drop: () => inCluster(`drop database ${name} with (force)`) };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -9,6 +10,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { closePools, openPools, type Pools } from '../src/db/connect.ts';
 import { newId } from '../src/db/id.ts';
 import { hashOf } from '../src/http/session.ts';
+import { openOutside } from '../src/outside.ts';
 import { openRedis } from '../src/parts/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';
@@ -26,6 +28,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
     ...process.env,
     DATABASE_URL: at.href,
     DATABASE_POOL: '4',
+    FILES_FOLDER: `.local/test-files/${name}`,
     LOG_LEVEL: 'silent',
     ...settings,
   });
@@ -39,13 +42,15 @@ export async function openHouse(settings: Record<string, string> = {}) {
   const redis = openRedis(config.REDIS_URL);
   const time = { now: new Date('2026-11-12T10:24:00Z') };
   const clock = () => time.now;
-  const app = await buildApp({ pools, redis, clock, config });
+  const outside = openOutside({ config, pools, redis, clock });
+  const app = await buildApp({ pools, redis, outside, clock, config });
   return {
     app,
     config,
     owner,
     pools,
     redis,
+    outside,
     time,
     clock,
     make: makerOn(owner, clock),
@@ -53,10 +58,12 @@ export async function openHouse(settings: Record<string, string> = {}) {
     nobody: caller(app, Promise.resolve(undefined)),
     close: async () => {
       await app.close();
+      outside.close();
       redis.close();
       await closePools(pools);
       await owner.end();
       await drop();
+      await rm(`.local/test-files/${name}`, { recursive: true, force: true });
     },
   };
 }
@@ -107,6 +114,7 @@ function caller(app: FastifyInstance, token: Promise<string | undefined>) {
       headers: {
         'x-requested-with': 'XMLHttpRequest',
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(Buffer.isBuffer(body) ? { 'content-type': 'application/octet-stream' } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),

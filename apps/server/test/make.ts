@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import { INVITATION_MS } from '@handover/domain/clients/invitations';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../src/db/id.ts';
+import { hashOf, newToken } from '../src/http/session.ts';
 
 export const PASSWORD = 'a calm night shift';
 /** Cheap on purpose: what is tested is never how long a hash takes. */
@@ -72,6 +74,31 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
       const person = await make.user(4, over);
       await insert('staff', { member_id: person.user_id, position: 'Healthcare Assistant', created_at: clock() });
       return person;
+    },
+    /** An invitation as it is once its mail was sent; `invite_id` is the secret of the link. */
+    async invitation(over: Record<string, unknown> = {}) {
+      const invite_id = newToken();
+      const invitation = {
+        invitation_id: newId(clock()),
+        type: 'agency',
+        email: `invited.${++n}@example.org`,
+        ...over,
+      };
+      await insert('invitations', {
+        token_hash: hashOf(invite_id),
+        invited_by: over['invited_by'] ?? (await make.admin()).user_id,
+        created_at: clock(),
+        sent_at: clock(),
+        expires_at: new Date(clock().getTime() + INVITATION_MS),
+        ...invitation,
+      });
+      return { ...invitation, invite_id };
+    },
+    async notification({ user_id }: { user_id: string }, over: Record<string, unknown> = {}) {
+      const notification_id = newId(clock());
+      const told = { kind: 'message', title: 'The rota is out', link: '/dashboard', created_at: clock(), ...over };
+      await insert('notifications', { notification_id, user_id, ...told });
+      return { notification_id };
     },
     async tag(title = `Tag ${++n}`, over: Record<string, unknown> = {}) {
       const tag_id = newId(clock());

@@ -6,13 +6,35 @@ import { buildApp, routes } from '../src/app.ts';
 import { route, type Route } from '../src/http/route.ts';
 import { useHouse } from './harness.ts';
 import { type Calls, FOREIGN, openCell, type Whose } from './matrix/cell.ts';
+import { CLIENT_MATRIX, clientCalls } from './matrix/clientCalls.ts';
+import { INVITATION_MATRIX, invitationCalls } from './matrix/invitationCalls.ts';
+import { MAP_MATRIX, mapCalls } from './matrix/mapCalls.ts';
+import { NOTIFICATION_MATRIX, notificationCalls } from './matrix/notificationCalls.ts';
 import { peopleCalls } from './matrix/peopleCalls.ts';
+import { PROFILE_MATRIX, profileCalls } from './matrix/profileCalls.ts';
 import { signInCalls } from './matrix/signInCalls.ts';
-import { type Caller, CALLERS, MATRIX } from './matrix/table.ts';
+import { type Caller, CALLERS, MATRIX as PEOPLE_AND_TAGS } from './matrix/table.ts';
 import { tagCalls } from './matrix/tagCalls.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
-const calls: Calls = { ...signInCalls, ...peopleCalls, ...tagCalls };
+const MATRIX = {
+  ...PEOPLE_AND_TAGS,
+  ...CLIENT_MATRIX,
+  ...INVITATION_MATRIX,
+  ...NOTIFICATION_MATRIX,
+  ...MAP_MATRIX,
+  ...PROFILE_MATRIX,
+};
+const calls: Calls = {
+  ...signInCalls,
+  ...peopleCalls,
+  ...tagCalls,
+  ...clientCalls,
+  ...invitationCalls,
+  ...notificationCalls,
+  ...mapCalls,
+  ...profileCalls,
+};
 let cells = 0;
 let requests = 0;
 
@@ -90,8 +112,8 @@ describe('the server does not start', () => {
   };
   const starting = (over: Partial<Endpoint>, open = false) => {
     const planted = { ...route({ ...endpoint, ...over }, async () => undefined), open } as Route;
-    const { pools, redis, clock, config } = house();
-    return buildApp({ pools, redis, clock, config, routes: [...routes, planted] }).then((app) => app.close());
+    const { pools, redis, outside, clock, config } = house();
+    return buildApp({ pools, redis, outside, clock, config, routes: [...routes, planted] }).then((app) => app.close());
   };
 
   test('unless something is wrong with an endpoint it does', async () => {

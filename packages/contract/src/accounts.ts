@@ -14,6 +14,7 @@ const me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  picture: z.string().nullable(),
   agency_id: z.uuid().nullable(),
   care_provider_id: z.uuid().nullable(),
   office_id: z.uuid().nullable(),

@@ -15,8 +15,12 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   description?: string;
   input: In;
   answer: Out;
-  /** What the answer is sent as; JSON unless told. */
-  sends?: 'json' | 'csv' | 'redirect';
+  /** What the answer is sent as; JSON unless told. `events` is a stream that stays open. */
+  sends?: 'json' | 'csv' | 'redirect' | 'file' | 'events';
+  /** The body is the bytes of one file, handed over as `file`; the rest of the input is in the path. */
+  takes?: 'file';
+  /** Asked by the page itself and not by the person, so it keeps no session awake. */
+  background?: true;
   /** Open to someone who is signed in but still has to set up a second factor. */
   before_second_factor?: true;
   /** The answer holds a secret, so it is never kept under an Idempotency-Key. */

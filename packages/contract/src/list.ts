@@ -13,7 +13,13 @@ export type FieldType =
   | 'hidden'
   | 'email'
   | 'tel'
-  | 'password';
+  | 'password'
+  /** Free text with the known cities as suggestions. */
+  | 'city'
+  /** A region of the address's country. */
+  | 'region'
+  /** The pin on the map: it fills latitude, longitude and approximate. */
+  | 'position';
 export type Option = { value: string; label: string };
 /** Enough for a choice; whoever has more types a part of the name, and it is looked for on the server. */
 export const MOST_OPTIONS = 1_000;
@@ -104,7 +110,7 @@ function filterSchema(field: ListField & { filter: NonNullable<ListField['filter
 export const sortableFields = (resource: ListResource): ListField[] =>
   resource.fields.filter((field) => !field.disable_sorting && !field.hide_on_table);
 
-export const fieldsFor = (resource: ListResource, level: Level): ListField[] =>
+export const fieldsFor = (resource: Pick<ListResource, 'fields'>, level: Level): ListField[] =>
   resource.fields.filter((field) => field.levels?.includes(level) ?? true);
 
 const filtersOf = (resource: ListResource) =>
@@ -200,7 +206,7 @@ export function listEndpoints<Row extends z.ZodType, Form extends z.ZodObject, I
       path: entry,
       levels: resource.write_levels,
       summary: `Change one ${one}`,
-      input: resource.form.extend(id) as unknown as z.ZodType<
+      input: resource.form.safeExtend(id) as unknown as z.ZodType<
         z.output<Form> & Record<Id, string>,
         z.input<Form> & Record<Id, string>
       >,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { passwordProblem } from '@handover/domain/accounts/password';
 import { LEVEL_NAMES, LEVELS, type Level } from '@handover/domain/viewer';
-import { endpoint } from './endpoint.ts';
+import { done, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
-import { listEndpoints, listResource, options } from './list.ts';
+import { listEndpoints, type ListField, listResource, options } from './list.ts';
 
 export const USER_STATUSES = ['active', 'disabled'] as const;
 
@@ -20,7 +20,8 @@ export const email = z
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address, such as name@example.org'));
 
-const personName = (what: string) => z.string().trim().min(1, `Enter a ${what}`).max(80, 'Use at most 80 characters');
+export const personName = (what: string) =>
+  z.string().trim().min(1, `Enter a ${what}`).max(80, 'Use at most 80 characters');
 export const telephone = z
   .string()
   .trim()
@@ -28,15 +29,28 @@ export const telephone = z
   .nullable();
 
 const level = z.literal([...LEVELS]);
-const blankIsNull = (value: unknown) => (value === '' ? null : value);
-const optionalId = z.preprocess(blankIsNull, z.uuid().nullable()).default(null);
+export const blankIsNull = (value: unknown) => (value === '' ? null : value);
+export const optionalId = (words?: string) => z.preprocess(blankIsNull, z.uuid(words).nullable()).default(null);
 
-const user = z.object({
+/** A day of birth that a living grown-up can have; the year is the one that people mistype. */
+export const dob = z.preprocess(
+  blankIsNull,
+  z.iso
+    .date('Enter a date of birth')
+    .refine((day) => day >= '1900-01-01' && day < '2100-01-01', 'Check the year of birth')
+    .nullable(),
+);
+
+export const user = z.object({
   user_id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   mobile_telephone: z.string().nullable(),
+  /** Sent to administrators alone. */
+  dob: z.iso.date().nullable(),
+  /** Where the picture is, if they have one. */
+  picture: z.string().nullable(),
   level,
   status: z.enum(USER_STATUSES),
   agency_id: z.uuid().nullable(),
@@ -45,10 +59,53 @@ const user = z.object({
   agency: z.object({ company_name: z.string() }).nullable(),
   care_provider: z.object({ company_name: z.string() }).nullable(),
   office: z.object({ title: z.string() }).nullable(),
+  last_sign_in_at: instant.nullable(),
   created_at: instant,
 });
 
+/** What is said of an account when it is made or changed. */
+export const userForm = z.strictObject({
+  first_name: personName('first name'),
+  last_name: personName('last name'),
+  email,
+  mobile_telephone: z.preprocess(blankIsNull, telephone).default(null),
+  /** Kept by administrators; nothing said leaves it as it is. */
+  dob: dob.optional(),
+  level: z.coerce.number('Choose a level').pipe(level),
+  agency_id: optionalId(),
+  care_provider_id: optionalId(),
+  office_id: optionalId(),
+  status: z.enum(USER_STATUSES, 'Choose a status').default('active'),
+  password: z.preprocess((value) => (value === '' || value === null ? undefined : value), newPassword.optional()),
+});
+
 const levelOptions = LEVELS.map((value: Level) => ({ value: String(value), label: LEVEL_NAMES[value] }));
+
+/** A choice of the companies in scope; whoever has no choice has no field. */
+export const agencyField: ListField = {
+  id: 'agency_id',
+  id2: 'agency.company_name',
+  title: 'Agency',
+  filter: 'select',
+  field_type: 'select',
+  apiUrl: '/api/v1/options/agencies',
+  apiLabel: 'label',
+  apiValue: 'value',
+  disable_sorting: true,
+  levels: [1],
+};
+export const careProviderField: ListField = {
+  id: 'care_provider_id',
+  id2: 'care_provider.company_name',
+  title: 'Care provider',
+  filter: 'select',
+  field_type: 'select',
+  apiUrl: '/api/v1/options/care_providers',
+  apiLabel: 'label',
+  apiValue: 'value',
+  disable_sorting: true,
+  levels: [1, 2],
+};
 
 /** Accounts. Everyone in scope: level 1 sees staff members here too. */
 export const usersList = listResource({
@@ -56,19 +113,21 @@ export const usersList = listResource({
   title: 'Users',
   one: 'User',
   id_field: 'user_id',
+  base_link: '/users/',
   levels: [1, 2, 3],
   write_levels: [1, 2, 3],
   sort: { sortBy: 'last_name', sortDirection: 'asc' },
   fields: [
     { id: 'first_name', title: 'First name', filter: 'text', width: '10%', custom_td: 'person' },
     { id: 'last_name', title: 'Last name', filter: 'text', width: '10%' },
-    { id: 'email', title: 'Email', filter: 'text', field_type: 'email', width: '21%' },
+    { id: 'email', title: 'Email', filter: 'text', field_type: 'email', width: '20%' },
     {
       id: 'mobile_telephone',
       title: 'Mobile telephone',
       field_type: 'tel',
       hide_on_table: true,
     },
+    { id: 'dob', title: 'Date of birth', field_type: 'date', hide_on_table: true, levels: [1] },
     {
       id: 'level',
       title: 'Level',
@@ -78,30 +137,8 @@ export const usersList = listResource({
       width: '10%',
       custom_td: 'level',
     },
-    {
-      id: 'agency_id',
-      id2: 'agency.company_name',
-      title: 'Agency',
-      filter: 'select',
-      field_type: 'select',
-      apiUrl: '/api/v1/options/agencies',
-      apiLabel: 'label',
-      apiValue: 'value',
-      disable_sorting: true,
-      levels: [1],
-    },
-    {
-      id: 'care_provider_id',
-      id2: 'care_provider.company_name',
-      title: 'Care provider',
-      filter: 'select',
-      field_type: 'select',
-      apiUrl: '/api/v1/options/care_providers',
-      apiLabel: 'label',
-      apiValue: 'value',
-      disable_sorting: true,
-      levels: [1, 2],
-    },
+    agencyField,
+    careProviderField,
     {
       id: 'office_id',
       id2: 'office.title',
@@ -125,7 +162,7 @@ export const usersList = listResource({
         { value: 'disabled', label: 'Disabled' },
       ],
     },
-    { id: 'created_at', title: 'Created', filter: 'date', hide_on_form: true, width: '11%', custom_td: 'relative' },
+    { id: 'created_at', title: 'Created', filter: 'date', hide_on_form: true, width: '12%', custom_td: 'relative' },
     {
       id: 'password',
       title: 'Password',
@@ -136,18 +173,7 @@ export const usersList = listResource({
     },
   ],
   row: user,
-  form: z.strictObject({
-    first_name: personName('first name'),
-    last_name: personName('last name'),
-    email,
-    mobile_telephone: z.preprocess(blankIsNull, telephone).default(null),
-    level: z.coerce.number('Choose a level').pipe(level),
-    agency_id: optionalId,
-    care_provider_id: optionalId,
-    office_id: optionalId,
-    status: z.enum(USER_STATUSES, 'Choose a status').default('active'),
-    password: z.preprocess((value) => (value === '' || value === null ? undefined : value), newPassword.optional()),
-  }),
+  form: userForm,
 });
 
 export const users = {
@@ -165,7 +191,17 @@ export const users = {
       password: newPassword,
       current_password: z.string().min(1).max(200).optional(),
     }),
-    answer: z.object({ data: z.object({ message: z.string() }) }),
+    answer: done,
+  }),
+  remove: endpoint({
+    name: 'users.remove',
+    method: 'DELETE',
+    path: '/api/v1/users/:user_id',
+    levels: [1, 2, 3],
+    summary: 'Remove an account',
+    description: 'They are signed out and gone from every list; what they did stays. Nobody removes themself.',
+    input: z.strictObject({ user_id: z.uuid() }),
+    answer: done,
   }),
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, dateTime, initials, shortDate } from './format.ts';
+import { ago, dateTime, initials, longAgo, shortDate } from './format.ts';
 
 const now = new Date('2026-11-12T10:24:00Z');
 
@@ -35,6 +35,18 @@ describe('how long ago something happened', () => {
   test('the night on which the clocks go back still counts as one', () => {
     expect(ago(new Date('2026-10-24T11:00:00Z'), new Date('2026-10-26T00:30:00Z'))).toBe('2 days ago');
   });
+});
+
+test.each([
+  ['2026-11-07T12:00:00Z', '5 days ago'],
+  ['2026-11-05T12:00:00Z', '1 week ago'],
+  ['2026-10-14T12:00:00Z', '4 weeks ago'],
+  ['2026-10-13T12:00:00Z', '1 month ago'],
+  ['2026-03-12T12:00:00Z', '8 months ago'],
+  ['2025-11-12T12:00:00Z', '1 year ago'],
+  ['2023-01-02T12:00:00Z', '3 years ago'],
+])('a company that joined on %s joined %s', (at, words) => {
+  expect(longAgo(new Date(at), now)).toBe(words);
 });
 
 test('dates carry their year only outside this one', () => {

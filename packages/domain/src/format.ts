@@ -53,6 +53,21 @@ export function ago(at: Date, now: Date): string {
   return shortDate(at, now);
 }
 
+const SPANS = [
+  { days: 365, name: 'year' },
+  { days: 30, name: 'month' },
+  { days: 7, name: 'week' },
+] as const;
+
+/** As `ago`, for what people count by age rather than by date: "8 months ago". */
+export function longAgo(at: Date, now: Date): string {
+  const nights = nightsBetween(at, now);
+  const span = SPANS.find(({ days }) => nights >= days);
+  if (!span) return ago(at, now);
+  const count = Math.floor(nights / span.days);
+  return `${count} ${span.name}${count === 1 ? '' : 's'} ago`;
+}
+
 /** "Priya Nair" is PN until there is a photo. */
 export const initials = (name: string): string =>
   name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CITIES, COUNTRIES, countryName, PROXIMITY, REGIONS, tidyPostCode } from './places.ts';
+import { CITIES, COUNTRIES, countryName, inOneLine, PROXIMITY, REGIONS, tidyPostCode } from './places.ts';
 
 test('there are 23 cities of the United Kingdom and Ireland to suggest', () => {
   expect(new Set(CITIES.map(({ name }) => name)).size).toBe(23);
@@ -54,4 +54,9 @@ test.each([
   ['B91 P5K8', 'IE', undefined],
 ] as const)('%s in %s is written %s', (typed, country, written) => {
   expect(tidyPostCode(typed, country)).toBe(written);
+});
+
+test('an address is read in one line, without what is empty or said already', () => {
+  const york = { address_line_1: '4 Coney Street', address_line_2: ' ', town: 'York', city: 'York' };
+  expect(inOneLine({ ...york, province: '', post_code: 'YO1 9QL' })).toBe('4 Coney Street, York, YO1 9QL');
 });

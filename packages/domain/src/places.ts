@@ -6,6 +6,15 @@ export const COUNTRIES = [
 ] as const satisfies readonly Option[];
 export type Country = (typeof COUNTRIES)[number]['value'];
 
+type Lines = Record<'address_line_1' | 'address_line_2' | 'town' | 'city' | 'province' | 'post_code', string>;
+
+/** The address in one line, as it would be read to someone; its country follows. */
+export const inOneLine = ({ address_line_1, address_line_2, town, city, province, post_code }: Lines): string =>
+  [address_line_1, address_line_2, town, city, province, post_code]
+    .map((line) => line.trim())
+    .filter((line, index, lines) => line !== '' && lines.indexOf(line) === index)
+    .join(', ');
+
 /** What a geocoder is told after the address: the country that the address is in. */
 export const countryName = (country: Country): string =>
   COUNTRIES.find(({ value }) => value === country)?.label ?? 'United Kingdom';

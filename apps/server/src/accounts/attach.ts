@@ -5,7 +5,7 @@ import type { Ctx } from '../http/route.ts';
 
 /**
  * Fills in what the form leaves out: the ids above the chosen one, and the viewer's own where they have no choice.
- * What the viewer cannot see cannot be chosen.
+ * What the viewer cannot see cannot be chosen; what is chosen cannot be removed until this is done.
  */
 export async function attach<T extends { level: number } & Attachment>({ db, viewer }: Ctx, sent: T): Promise<T> {
   if (sent.level === 1 || sent.level === 4) return sent;
@@ -17,6 +17,7 @@ export async function attach<T extends { level: number } & Attachment>({ db, vie
       .select(['agency_id', 'care_provider_id', 'office_id'])
       .where('office_id', '=', office_id)
       .where('deleted_at', 'is', null)
+      .forShare()
       .executeTakeFirst();
     return { ...sent, ...known(office, 'office_id', 'This location is not there') };
   }
@@ -27,10 +28,20 @@ export async function attach<T extends { level: number } & Attachment>({ db, vie
       .select(['agency_id', 'care_provider_id'])
       .where('care_provider_id', '=', care_provider_id)
       .where('deleted_at', 'is', null)
+      .forShare()
       .executeTakeFirst();
     return { ...sent, ...known(provider, 'care_provider_id', 'This care provider is not there') };
   }
-  return { ...sent, agency_id: sent.agency_id ?? own.agency_id };
+  const agency_id = sent.agency_id ?? own.agency_id;
+  if (agency_id === null) return sent;
+  const agency = await db
+    .selectFrom('agencies')
+    .select('agency_id')
+    .where('agency_id', '=', agency_id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return { ...sent, ...known(agency, 'agency_id', 'This agency is not there') };
 }
 
 function known<R>(row: R | undefined, field: string, message: string): R {

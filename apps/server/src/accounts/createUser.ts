@@ -12,14 +12,20 @@ import { hashPassword } from './passwords.ts';
 import { usersSource } from './queries.ts';
 
 /** Someone new. Without a password they get a link to choose their own. */
-export async function createUser(ctx: Ctx, { password, ...sent }: Input<typeof users.create>) {
+export async function createUser(ctx: Ctx, { password, dob, ...sent }: Input<typeof users.create>) {
   const { db, viewer, now } = ctx;
   const account = await attach(ctx, sent);
   insist(userPolicy.create(viewer, account));
   const user_id = newId(now);
   await db
     .insertInto('users')
-    .values({ user_id, ...account, created_at: now, updated_at: now })
+    .values({
+      user_id,
+      ...account,
+      ...(viewer.level === 1 ? { dob: dob ?? null } : {}),
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   if (account.level === 4) await db.insertInto('staff').values({ member_id: user_id, created_at: now }).execute();
   if (password === undefined) await enqueue(db, 'send_welcome', { user_id });

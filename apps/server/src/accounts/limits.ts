@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { RECOVERY_LIMITS, SIGN_IN_LIMITS } from '@handover/domain/accounts/sessions';
+import { RECOVERY_LIMITS, REGISTRATION_LIMITS, SIGN_IN_LIMITS } from '@handover/domain/accounts/sessions';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 
-const LIMITS = { sign_in: SIGN_IN_LIMITS, recovery: RECOVERY_LIMITS } as const;
+const LIMITS = { sign_in: SIGN_IN_LIMITS, recovery: RECOVERY_LIMITS, registration: REGISTRATION_LIMITS } as const;
 
 /** Addresses and emails are counted, not kept. */
 export const subjectOf = (name: string): Buffer => createHash('sha256').update(name).digest();

@@ -38,10 +38,9 @@ const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf
 
 /** Every step that the database takes for a page, planned and run as the app's own login. */
 async function stepsOf(asked: Record<string, string>): Promise<Node[]> {
-  const { pools, clock, config } = house();
-  const context = { viewer, now: clock(), session_id: '', config, request_id: '' };
+  const { pools } = house();
   const query = users.list.input.parse({ page_size: String(PAGE), ...asked });
-  const heard = await hear(pools, viewer, (db) => listPage(usersSource, { db, ...context }, query));
+  const heard = await hear(pools, viewer, (db) => listPage(usersSource, { db, viewer }, query));
   const client = await pools.admin.connect();
   try {
     const steps: Node[] = [];

@@ -100,7 +100,8 @@ async function openChallenge(ctx: OpenCtx, account: Account, email: string, reme
   return { data: { next: 'second_factor' as const, challenge } };
 }
 
-async function openSession(ctx: OpenCtx, account: Account, email: string, remember: boolean) {
+/** Signed in from here on: a cookie for the browser, the same token for other clients. */
+export async function openSession(ctx: OpenCtx, account: Account, email: string, remember: boolean) {
   const token = newToken();
   const life = SESSION_LIFE[account.level];
   await keep(ctx, { account, email, token, remember, challenge: false, ...life });

@@ -1,12 +1,20 @@
 import { attachmentOf, LEVEL_NAMES } from '@handover/domain/viewer';
 import type { Ctx } from '../http/route.ts';
+import { pictureAddress } from './pictureAddress.ts';
 
 /** Who is signed in, and the name of what they belong to. */
 export async function findMe({ db, viewer, config }: Ctx) {
   const person = await db
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.user_id')
-    .select(['first_name', 'last_name', 'email', 'second_factors.confirmed_at', 'second_factors.recovery_hashes'])
+    .select([
+      'first_name',
+      'last_name',
+      'email',
+      'picture',
+      'second_factors.confirmed_at',
+      'second_factors.recovery_hashes',
+    ])
     .where('users.user_id', '=', viewer.user_id)
     .executeTakeFirstOrThrow();
   return {
@@ -17,6 +25,7 @@ export async function findMe({ db, viewer, config }: Ctx) {
       first_name: person.first_name,
       last_name: person.last_name,
       email: person.email,
+      picture: person.picture && pictureAddress(viewer.user_id, person.picture),
       ...attachmentOf(viewer),
       company: (await companyOf({ db, viewer })) ?? LEVEL_NAMES[viewer.level],
       second_factor: {

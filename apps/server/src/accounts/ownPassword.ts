@@ -1,6 +1,7 @@
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { isPassword } from './passwords.ts';
+import { enqueue } from '../parts/queue.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 /** Asked again before anything that would lock the owner out if a stranger sat at their screen. */
 export async function insistOnOwnPassword(
@@ -16,4 +17,18 @@ export async function insistOnOwnPassword(
   if (typed !== undefined && (await isPassword(own?.password_hash, typed))) return;
   const words = 'Your current password is not right';
   throw new Refusal('invalid', words, { errors: { [field]: [words] } });
+}
+
+/** Needs the current one, ends the other sessions, and they are told by mail. */
+export async function changeOwnPassword(ctx: Ctx, password: string, current: string | undefined): Promise<void> {
+  const { db, viewer, now, session_id } = ctx;
+  const { user_id } = viewer;
+  await insistOnOwnPassword(ctx, current, 'current_password');
+  await db
+    .updateTable('credentials')
+    .set({ password_hash: await hashPassword(password), changed_at: now })
+    .where('user_id', '=', user_id)
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', '=', user_id).where('session_id', '!=', session_id).execute();
+  await enqueue(db, 'send_password_changed', { user_id });
 }

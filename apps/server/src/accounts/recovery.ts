@@ -8,7 +8,8 @@ import { enqueue } from '../parts/queue.ts';
 import { takeAttempt } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 
-const USED_UP = 'This link was used already or is older than an hour. Ask for a new one';
+/** For links that live an hour and for those that welcome someone for seven days: forgot_password makes a new one for both. */
+const USED_UP = 'This link was used already or has expired. Ask for a new one';
 
 /** Known and unknown addresses take the same way: the worker finds out whether there is anyone to write to. */
 export async function forgotPassword(ctx: OpenCtx, { email }: Input<typeof contract.forgotPassword>) {

@@ -1,15 +1,18 @@
 import * as contract from '@handover/contract/accounts';
+import { findPicture, removePicture, savePicture } from '@handover/contract/profile';
 import { users } from '@handover/contract/users';
-import { openRoute, route, type Route } from '../http/route.ts';
+import { openRoute, preparedRoute, route, type Route } from '../http/route.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { createUser } from './createUser.ts';
 import { login, loginSecondFactor } from './login.ts';
 import { findMe } from './me.ts';
 import { endSession, listSessions } from './mySessions.ts';
+import { changePicture, dropPicture, preparePicture, showPicture } from './picture.ts';
 import { usersSource } from './queries.ts';
 import { checkReset, forgotPassword, resetPassword } from './recovery.ts';
 import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './secondFactor.ts';
 import { setPassword } from './setPassword.ts';
+import { removeUser } from './removeUser.ts';
 import { signOut, signOutLink } from './signOut.ts';
 import { updateUser } from './updateUser.ts';
 
@@ -31,4 +34,8 @@ export const accountRoutes: Route[] = [
   route(users.create, createUser),
   route(users.update, updateUser),
   route(users.password, setPassword),
+  route(users.remove, removeUser),
+  route(findPicture, showPicture),
+  preparedRoute(savePicture, preparePicture, changePicture),
+  route(removePicture, dropPicture),
 ];

@@ -6,7 +6,11 @@ import type { TaskCtx, TaskHandlers } from '../parts/tasks.ts';
 type Person = { user_id: string; email: string; first_name: string };
 
 const person = (db: Db) =>
-  db.selectFrom('users').select(['user_id', 'email', 'first_name']).where('status', '=', 'active');
+  db
+    .selectFrom('users')
+    .select(['user_id', 'email', 'first_name'])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null);
 
 /** The token leaves in the part of the address that browsers keep to themselves. */
 async function newLink({ db, now, config }: TaskCtx, { user_id }: Person, lives_ms: number): Promise<string> {
@@ -18,7 +22,10 @@ async function newLink({ db, now, config }: TaskCtx, { user_id }: Person, lives_
   return `${config.PUBLIC_URL}/reset_password#token=${token}`;
 }
 
-export const accountTasks: Pick<TaskHandlers, 'send_password_reset' | 'send_welcome' | 'send_password_changed'> = {
+export const accountTasks: Pick<
+  TaskHandlers,
+  'send_password_reset' | 'send_welcome' | 'send_password_changed' | 'remove_file'
+> = {
   async send_password_reset(ctx, { email }) {
     const to = await person(ctx.db).where('email', '=', email).executeTakeFirst();
     if (!to) return;
@@ -54,4 +61,6 @@ export const accountTasks: Pick<TaskHandlers, 'send_password_reset' | 'send_welc
       after: ['If it was you, there is nothing to do.'],
     });
   },
+
+  remove_file: ({ files }, { name }) => files.remove(name),
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { users } from '@handover/contract/users';
 import { userPolicy } from '@handover/domain/accounts/policy';
@@ -6,14 +5,13 @@ import type { Level } from '@handover/domain/viewer';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
-import { enqueue } from '../parts/queue.ts';
+import { setAnothersPassword } from './anothersPassword.ts';
 import { attach } from './attach.ts';
-import { hashPassword } from './passwords.ts';
 import { usersSource, visibleUsers } from './queries.ts';
 
 export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
   const { db, viewer, now } = ctx;
-  const { user_id, password, ...sent } = input;
+  const { user_id, password, dob, ...sent } = input;
   const before = found(
     await visibleUsers(db, viewer)
       .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id'])
@@ -28,12 +26,11 @@ export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
     if (user_id === viewer.user_id)
       throw new Refusal('forbidden', 'Change your own password under Sign-in and security');
     insist(userPolicy.set_password(viewer, user_id));
-    await sql`select app.set_password(${user_id}, ${await hashPassword(password)}, ${now})`.execute(db);
-    await enqueue(db, 'send_password_changed', { user_id });
+    await setAnothersPassword(ctx, user_id, password);
   }
   await db
     .updateTable('users')
-    .set({ ...after, updated_at: now })
+    .set({ ...after, ...(viewer.level === 1 && dob !== undefined ? { dob } : {}), updated_at: now })
     .where('user_id', '=', user_id)
     .execute();
   return findEntry(usersSource, ctx, user_id);

@@ -9,6 +9,8 @@ const OWNERS_VIEWS: string[] = [];
 const PINNED_KEYS = [
   'invitations_invited_by_fkey',
   'idempotency_keys_user_id_fkey',
+  'notifications_user_id_fkey',
+  'notification_preferences_user_id_fkey',
   'second_factors_user_id_fkey',
   'staff_member_id_fkey',
   'credentials_user_id_fkey',

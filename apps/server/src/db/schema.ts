@@ -37,11 +37,14 @@ export interface Agencies {
   agency_id: string;
   approximate: Generated<boolean>;
   city: string | null;
+  city_folded: Generated<string | null>;
   company_name: string;
+  company_name_folded: Generated<string | null>;
   country: Generated<string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string | null;
+  email_folded: Generated<string | null>;
   latitude: number | null;
   longitude: number | null;
   post_code: string | null;
@@ -73,11 +76,14 @@ export interface CareProviders {
   approximate: Generated<boolean>;
   care_provider_id: string;
   city: string | null;
+  city_folded: Generated<string | null>;
   company_name: string;
+  company_name_folded: Generated<string | null>;
   country: Generated<string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string | null;
+  email_folded: Generated<string | null>;
   latitude: number | null;
   longitude: number | null;
   post_code: string | null;
@@ -110,8 +116,12 @@ export interface Invitations {
   expires_at: Timestamp;
   invitation_id: string;
   invited_by: string;
+  inviting_care_provider_id: string | null;
+  message: Generated<string>;
+  opened_at: Timestamp | null;
   revoked_at: Timestamp | null;
-  token_hash: Buffer;
+  sent_at: Timestamp | null;
+  token_hash: Buffer | null;
   type: string;
   used_at: Timestamp | null;
 }
@@ -133,6 +143,23 @@ export interface Names {
   name: string;
 }
 
+export interface NotificationPreferences {
+  email: boolean;
+  kind: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  body: Generated<string>;
+  created_at: Timestamp;
+  kind: string;
+  link: string;
+  notification_id: string;
+  read_at: Timestamp | null;
+  title: string;
+  user_id: string;
+}
+
 export interface Offices {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -140,6 +167,7 @@ export interface Offices {
   approximate: Generated<boolean>;
   care_provider_id: string;
   city: string | null;
+  city_folded: Generated<string | null>;
   country: Generated<string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -149,6 +177,7 @@ export interface Offices {
   post_code: string | null;
   province: string | null;
   title: string;
+  title_folded: Generated<string | null>;
   town: string | null;
   updated_at: Timestamp;
   wards: Generated<string[]>;
@@ -208,6 +237,7 @@ export interface Users {
   agency_id: string | null;
   care_provider_id: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   dob: string | null;
   email: string;
   email_folded: Generated<string | null>;
@@ -215,9 +245,11 @@ export interface Users {
   first_name_folded: Generated<string | null>;
   last_name: string;
   last_name_folded: Generated<string | null>;
+  last_sign_in_at: Timestamp | null;
   level: number;
   mobile_telephone: string | null;
   office_id: string | null;
+  picture: string | null;
   status: Generated<string>;
   updated_at: Timestamp;
   user_id: string;
@@ -233,6 +265,8 @@ export interface DB {
   invitations: Invitations;
   job_tags: JobTags;
   names: Names;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   offices: Offices;
   password_resets: PasswordResets;
   second_factors: SecondFactors;

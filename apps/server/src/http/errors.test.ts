@@ -27,12 +27,13 @@ const planted = (name: string, handle: () => never) =>
   );
 
 beforeAll(async () => {
-  const { make, pools, redis, clock, config } = house();
+  const { make, pools, redis, outside, clock, config } = house();
   admin = await make.admin();
   const secrets = 'password=hunter2 at postgres://handover_admin@10.0.0.5';
   broken = await buildApp({
     pools,
     redis,
+    outside,
     clock,
     config,
     routes: [

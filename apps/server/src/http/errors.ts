@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { UnknownOutcome } from '../db/connect.ts';
+import { FilesAway } from '../parts/files.ts';
 import { Refusal, type RefusalKind, STATUS } from './refusals.ts';
 
 /** What the database's own rules say, in words. A constraint that is not here is a defect and answers 500. */
@@ -45,7 +46,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (known) return new Refusal('invalid', known.message, { errors: { [known.field]: [known.message] } });
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
   }
-  if (error instanceof Error && UNREACHABLE.test(error.message)) return busy();
+  if (error instanceof FilesAway || (error instanceof Error && UNREACHABLE.test(error.message))) return busy();
   return undefined;
 }
 
@@ -73,6 +74,7 @@ const BY_STATUS: Record<number, RefusalKind> = { 400: 'invalid', 404: 'not_found
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
+  if (error instanceof FilesAway) request.log.error({ err: error.cause }, error.message);
   if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);

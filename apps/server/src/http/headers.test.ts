@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
+import { readConfig } from '../config.ts';
 import { answerError } from './errors.ts';
 import { protectPages } from './headers.ts';
 import { servePages } from './pages.ts';
@@ -12,10 +13,10 @@ import { servePages } from './pages.ts';
 const house = useHouse();
 const INDEX = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 
-async function appWith(folder: URL): Promise<FastifyInstance> {
+async function appWith(folder: URL, settings: Record<string, string> = {}): Promise<FastifyInstance> {
   const app = Fastify();
   app.setErrorHandler(answerError);
-  await protectPages(app);
+  await protectPages(app, readConfig(settings));
   await servePages(app, folder);
   return app;
 }
@@ -64,6 +65,54 @@ describe('the content security policy', () => {
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     });
+  });
+
+  test.each([
+    ['a style', { MAP_STYLE_URL: 'https://tiles.example.org/styles/light.json' }, 'https://tiles.example.org'],
+    [
+      'a file of tiles',
+      { MAP_PMTILES_URL: 'https://files.example.org:8443/uk.pmtiles' },
+      'https://files.example.org:8443',
+    ],
+  ])(
+    'with %s from elsewhere, pages may fetch from there and still run nothing but our own scripts',
+    async (_, settings, origin) => {
+      const app = await appWith(pathToFileURL(`${folder}/`), settings);
+      const policy = policyOf((await app.inject({ url: '/' })).headers);
+      expect(policy['connect-src']).toEqual(["'self'", origin]);
+      expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', origin]);
+      expect(policy['script-src']?.filter((source) => !source.startsWith("'nonce-"))).toEqual(["'self'"]);
+      await app.close();
+    },
+  );
+
+  test('with tiles on our own server nothing is added', async () => {
+    const app = await appWith(pathToFileURL(`${folder}/`), { MAP_PMTILES_URL: '/maps/uk.pmtiles' });
+    const policy = policyOf((await app.inject({ url: '/' })).headers);
+    expect(policy['connect-src']).toEqual(["'self'"]);
+    await app.close();
+  });
+
+  test('lets Google in only where a key for its maps is configured', async () => {
+    const google = /google|gstatic/;
+    const plain = await pages.inject({ url: '/' });
+    expect(plain.headers['content-security-policy']).not.toMatch(google);
+    const app = await appWith(pathToFileURL(`${folder}/`), {
+      GOOGLE_MAPS_KEY: 'a key',
+      GOOGLE_MAPS_URL: 'https://maps.example.org/api/js',
+    });
+    const policy = policyOf((await app.inject({ url: '/' })).headers);
+    expect(policy['script-src']).toEqual(
+      expect.arrayContaining(["'self'", 'https://*.googleapis.com', 'https://maps.example.org']),
+    );
+    expect(policy['script-src']).not.toContain("'unsafe-eval'");
+    for (const directive of ['img-src', 'connect-src', 'font-src', 'style-src', 'frame-src']) {
+      expect(
+        policy[directive]?.some((source) => google.test(source)),
+        `Google in ${directive}`,
+      ).toBe(true);
+    }
+    await app.close();
   });
 
   test.each(['/', '/users?page=2', '/login', '/reset_password', '/api/docs'])(

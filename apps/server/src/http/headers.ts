@@ -1,24 +1,28 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { mapHosts } from './mapHosts.ts';
 
 /**
  * Scripts from ourselves alone, styles with a nonce for the one style tag that the component library writes. The nonce
- * is made per answer and stands in the page that it belongs to.
+ * is made per answer and stands in the page that it belongs to. Only a configured provider of maps is let in besides.
  */
-export async function protectPages(app: FastifyInstance): Promise<void> {
+export async function protectPages(app: FastifyInstance, config: Config): Promise<void> {
+  const { scriptSrc = [], styleSrc = [], imgSrc = [], fontSrc = [], connectSrc = [], frameSrc = [] } = mapHosts(config);
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptSrc],
+        styleSrc: ["'self'", ...styleSrc],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imgSrc],
+        fontSrc: ["'self'", ...fontSrc],
+        connectSrc: ["'self'", ...connectSrc],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
+        ...(frameSrc.length > 0 ? { frameSrc } : {}),
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -3,6 +3,10 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { isSafe } from '@handover/contract/endpoint';
 import { openSession, useHouse } from '../../test/harness.ts';
+import { clientWrites } from '../../test/keys/clientWrites.ts';
+import { invitationWrites } from '../../test/keys/invitationWrites.ts';
+import { notificationWrites } from '../../test/keys/notificationWrites.ts';
+import { profileWrites } from '../../test/keys/profileWrites.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { routes } from '../app.ts';
 import { hashOf } from './session.ts';
@@ -75,6 +79,7 @@ const KEPT: Record<string, (ann: Person) => Promise<Pair>> = {
     return [update(), update()];
   },
 };
+Object.assign(KEPT, clientWrites(house), invitationWrites(house), notificationWrites(house), profileWrites(house));
 /** Signing out ends what a key belongs to; the other two answer a secret, which is never kept. */
 const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm'];
 

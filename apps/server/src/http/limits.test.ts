@@ -76,7 +76,7 @@ describe('several processes', () => {
   const twoOf = async (settings: Record<string, string>) => {
     const house = await limitedHouse(settings);
     const redis = openRedis(house.config.REDIS_URL);
-    const second = await buildApp({ pools: house.pools, redis, clock: house.clock, config: house.config });
+    const second = await buildApp({ ...house, redis });
     const deadline = Date.now() + 2_000;
     while (settings['REDIS_URL'] === undefined && !(redis.ready() && house.redis.ready()) && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -19,7 +19,7 @@ async function logged(calls: { method: 'GET' | 'POST'; url: string; body?: objec
       next();
     },
   });
-  const { pools, redis, clock, config, make, as } = house();
+  const { pools, redis, outside, clock, config, make, as } = house();
   const broken = openRoute(
     endpoint({
       name: 'broken',
@@ -43,6 +43,7 @@ async function logged(calls: { method: 'GET' | 'POST'; url: string; body?: objec
   const app = await buildApp({
     pools,
     redis,
+    outside,
     clock,
     config,
     logger: { level: 'debug', stream },

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { openLive } from '@handover/contract/notifications';
 import type { Config } from '../config.ts';
 import type { Pools } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';
+import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Rates and latencies by route, the pools and the process, for Prometheus. */
-export function serveMetrics(app: FastifyInstance, pools: Pools, config: Config): void {
+export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Streams, config: Config): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -31,9 +33,19 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, config: Config)
     },
   });
   register.registerMetric(connections);
+  const open = new Gauge({
+    name: 'live_streams',
+    help: 'Live streams that are open',
+    registers: [register],
+    collect() {
+      this.set(streams.count());
+    },
+  });
+  register.registerMetric(open);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
+    if (route === openLive.path) return; // a stream that was open for hours is no slow answer
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {

@@ -15,6 +15,14 @@ type Operation = {
   responses: Record<string, { description: string; content?: object }>;
 };
 
+const SENT = {
+  json: ['application/json'],
+  csv: ['text/csv'],
+  redirect: [],
+  file: ['image/webp'],
+  events: ['text/event-stream'],
+};
+
 const house = useHouse();
 let document: { openapi: string; paths: Record<string, Record<string, Operation>>; [part: string]: unknown };
 let page: string;
@@ -88,9 +96,18 @@ describe('the OpenAPI document', () => {
       !isSafe(endpoint) && endpoint.levels !== 'everyone' && !endpoint.answers_secret,
     );
     const body = operation.requestBody?.content['application/json']?.schema;
-    if (isSafe(endpoint)) expect(body).toBeUndefined();
+    if (isSafe(endpoint)) expect(operation.requestBody).toBeUndefined();
     if (body) expect(body.additionalProperties).toBe(false);
-    expect(Object.keys(operation.responses)).toContain(endpoint.sends === 'redirect' ? '303' : '200');
+    if (endpoint.takes === 'file') {
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
+        'image/jpeg',
+        'image/png',
+        'image/webp',
+        'application/octet-stream',
+      ]);
+    }
+    const answered = operation.responses[endpoint.sends === 'redirect' ? 303 : 200];
+    expect(Object.keys(answered?.content ?? {})).toEqual(SENT[endpoint.sends ?? 'json']);
     for (const answer of Object.values(operation.responses)) expect(answer.description).toMatch(/\S/);
   });
 });

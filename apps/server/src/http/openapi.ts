@@ -63,6 +63,12 @@ function operation(endpoint: Endpoint) {
       schema,
     }));
   const body = entries.filter(([name]) => !inPath.has(name));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(body),
+    required: (input.required ?? []).filter((name) => !inPath.has(name)),
+    additionalProperties: false,
+  };
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -80,20 +86,32 @@ function operation(endpoint: Endpoint) {
       : {
           requestBody: {
             required: true,
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  properties: Object.fromEntries(body),
-                  required: (input.required ?? []).filter((name) => !inPath.has(name)),
-                  additionalProperties: false,
-                },
-              },
-            },
+            content: endpoint.takes === 'file' ? FILE : { 'application/json': { schema } },
           },
         }),
     responses: responses(endpoint),
   };
+}
+
+/** The bytes of one file; what it is, the server finds out from the file itself. */
+const FILE = Object.fromEntries(
+  ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'].map((type) => [
+    type,
+    { schema: { type: 'string', format: 'binary' } },
+  ]),
+);
+
+const TYPES: Partial<Record<string, string>> = {
+  csv: 'text/csv',
+  events: 'text/event-stream',
+  file: 'image/webp',
+};
+
+function contentOf({ sends = 'json', answer }: Endpoint) {
+  const type = TYPES[sends];
+  return type === undefined
+    ? { 'application/json': { schema: schemaOf(answer, 'output') } }
+    : { [type]: { schema: { type: 'string' } } };
 }
 
 function responses(endpoint: Endpoint) {
@@ -107,10 +125,7 @@ function responses(endpoint: Endpoint) {
       : {
           200: {
             description: 'Done',
-            content:
-              endpoint.sends === 'csv'
-                ? { 'text/csv': { schema: { type: 'string' } } }
-                : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+            content: contentOf(endpoint),
           },
         };
   return {

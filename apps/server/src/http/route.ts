@@ -4,12 +4,27 @@ import type { Endpoint, Input } from '@handover/contract/endpoint';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import type { FilesPart } from '../parts/files.ts';
+import type { Geocoder } from '../parts/geocode.ts';
+import type { LivePart } from '../parts/live.ts';
 
-/** What a command or query is given: a transaction in the viewer's own scope, and the time. */
-export type Ctx = { db: Db; viewer: Viewer; session_id: string; now: Date; config: Config; request_id: string };
+/** The outside world, as commands use it. */
+export type Outside = { live: LivePart; files: FilesPart; geocoder: Geocoder };
+
+/** What a command or query is given: a transaction in the viewer's own scope, the time, and the outside world. */
+export type Ctx = Outside & {
+  db: Db;
+  viewer: Viewer;
+  session_id: string;
+  now: Date;
+  config: Config;
+  request_id: string;
+  /** Done once the transaction is committed, and not at all if it is not. It must not fail: nobody would hear. */
+  after: (work: () => void) => void;
+};
 
 /** What a call before sign-in is given: a login that can run a few functions, and the raw request and reply. */
-export type OpenCtx = {
+export type OpenCtx = Outside & {
   guest: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   now: Date;
   config: Config;
@@ -17,10 +32,17 @@ export type OpenCtx = {
   reply: FastifyReply;
 };
 
-type Returned<E extends Endpoint> = z.input<E['answer']> | AsyncIterable<string>;
+/** A file of ours by its name, as an endpoint that sends one answers it. `lasting`: its address names its content. */
+export type FileAnswer = { file: string; type: string; lasting: boolean };
+
+type Returned<E extends Endpoint> = z.input<E['answer']> | AsyncIterable<string> | FileAnswer;
 
 export type Route = { endpoint: Endpoint } & (
-  | { open: false; handle: (ctx: Ctx, input: never) => Promise<unknown> }
+  | {
+      open: false;
+      prepare?: (ctx: Omit<Ctx, 'db'>, input: never) => Promise<unknown>;
+      handle: (ctx: Ctx, input: never) => Promise<unknown>;
+    }
   | { open: true; handle: (ctx: OpenCtx, input: never) => Promise<unknown> }
 );
 
@@ -28,6 +50,13 @@ export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (ctx: Ctx, input: Input<E>) => Promise<Returned<E>>,
 ): Route => ({ endpoint, open: false, handle });
+
+/** For calls with slow work that needs no database: it is done first, so that no transaction waits for it. */
+export const preparedRoute = <E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (ctx: Omit<Ctx, 'db'>, input: Input<E>) => Promise<Prepared>,
+  handle: (ctx: Ctx, prepared: Prepared) => Promise<Returned<E>>,
+): Route => ({ endpoint, open: false, prepare, handle });
 
 /** For endpoints that everyone may call, signed in or not. */
 export const openRoute = <E extends Endpoint>(

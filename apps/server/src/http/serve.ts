@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Config } from '../config.ts';
 import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
@@ -9,25 +9,58 @@ import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
-import type { Ctx, Route } from './route.ts';
+import { openRoom, type Room } from './room.ts';
+import type { Ctx, FileAnswer, Outside, Route } from './route.ts';
 import { findSession, type Session, tokenOf } from './session.ts';
+import type { Streams } from './streams.ts';
 
-export type Deps = { pools: Pools; clock: () => Date; config: Config; limiter: Limiter };
+export type Deps = {
+  pools: Pools;
+  clock: () => Date;
+  config: Config;
+  limiter: Limiter;
+  outside: Outside;
+  streams: Streams;
+};
+
+const FILE_LIMIT = 10 * 1024 * 1024;
 
 /** One address may stand for a whole care home behind one router, so it gets the share of several people. */
 const PEOPLE_PER_ADDRESS = 10;
 
 /** Makes Fastify routes of endpoints. One without an audience, or a write without a schema, stops the start. */
 export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
+  const room = openRoom();
   for (const route of routes) {
     refuseUnguarded(route);
-    app.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
-      config: { endpoint: route.endpoint.name },
-      handler: (request, reply) => answer(route, request, reply, deps),
-    });
+    if (route.endpoint.takes === 'file') void app.register(async (inner) => takeFiles(inner, route, deps, room));
+    else app.route(asRoute(route, deps));
   }
+}
+
+const asRoute = (route: Route, deps: Deps): RouteOptions => ({
+  method: route.endpoint.method,
+  url: route.endpoint.path,
+  config: { endpoint: route.endpoint.name, takes: route.endpoint.takes },
+  handler: (request, reply) => answer(route, request, reply, deps),
+});
+
+/** The bytes of a file are read for nobody who is not signed in, for no other site, and by no other endpoint. */
+function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: Room): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^(image\/|application\/(pdf|octet-stream)$)/,
+    { parseAs: 'buffer', bodyLimit: FILE_LIMIT },
+    (_, body, done) => done(null, body),
+  );
+  app.route({
+    ...asRoute(route, deps),
+    async onRequest(request, reply) {
+      refuseForgery(request, deps.config);
+      await sessionOf(route.endpoint, request, deps, deps.clock());
+      room.enter(reply);
+    },
+  });
 }
 
 function refuseUnguarded({ endpoint, open }: Route): void {
@@ -48,11 +81,14 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
   if (route.open) {
     const guest = <T>(work: (db: Db) => Promise<T>) => asServer(pools, 'guest', work);
-    const said = await route.handle({ guest, now, config, request, reply }, inputOf(endpoint, request) as never);
+    const said = await route.handle(
+      { ...deps.outside, guest, now, config, request, reply },
+      inputOf(endpoint, request) as never,
+    );
     return endpoint.sends === 'redirect' ? reply.redirect(String(said), 303) : endpoint.answer.parse(said);
   }
 
-  const session = await sessionOf(request, deps, now);
+  const session = await sessionOf(endpoint, request, deps, now);
   const { viewer } = session;
   await limit(limiter, `user:${viewer.user_id}`, config.RATE_LIMIT_PER_MINUTE);
   if (endpoint.levels !== 'everyone' && !endpoint.levels.includes(viewer.level)) {
@@ -62,15 +98,34 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     throw new Refusal('forbidden', 'Set up your second factor first');
   }
   const input = inputOf(endpoint, request);
-  const context = { viewer, session_id: session.session_id, now, config, request_id: request.id };
+  if (endpoint.sends === 'events') return deps.streams.open(reply, session);
+  const afterwards: (() => void)[] = [];
+  const after = (work: () => void) => void afterwards.push(work);
+  const { session_id } = session;
+  const context = { ...deps.outside, viewer, session_id, now, config, request_id: request.id, after };
   if (endpoint.sends === 'csv') return sendCsv(route, reply, deps, context, input);
+  if (endpoint.sends === 'file') {
+    const file = await asViewer(pools, viewer, 'read', (db) => route.handle({ db, ...context }, input as never));
+    return sendFile(reply, deps, file as FileAnswer);
+  }
+  const prepared = route.prepare ? await route.prepare(context, input as never) : input;
   if (isSafe(endpoint)) {
     return asViewer(pools, viewer, 'read', async (db) =>
-      endpoint.answer.parse(await route.handle({ db, ...context }, input as never)),
+      endpoint.answer.parse(await route.handle({ db, ...context }, prepared as never)),
     );
   }
   const key = endpoint.answers_secret ? undefined : keyOf(request);
-  return asViewer(pools, viewer, 'write', (db) => write(route, { db, ...context }, input, key));
+  const said = await asViewer(pools, viewer, 'write', (db) => write(route, { db, ...context }, input, prepared, key));
+  for (const work of afterwards) work();
+  return said;
+}
+
+/** Whoever has seen a file whose address names its content need not ask again. */
+async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAnswer): Promise<FastifyReply> {
+  const bytes = await outside.files.read(answered.file);
+  if (bytes === undefined) throw new Refusal('not_found', 'File not found');
+  if (answered.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
+  return reply.type(answered.type).send(bytes);
 }
 
 /** An effect, its audit entry and its idempotency key: one transaction. */
@@ -78,6 +133,7 @@ async function write(
   route: Route & { open: false },
   ctx: Ctx,
   input: unknown,
+  prepared: unknown,
   key: string | undefined,
 ): Promise<unknown> {
   const { endpoint } = route;
@@ -87,8 +143,8 @@ async function write(
     const kept = await claimKey(db, { user_id: viewer.user_id, key, request_hash, now });
     if (kept) return kept.answer;
   }
-  const said = endpoint.answer.parse(await route.handle(ctx, input as never));
-  const [idName] = pathNames(endpoint.path);
+  const said = endpoint.answer.parse(await route.handle(ctx, prepared as never));
+  const idName = pathNames(endpoint.path).find((name) => name.endsWith('_id'));
   const target = idName === undefined ? undefined : (input as Record<string, string>)[idName];
   await db
     .insertInto('audit')
@@ -142,9 +198,14 @@ async function sendCsv(
     .send(lines);
 }
 
-async function sessionOf(request: FastifyRequest, { pools, config }: Deps, now: Date): Promise<Session> {
+async function sessionOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { pools, config }: Deps,
+  now: Date,
+): Promise<Session> {
   const token = tokenOf(request, config);
-  const session = token === undefined ? undefined : await findSession(pools, token, now);
+  const session = token === undefined ? undefined : await findSession(pools, token, now, !endpoint.background);
   if (!session) throw new Refusal('unauthenticated', 'Please sign in');
   return session;
 }
@@ -157,7 +218,7 @@ async function limit(limiter: Limiter, name: string, most: number): Promise<void
 /** Reads take the query, writes the body, both the path: no name can come from two places. */
 function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const { query, body, params } = request as { query: object; body: unknown; params: object };
-  const sent = isSafe(endpoint) ? query : (body ?? {});
+  const sent = isSafe(endpoint) ? query : endpoint.takes === 'file' ? { file: body } : (body ?? {});
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     throw new Refusal('invalid', 'Send a JSON object');
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import '@fastify/cookie'; // for what it adds to requests and replies
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
@@ -41,10 +42,18 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
 export type Session = { session_id: string; viewer: Viewer; second_factor: boolean };
 type Row = { session_id: string; user_id: string; level: number; second_factor: boolean } & Attachment;
 
-/** Asked on every request, never cached: a disabled account or an ended session is out on its next call. */
-export async function findSession(pools: Pools, token: string, now: Date): Promise<Session | undefined> {
+/**
+ * Asked on every request, never cached: a disabled account or an ended session is out on its next call. What a page asks
+ * by itself does not touch the session, which would otherwise never fall asleep beside an open page.
+ */
+export async function findSession(
+  pools: Pools,
+  token: string,
+  now: Date,
+  touch: boolean,
+): Promise<Session | undefined> {
   const [row] = await asServer(pools, 'guest', (db) =>
-    prepared(db, sql<Row>`select * from app.session_viewer(${hashOf(token)}, ${now}, true)`),
+    prepared(db, sql<Row>`select * from app.session_viewer(${hashOf(token)}, ${now}, ${touch})`),
   );
   const viewer = row && viewerOf(row);
   return viewer && { session_id: row.session_id, viewer, second_factor: row.second_factor };

@@ -36,7 +36,7 @@ export async function filteredPage(db: Db, asked: Asked): Promise<Page> {
 async function pageAlongSort(db: Db, asked: Asked): Promise<Rows> {
   const named = fromNames(asked, asked.offset + asked.page_size);
   const page = named
-    ? pageInOrder({ ...asked, filters: {} }, 'forwards', named)
+    ? pageInOrder(asked, 'forwards', named, sql``)
     : pageInOrder(asked, 'forwards', fromFirst(asked, LOOKED_AT_MOST));
   return (await page.execute(db)).rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -15,4 +15,18 @@ export async function findEntry<Row extends z.ZodType>(
     select ${source.select} ${fromTable(source)}
     ${whereAll([sql<boolean>`${key} = ${id}`, ...conditions(source, viewer, {})])}`.execute(db);
   return { data: found(rows[0], source.resource.one) };
+}
+
+/** The first entries in the list's own order that fulfil more than the scope asks: those of one company, say. */
+export async function findEntries<Row extends z.ZodType>(
+  source: ListSource<Row>,
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  where: readonly RawBuilder<boolean>[],
+  most: number,
+): Promise<z.input<Row>[]> {
+  const { forwards } = ordering(source, source.resource.sort);
+  const { rows } = await sql<z.input<Row>>`
+    select ${source.select} ${fromTable(source)} ${whereAll([...where, ...conditions(source, viewer, {})])}
+    order by ${forwards} limit ${sql.lit(most)}`.execute(db);
+  return rows;
 }

@@ -11,7 +11,7 @@ import { type Page, pageInOrder } from './walk.ts';
 const FAR = 20_000;
 
 /** One page of an admin list, with the meta of the spec. */
-export async function listPage(source: ListSource, { db, viewer }: Ctx, query: ListQuery) {
+export async function listPage(source: ListSource, { db, viewer }: Pick<Ctx, 'db' | 'viewer'>, query: ListQuery) {
   const { page, page_size, sortBy, sortDirection, ...filters } = query;
   const asked = { source, viewer, filters, sortBy, sortDirection, page_size, offset: (page - 1) * page_size };
   const { rows, total, capped } = hasFilters(filters) ? await filteredPage(db, asked) : await plainPage(db, asked);

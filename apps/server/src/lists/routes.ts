@@ -6,11 +6,16 @@ import { findEntry } from './find.ts';
 import { listPage } from './page.ts';
 import type { ListSource } from './source.ts';
 
-type Reads = Pick<ReturnType<typeof listEndpoints<z.ZodType, z.ZodObject, string>>, 'list' | 'export' | 'find'>;
+type Endpoints = ReturnType<typeof listEndpoints<z.ZodType, z.ZodObject, string>>;
 
-/** The three reads that every admin list has. */
-export const listRoutes = (endpoints: Reads, source: ListSource): Route[] => [
+/** The list and its export. */
+export const listReads = (endpoints: Pick<Endpoints, 'list' | 'export'>, source: ListSource): Route[] => [
   route(endpoints.list, (ctx, query) => listPage(source, ctx, query)),
   route(endpoints.export, async (ctx, query) => exportList(source, ctx, query)),
+];
+
+/** The three reads of a list whose entries are found as the list shows them. */
+export const listRoutes = (endpoints: Pick<Endpoints, 'list' | 'export' | 'find'>, source: ListSource): Route[] => [
+  ...listReads(endpoints, source),
   route(endpoints.find, (ctx, input) => findEntry(source, ctx, String(input[source.resource.id_field]))),
 ];

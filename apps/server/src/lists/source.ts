@@ -11,6 +11,8 @@ export type ListSource<Row extends z.ZodType = z.ZodType> = {
   table: keyof DB & string;
   /** Every read starts here, so what is out of sight is not found. */
   scope: (viewer: Viewer) => Record<string, string | number>;
+  /** Rows are removed by `deleted_at`, and gone from every list with it. */
+  removable?: true;
   /** What a row of the answer holds, said over the alias `t`. */
   select: RawBuilder<unknown>;
   /** Columns whose texts are all in `names`, where a search among everyone finds them. */
@@ -78,7 +80,7 @@ export function conditions(source: ListSource, viewer: Viewer, filters: Filters,
     if (value === undefined) return [];
     return [field.filter === 'text' ? textMatches(source, viewer, field, String(value), way) : condition(field, value)];
   });
-  return [...scope, ...chosen];
+  return [...(source.removable ? [sql<boolean>`t.deleted_at is null`] : []), ...scope, ...chosen];
 }
 
 /** Whether a text's own index leads to rows that must each be visited to know whether they match. */

@@ -11,14 +11,15 @@ export function pageInOrder(
   asked: Asked,
   direction: 'forwards' | 'backwards' = 'forwards',
   from: RawBuilder<unknown> = fromTable(asked.source),
+  where: RawBuilder<unknown> = whereAll(conditions(asked.source, asked.viewer, asked.filters)),
 ) {
-  const { source, viewer, filters, page_size, offset } = asked;
+  const { source, page_size, offset } = asked;
   const { id, ...order } = ordering(source, asked);
   // Without a parameter the first page, which is asked for most, is planned once and no more.
   const skip = offset === 0 ? sql`` : sql`offset ${offset}`;
   return sql<Record<string, unknown>>`
     with k as materialized (
-      select ${id} as id ${from} ${whereAll(conditions(source, viewer, filters))}
+      select ${id} as id ${from} ${where}
       order by ${order[direction]} limit ${sql.lit(page_size)} ${skip})
     select ${source.select} from k join ${sql.table(source.table)} t on ${id} = k.id order by ${order.forwards}`;
 }

@@ -6,9 +6,21 @@ export type Tasks = {
   send_password_reset: { email: string };
   send_welcome: { user_id: string };
   send_password_changed: { user_id: string };
+  remove_file: { name: string };
+  send_invitation: { invitation_id: string };
+  send_notifications: { notification_ids: string[] };
+  send_notification: { notification_id: string };
 };
 
-/** Joins the transaction it is called in: what is rolled back is never done. */
-export async function enqueue<T extends keyof Tasks>(db: Db, task: T, payload: Tasks[T]): Promise<void> {
-  await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json)`.execute(db);
+/**
+ * Joins the transaction it is called in: what is rolled back is never done. Of the tasks under one key that nobody has
+ * begun yet, the last one is done.
+ */
+export async function enqueue<T extends keyof Tasks>(
+  db: Db,
+  task: T,
+  payload: Tasks[T],
+  key: string | null = null,
+): Promise<void> {
+  await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type House, openSession } from '../harness.ts';
 import type { Person } from '../make.ts';
@@ -16,6 +17,8 @@ export type Call = {
   url: string;
   body?: object;
   headers?: Record<string, string>;
+  /** The answer is a stream: its beginning is enough. */
+  stays_open?: true;
   /** What must be true once the call was answered, whether it was refused or not. */
   after?: (answer: LightMyRequestResponse) => Promise<void> | void;
 };
@@ -58,7 +61,7 @@ export async function openCell(house: House, caller: Caller) {
       if (whose === 'missing') return { ...viewer, user_id: randomUUID(), email: `${randomUUID()}@example.org` };
       return make.locationManager(cell.place(whose), { first_name: mark });
     },
-    send({ method, url, body, headers }: Call): Promise<LightMyRequestResponse> {
+    send({ method, url, body, headers, stays_open }: Call): Promise<LightMyRequestResponse> {
       const options: InjectOptions = {
         method,
         url,
@@ -69,7 +72,7 @@ export async function openCell(house: House, caller: Caller) {
         },
         ...(body === undefined ? {} : { payload: body }),
       };
-      return app.inject(options);
+      return stays_open ? beginningOf(app.inject({ ...options, payloadAsStream: true })) : app.inject(options);
     },
     async row<T extends object>(query: string, ...values: unknown[]): Promise<T | undefined> {
       const { rows } = await owner.query<T>(query, values);
@@ -79,6 +82,14 @@ export async function openCell(house: House, caller: Caller) {
       (await house.nobody.get('/api/v1/me', { authorization: `Bearer ${other}` })).statusCode === 200,
   };
   return cell;
+}
+
+/** The answer up to its first words, as if it had ended there. */
+async function beginningOf(answering: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const answer = await answering;
+  const [first] = (await once(answer.stream(), 'data')) as [Buffer];
+  answer.raw.res.destroy();
+  return { ...answer, body: first.toString(), json: () => JSON.parse(first.toString()) };
 }
 
 type Places = Record<Exclude<Whose, 'missing'>, Place>;

@@ -63,6 +63,13 @@ test.each([
     'You cannot change your own level',
   ],
   [
+    'nobody moves themself, not even to where they may put others',
+    agency,
+    { user_id: 'agency', level: 2, ...inAgency },
+    { level: 2, status: 'active', ...inProvider },
+    'You cannot move your own account to another place',
+  ],
+  [
     'a location leaves its care provider’s manager alone',
     office,
     { user_id: 'x', level: 2, ...inProvider },
@@ -100,8 +107,46 @@ test('only an administrator sets a password for someone else', () => {
   expect(userPolicy.set_password(agency, 'agency').ok).toBe(true);
 });
 
+test('a picture is changed by its owner and by administrators', () => {
+  expect(userPolicy.change_picture(admin, 'x').ok).toBe(true);
+  expect(userPolicy.change_picture(member, 'member').ok).toBe(true);
+  for (const viewer of [agency, provider, office, member]) {
+    expect(words(userPolicy.change_picture(viewer, 'x'))).toBe(
+      'Only an administrator can change the picture of someone else',
+    );
+  }
+});
+
 test('nobody can give a level above their own', () => {
   for (const viewer of [agency, provider, office, member]) {
     expect(Math.min(...grantableLevels(viewer), 9)).toBeGreaterThanOrEqual(viewer.level);
   }
 });
+
+test.each([
+  ['an administrator removes a manager', admin, { user_id: 'x', level: 2, ...inAgency }, undefined],
+  ['an agency removes a location’s manager', agency, { user_id: 'x', level: 3, ...inOffice }, undefined],
+  [
+    'nobody removes themself',
+    admin,
+    { user_id: 'admin', level: 1, ...UNATTACHED },
+    'You cannot remove your own account',
+  ],
+  [
+    'a location removes its care provider’s manager',
+    office,
+    { user_id: 'x', level: 2, ...inProvider },
+    'This account is managed by someone at a higher level',
+  ],
+  [
+    'a care provider removes someone of another',
+    provider,
+    { user_id: 'x', level: 3, ...inProvider, care_provider_id: 'd' },
+    'You can only remove people of your own company',
+  ],
+] as [string, Viewer, Parameters<typeof userPolicy.remove>[1], string | undefined][])(
+  'whether %s',
+  (_, viewer, account, refusal) => {
+    expect(words(userPolicy.remove(viewer, account))).toBe(refusal);
+  },
+);

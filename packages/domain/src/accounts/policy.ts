@@ -17,12 +17,14 @@ export function grantableLevels(viewer: Viewer): readonly Level[] {
   }
 }
 
+const IDS = ['agency_id', 'care_provider_id', 'office_id'] as const;
+
+const isAt = (one: Attachment, other: Attachment): boolean => IDS.every((id) => one[id] === other[id]);
+
 /** True where every id that binds the viewer binds the account too. */
 function within(viewer: Viewer, account: Attachment): boolean {
   const own = attachmentOf(viewer);
-  return (['agency_id', 'care_provider_id', 'office_id'] as const).every(
-    (id) => own[id] === null || own[id] === account[id],
-  );
+  return IDS.every((id) => own[id] === null || own[id] === account[id]);
 }
 
 /** Who may manage whose account. The server obeys it; the screens show its words. */
@@ -46,6 +48,7 @@ export const userPolicy = {
     if (before.user_id === viewer.user_id) {
       if (after.status !== 'active') return forbidden('You cannot disable your own account');
       if (after.level !== before.level) return forbidden('You cannot change your own level');
+      if (!isAt(before, after)) return forbidden('You cannot move your own account to another place');
     }
     if ((before.level === 4) !== (after.level === 4)) {
       return forbidden('A staff account cannot become another kind of account, or the other way round');
@@ -53,11 +56,26 @@ export const userPolicy = {
     return userPolicy.create(viewer, after);
   },
 
+  remove(viewer: Viewer, account: Account): Verdict {
+    if (account.user_id === viewer.user_id) return forbidden('You cannot remove your own account');
+    if (!grantableLevels(viewer).includes(account.level)) {
+      return forbidden('This account is managed by someone at a higher level');
+    }
+    return within(viewer, account) ? allowed : forbidden('You can only remove people of your own company');
+  },
+
   /** Setting a password for someone else ends their sessions, so it is the administrators' alone. */
   set_password(viewer: Viewer, user_id: string): Verdict {
     return viewer.level === 1 || viewer.user_id === user_id
       ? allowed
       : forbidden('Only an administrator can set a password for someone else');
+  },
+
+  /** A face is its owner's; administrators may take down what should not be seen. */
+  change_picture(viewer: Viewer, user_id: string): Verdict {
+    return viewer.level === 1 || viewer.user_id === user_id
+      ? allowed
+      : forbidden('Only an administrator can change the picture of someone else');
   },
 };
 

@@ -27,3 +27,8 @@ export const RECOVERY_LIMITS = {
   account: { most: 5, window_s: 3600 },
   address: { most: 30, window_s: 3600 },
 } as const;
+/** Per invitation and per address: a roomful of new staff may register from one router. */
+export const REGISTRATION_LIMITS = {
+  account: { most: 10, window_s: 3600 },
+  address: { most: 60, window_s: 3600 },
+} as const;

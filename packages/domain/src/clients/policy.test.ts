@@ -31,21 +31,41 @@ test.each([
   ['edits their agency', (v) => clientPolicy.edit_agency(v, own, active, active), ['admin', 'agency']],
   ['edits another agency', (v) => clientPolicy.edit_agency(v, foreign, active, active), ['admin']],
   ['sets an agency non-active', (v) => clientPolicy.edit_agency(v, own, { status: 'non-active' }, active), ['admin']],
-  ['adds a care provider', (v) => clientPolicy.create_care_provider(v, own), ['admin', 'agency']],
-  ['adds a care provider to another agency', (v) => clientPolicy.create_care_provider(v, foreign), ['admin']],
+  ['adds a care provider', (v) => clientPolicy.create_care_provider(v, { ...own, ...active }), ['admin', 'agency']],
+  [
+    'adds a care provider to an agency that is not active',
+    (v) => clientPolicy.create_care_provider(v, { ...own, status: 'non-active' }),
+    ['admin'],
+  ],
+  [
+    'adds a care provider to another agency',
+    (v) => clientPolicy.create_care_provider(v, { ...foreign, ...active }),
+    ['admin'],
+  ],
   ['edits their care provider', (v) => editProvider(v, own), ['admin', 'agency', 'provider2']],
   ['edits another care provider', (v) => editProvider(v, foreign), ['admin']],
   ['sets a care provider non-active', (v) => editProvider(v, own, { status: 'non-active' }), ['admin', 'agency']],
   ['moves a care provider to another agency', (v) => editProvider(v, own, { agency_id: 'b' }), ['admin']],
   ['moves a care provider that has shifts', (v) => editProvider(v, own, { agency_id: 'b' }, { has_jobs: true }), []],
+  ['edits the company in their own profile', clientPolicy.edit_own_company, ['agency', 'provider2']],
   ['removes a care provider', (v) => clientPolicy.delete_care_provider(v, own), ['admin', 'agency']],
+  [
+    'adds a location to their care provider',
+    (v) => clientPolicy.add_location(v, { ...own, ...active }),
+    ['admin', 'agency', 'provider2', 'provider3'],
+  ],
+  [
+    'adds a location to a care provider that is not active',
+    (v) => clientPolicy.add_location(v, { ...own, status: 'non-active' }),
+    ['admin'],
+  ],
   [
     'keeps the locations of their care provider',
     (v) => clientPolicy.keep_locations(v, own),
     ['admin', 'agency', 'provider2', 'provider3'],
   ],
   ['keeps the locations of another care provider', (v) => clientPolicy.keep_locations(v, foreign), ['admin']],
-] as [string, (viewer: Viewer) => Verdict, string[]][])('who %s', (_, ask, who) => {
+] as [string, (viewer: Viewer) => Verdict, string[]][])('the rules say who %s', (_, ask, who) => {
   expect(allowedTo(ask)).toEqual(who);
 });
 

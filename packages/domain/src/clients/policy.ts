@@ -42,13 +42,34 @@ export const clientPolicy = {
       : forbidden('Only an administrator changes the status of an agency');
   },
 
+  /** The company block of one's own profile; its agency and its status stay as they are. */
+  edit_own_company(viewer: Viewer): Verdict {
+    const same = { status: 'active' } as const;
+    switch (viewer.kind) {
+      case 'agency':
+        return clientPolicy.edit_agency(viewer, viewer, same, same);
+      case 'provider':
+      case 'office':
+        return clientPolicy.edit_care_provider(
+          viewer,
+          viewer,
+          { ...same, agency_id: viewer.agency_id },
+          { ...same, has_jobs: false },
+        );
+      case 'admin':
+      case 'member':
+        return forbidden('You belong to no company');
+    }
+  },
+
   delete_agency: (viewer: Viewer): Verdict =>
     viewer.level === 1 ? allowed : forbidden('Agencies are removed by an administrator'),
 
-  create_care_provider(viewer: Viewer, agency: Agency): Verdict {
+  create_care_provider(viewer: Viewer, agency: Agency & { status: string }): Verdict {
     if (viewer.kind !== 'admin' && viewer.kind !== 'agency')
       return forbidden('Care providers are added by their agency');
-    return isOwn(viewer, agency) ? allowed : elsewhere;
+    if (!isOwn(viewer, agency)) return elsewhere;
+    return viewer.kind === 'admin' ? allowed : openForBusiness(agency, 'it cannot add care providers');
   },
 
   edit_care_provider(
@@ -74,7 +95,13 @@ export const clientPolicy = {
     return isOwn(viewer, provider) ? allowed : elsewhere;
   },
 
-  /** Adding, changing and removing a location of a care provider. */
+  add_location(viewer: Viewer, provider: CareProvider & { status: string }): Verdict {
+    const verdict = clientPolicy.keep_locations(viewer, provider);
+    if (!verdict.ok || viewer.kind === 'admin') return verdict;
+    return openForBusiness(provider, 'it cannot add locations');
+  },
+
+  /** Changing and removing a location of a care provider. */
   keep_locations(viewer: Viewer, provider: CareProvider): Verdict {
     if (viewer.kind === 'office' || viewer.kind === 'member') {
       return forbidden('Locations are kept by the care provider’s managers');

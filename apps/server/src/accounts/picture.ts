@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Input } from '@handover/contract/endpoint';
+import type { findPicture, savePicture } from '@handover/contract/profile';
+import { userPolicy } from '@handover/domain/accounts/policy';
+import { found, insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { takingTurns } from '../http/turns.ts';
+import { pictureOf } from '../parts/pictures.ts';
+import { enqueue } from '../parts/queue.ts';
+import { pictureAddress, pictureFile } from './pictureAddress.ts';
+import { visibleUsers } from './queries.ts';
+
+const inTurn = takingTurns({
+  at_once: 2,
+  queue: 20,
+  words: 'Many pictures are being changed. Please try again in a moment',
+});
+
+/** The picture of anyone in sight. An address with another picture's name in it shows nothing, now and later. */
+export async function showPicture({ db, viewer }: Ctx, { user_id, v }: Input<typeof findPicture>) {
+  const person = await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).executeTakeFirst();
+  const picture = found(person?.picture ?? undefined, 'Picture');
+  if (v !== undefined && v !== picture) throw new Refusal('not_found', 'Picture not found');
+  return { file: pictureFile(picture), type: 'image/webp', lasting: v !== undefined };
+}
+
+type Prepared = { user_id: string; picture: Buffer | undefined };
+
+/** Whoever may not change this picture is refused in a moment; until then no work is done for them. */
+export async function preparePicture(
+  { viewer }: Omit<Ctx, 'db'>,
+  { user_id, file }: Input<typeof savePicture>,
+): Promise<Prepared> {
+  if (!userPolicy.change_picture(viewer, user_id).ok) return { user_id, picture: undefined };
+  const made = await inTurn(() => pictureOf(file));
+  if (!made.ok) throw new Refusal('invalid', made.message, { errors: { file: [made.message] } });
+  return { user_id, picture: made.picture };
+}
+
+/** The file is there before the row names it. */
+export async function changePicture(ctx: Ctx, { user_id, picture: bytes }: Prepared) {
+  const before = await lockedPicture(ctx, user_id);
+  const picture = randomBytes(16).toString('hex');
+  await ctx.files.write(pictureFile(picture), found(bytes, 'Picture'));
+  await namePicture(ctx, user_id, before, picture);
+  return { data: { user_id, picture: pictureAddress(user_id, picture) } };
+}
+
+export async function dropPicture(ctx: Ctx, { user_id }: { user_id: string }) {
+  await namePicture(ctx, user_id, await lockedPicture(ctx, user_id), null);
+  return { data: { message: 'The picture was removed' } };
+}
+
+async function lockedPicture({ db, viewer }: Ctx, user_id: string): Promise<string | null> {
+  const person = found(
+    await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).forUpdate().executeTakeFirst(),
+    'User',
+  );
+  insist(userPolicy.change_picture(viewer, user_id));
+  return person.picture;
+}
+
+/** The row keeps the name of one picture; the file of the one before goes with the transaction that forgets it. */
+export async function namePicture({ db, now }: Ctx, user_id: string, before: string | null, picture: string | null) {
+  await db.updateTable('users').set({ picture, updated_at: now }).where('user_id', '=', user_id).execute();
+  if (before !== null) await enqueue(db, 'remove_file', { name: pictureFile(before) });
+}

@@ -1,0 +1,27 @@
+import { userPolicy } from '@handover/domain/accounts/policy';
+import type { Level } from '@handover/domain/viewer';
+import { found, insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { namePicture } from './picture.ts';
+import { visibleUsers } from './queries.ts';
+
+/** Gone from every list and signed out; what they did keeps their name, and their email may be used again. */
+export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
+  const { db, viewer, now } = ctx;
+  const account = found(
+    await visibleUsers(db, viewer)
+      .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id', 'picture'])
+      .where('user_id', '=', user_id)
+      .forUpdate()
+      .executeTakeFirst(),
+    'User',
+  );
+  insist(userPolicy.remove(viewer, { ...account, level: account.level as Level }));
+  await db
+    .updateTable('users')
+    .set({ status: 'disabled', deleted_at: now, updated_at: now })
+    .where('user_id', '=', user_id)
+    .execute();
+  await namePicture(ctx, user_id, account.picture, null);
+  return { data: { message: 'The account was removed' } };
+}

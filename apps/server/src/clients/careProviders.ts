@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import { type careProviders, MOST_ON_PAGE } from '@handover/contract/clientPages';
+import { clientPolicy, type ClientStatus } from '@handover/domain/clients/policy';
+import { attachmentOf } from '@handover/domain/viewer';
+import { usersSource } from '../accounts/queries.ts';
+import { newId } from '../db/id.ts';
+import { found, insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findEntries, findEntry } from '../lists/find.ts';
+import { asKept } from './address.ts';
+import { insistOnNothingLeft } from './belongings.ts';
+import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';
+import { tellOfStatus } from './tellManagers.ts';
+
+/** A care provider's page: the company, its people and its locations, as far as the viewer may see them. */
+export async function findCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
+  const { data } = await findEntry(careProvidersSource, ctx, care_provider_id);
+  const own = sql<boolean>`t.care_provider_id = ${care_provider_id}`;
+  const [users, locations] = await Promise.all([
+    findEntries(usersSource, ctx, [own], MOST_ON_PAGE),
+    findEntries(officesSource, ctx, [own], MOST_ON_PAGE),
+  ]);
+  return { data: { ...data, users, locations } };
+}
+
+/** The agency that a care provider comes to belong to: it must be there, in sight, and stay while it is joined. */
+async function joinedAgency({ db, viewer }: Ctx, agency_id: string | null) {
+  const words = agency_id === null ? 'Choose an agency' : 'This agency is not there';
+  const agency =
+    agency_id === null
+      ? undefined
+      : await visibleAgencies(db, viewer)
+          .select(['agency_id', 'status'])
+          .where('agency_id', '=', agency_id)
+          .forShare()
+          .executeTakeFirst();
+  if (!agency) throw new Refusal('invalid', words, { errors: { agency_id: [words] } });
+  return agency;
+}
+
+export async function createCareProvider(ctx: Ctx, { agency_id, ...entry }: Input<typeof careProviders.create>) {
+  const { db, viewer, now } = ctx;
+  if (viewer.kind === 'provider') insist(clientPolicy.create_care_provider(viewer, { ...viewer, status: 'active' }));
+  const agency = await joinedAgency(ctx, agency_id ?? attachmentOf(viewer).agency_id);
+  insist(clientPolicy.create_care_provider(viewer, agency));
+  const care_provider_id = newId(now);
+  await db
+    .insertInto('care_providers')
+    .values({ care_provider_id, agency_id: agency.agency_id, ...asKept(entry), created_at: now, updated_at: now })
+    .execute();
+  return findEntry(careProvidersSource, ctx, care_provider_id);
+}
+
+export const lockCareProvider = async ({ db, viewer }: Ctx, care_provider_id: string) =>
+  found(
+    await visibleCareProviders(db, viewer)
+      .select(['care_provider_id', 'agency_id', 'company_name', 'status'])
+      .where('care_provider_id', '=', care_provider_id)
+      .forUpdate()
+      .executeTakeFirst(),
+    'Care provider',
+  );
+
+export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProviders.update>) {
+  const { db, viewer, now } = ctx;
+  const { care_provider_id, ...entry } = input;
+  const before = await lockCareProvider(ctx, care_provider_id);
+  const after = { ...asKept(entry), agency_id: entry.agency_id ?? before.agency_id };
+  const status = before.status as ClientStatus;
+  insist(clientPolicy.edit_care_provider(viewer, before, after, { status, has_jobs: false }));
+  if (after.agency_id !== before.agency_id) await joinedAgency(ctx, after.agency_id);
+  await db
+    .updateTable('care_providers')
+    .set({ ...after, updated_at: now })
+    .where('care_provider_id', '=', care_provider_id)
+    .execute();
+  await tellOfStatus(ctx, before, entry.status);
+  return findEntry(careProvidersSource, ctx, care_provider_id);
+}
+
+export async function removeCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
+  const { db, viewer, now } = ctx;
+  insist(clientPolicy.delete_care_provider(viewer, await lockCareProvider(ctx, care_provider_id)));
+  await insistOnNothingLeft(db, 'care_provider_id', care_provider_id);
+  await db
+    .updateTable('care_providers')
+    .set({ deleted_at: now, updated_at: now })
+    .where('care_provider_id', '=', care_provider_id)
+    .execute();
+  return { data: { message: 'The care provider was removed' } };
+}

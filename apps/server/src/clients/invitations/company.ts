@@ -1,0 +1,31 @@
+import { openForBusiness } from '@handover/domain/clients/policy';
+import { found, insist, Refusal } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { visibleCareProviders } from '../queries.ts';
+
+/** The agency that a care provider is invited into: an administrator names it, a manager has no choice. */
+export async function agencyToJoin(ctx: Ctx, named: string | null): Promise<string> {
+  const { viewer } = ctx;
+  const agency_id = 'agency_id' in viewer ? viewer.agency_id : named;
+  if (agency_id === null) throw notThis('Choose an agency');
+  if (named !== null && named !== agency_id) throw notThis('This agency is not there');
+  await insistOpen(ctx, agency_id);
+  return agency_id;
+}
+
+const notThis = (words: string) => new Refusal('invalid', words, { errors: { agency_id: [words] } });
+
+/** Nobody is invited into an agency that is not active, nor by a care provider that is not. */
+export async function insistOpen({ db, viewer }: Ctx, agency_id: string): Promise<void> {
+  const agency = await db
+    .selectFrom('agencies')
+    .select('status')
+    .where('agency_id', '=', agency_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!agency) throw notThis('This agency is not there');
+  insist(openForBusiness(agency, 'nobody can be invited into it'));
+  if (viewer.kind !== 'provider') return;
+  const own = await visibleCareProviders(db, viewer).select('status').executeTakeFirst();
+  insist(openForBusiness(found(own, 'Care provider'), 'it can invite nobody'));
+}

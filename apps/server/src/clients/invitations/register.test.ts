@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { INVITATION_MS } from '@handover/domain/clients/invitations';
+import { useHouse } from '../../../test/harness.ts';
+import { channelOf } from '../../parts/live.ts';
+
+const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '1000', DATABASE_POOL: '10' });
+const PASSWORD = 'four quiet corridors';
+
+const person = { first_name: 'Bo', last_name: 'Lund', mobile_telephone: '+44 7700 900123', password: PASSWORD };
+const company = {
+  company_name: 'Meadowbank Homes',
+  address_line_1: '1 Mill Lane',
+  address_line_2: 'The Old Mill',
+  city: 'York',
+  town: 'Acomb',
+  province: 'Yorkshire and the Humber',
+  post_code: 'yo265rl',
+  country: 'GB',
+};
+const someone = () => `${randomUUID()}@example.org`;
+const form = ({ invite_id, type }: { invite_id: string; type: string }, over: object = {}) => ({
+  invite_id,
+  type,
+  ...person,
+  ...(type === 'staff_member' ? {} : company),
+  ...over,
+});
+const register = (body: object) => house().nobody.post('/api/v1/register', body);
+const check = (invite_id: string) => house().nobody.post('/api/v1/invitations/check', { invite_id });
+const signedIn = (token: string) => ({
+  get: async (url: string) => (await house().nobody.get(url, { authorization: `Bearer ${token}` })).json(),
+});
+const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
+  answer.statusCode,
+  answer.json().message,
+];
+const accounts = async (email: string) =>
+  (await house().owner.query('select * from app.users where email = $1', [email])).rows;
+
+/** Both calls refuse a link that is not worth anything, in the same words, and nobody comes of it. */
+async function refused(invitation: { invite_id: string; type: string; email: string }) {
+  const looked = await check(invitation.invite_id);
+  const tried = await register(form(invitation));
+  expect(refusal(tried)).toEqual(refusal(looked));
+  return refusal(looked);
+}
+
+describe('a link', () => {
+  test('tells whom it is for and who invites, and counts as opened from then on', async () => {
+    const { make, as } = house();
+    const gareth = await make.agencyManager(await make.agency('Larkfield Staffing'));
+    const { agency_id, user_id: invited_by } = gareth;
+    const link = await make.invitation({ type: 'care_provider', agency_id, invited_by, message: 'Welcome' });
+    const answer = await check(link.invite_id);
+    expect(answer.json().data).toEqual({
+      type: 'care_provider',
+      email: link.email,
+      message: 'Welcome',
+      invited_by: `${gareth.first_name} ${gareth.last_name}`,
+      company_name: 'Larkfield Staffing',
+    });
+    const list = await as(gareth).get('/api/v1/invitations?type=care_provider');
+    expect(list.json().data).toMatchObject([{ state: 'opened' }]);
+  });
+
+  test('of an administrator names no company as theirs', async () => {
+    const { make } = house();
+    const link = await make.invitation({ type: 'care_provider', ...(await make.agency()) });
+    expect((await check(link.invite_id)).json().data.company_name).toBe(null);
+  });
+
+  test('that is not complete or not the newest is refused', async () => {
+    const invitation = { invite_id: 'x'.repeat(43), type: 'agency', email: someone() };
+    expect(await refused(invitation)).toEqual([
+      404,
+      'This link is not complete or was replaced by a newer one. Open the link in the newest email',
+    ]);
+    expect((await check('half a link')).statusCode).toBe(422);
+  });
+
+  test('is worth nothing after seven days, and says whom to ask', async () => {
+    const { make, time } = house();
+    const { user_id } = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
+    const link = await make.invitation({ invited_by: user_id });
+    const began = time.now;
+    time.now = new Date(began.getTime() + INVITATION_MS - 1);
+    expect((await check(link.invite_id)).statusCode).toBe(200);
+    time.now = new Date(began.getTime() + INVITATION_MS);
+    const words = 'This invitation has expired. Ask Priya Nair to send it again';
+    expect(await refused(link)).toEqual([409, words]);
+    time.now = began;
+    expect(await accounts(link.email)).toEqual([]);
+  });
+
+  test('is worth nothing once it was used', async () => {
+    const link = await house().make.invitation();
+    expect((await register(form(link))).statusCode).toBe(200);
+    expect(await refused(link)).toEqual([409, 'This invitation was used already. Sign in instead']);
+    expect(await accounts(link.email)).toHaveLength(1);
+  });
+
+  test('is worth nothing from the moment it is revoked', async () => {
+    const { make, as } = house();
+    const link = await make.invitation();
+    expect((await check(link.invite_id)).statusCode).toBe(200);
+    await as(await make.admin()).delete(`/api/v1/invitations/${link.invitation_id}`);
+    expect(await refused(link)).toEqual([409, 'This invitation was withdrawn']);
+    expect(await accounts(link.email)).toEqual([]);
+  });
+
+  test('into an agency that is not active any more is worth nothing until it is again', async () => {
+    const { make, owner } = house();
+    const { agency_id } = await make.agency();
+    const link = await make.invitation({ type: 'care_provider', agency_id });
+    const set = (status: string) =>
+      owner.query('update app.agencies set status = $2 where agency_id = $1', [agency_id, status]);
+    await set('non-active');
+    expect(await refused(link)).toEqual([409, 'This invitation was withdrawn']);
+    await set('active');
+    expect((await register(form(link))).statusCode).toBe(200);
+  });
+
+  test('that two people use at once lets one of them in', async () => {
+    const { make, owner } = house();
+    const { agency_id } = await make.agency();
+    const link = await make.invitation({ type: 'care_provider', agency_id });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => register(form(link, { company_name: `Home ${n}` }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await accounts(link.email)).toHaveLength(1);
+    const { rowCount } = await owner.query('select 1 from app.care_providers where agency_id = $1', [agency_id]);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('registering', () => {
+  test('makes an agency and its first manager, signed in, who sees the agency alone', async () => {
+    const { make } = house();
+    await make.agencyManager();
+    const link = await make.invitation();
+    const answer = await register(form(link));
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-sid=.*HttpOnly/);
+    const { user_id, next, token } = answer.json().data;
+    expect(next).toBe('dashboard');
+    const here = signedIn(token);
+    const me = (await here.get('/api/v1/me')).data;
+    expect(me).toMatchObject({ user_id, level: 2, email: link.email, first_name: 'Bo', care_provider_id: null });
+    expect((await here.get('/api/v1/agencies/' + me.agency_id)).data).toMatchObject({
+      ...company,
+      email: link.email,
+      post_code: 'YO26 5RL',
+      status: 'active',
+    });
+    expect((await here.get('/api/v1/users')).data.map((user: { user_id: string }) => user.user_id)).toEqual([user_id]);
+    expect((await here.get('/api/v1/care_providers')).data).toEqual([]);
+  });
+
+  test('makes a care provider in the agency of the invitation, and its first manager', async () => {
+    const { make } = house();
+    const gareth = await make.agencyManager();
+    await make.provider(gareth);
+    const link = await make.invitation({ type: 'care_provider', agency_id: gareth.agency_id });
+    const { user_id, token } = (await register(form(link))).json().data;
+    const here = signedIn(token);
+    const me = (await here.get('/api/v1/me')).data;
+    expect(me).toMatchObject({ level: 2, agency_id: gareth.agency_id, care_provider_id: expect.any(String) });
+    expect((await here.get('/api/v1/users')).data.map((user: { user_id: string }) => user.user_id)).toEqual([user_id]);
+    const seen = (await here.get('/api/v1/options/care_providers')).map(({ value }: { value: string }) => value);
+    expect(seen).toEqual([me.care_provider_id]);
+    const ofAgency = (await house().as(gareth).get('/api/v1/options/care_providers')).json();
+    expect(ofAgency).toHaveLength(2);
+  });
+
+  test('makes a staff account, whatever company it brings', async () => {
+    const { make, owner } = house();
+    const link = await make.invitation({ type: 'staff_member' });
+    const company_name = randomUUID();
+    const { user_id, token } = (await register(form(link, { ...company, company_name }))).json().data;
+    expect((await signedIn(token).get('/api/v1/me')).data).toMatchObject({ level: 4, agency_id: null });
+    const staff = await owner.query('select 1 from app.staff where member_id = $1', [user_id]);
+    expect(staff.rowCount).toBe(1);
+    const made = await owner.query('select 1 from app.agencies where company_name = $1', [company_name]);
+    expect(made.rowCount).toBe(0);
+  });
+
+  test('gives an account with its name and telephone that can sign in again with its password', async () => {
+    const link = await house().make.invitation({ type: 'staff_member' });
+    await register(form(link));
+    const { password: _, ...said } = person;
+    expect(await accounts(link.email)).toMatchObject([said]);
+    const answer = await house().nobody.post('/api/v1/login', { email: link.email, password: PASSWORD });
+    expect(answer.json().data.next).toBe('dashboard');
+  });
+
+  test('tells whoever invited, live and under their bell', async () => {
+    const { make, as, outside } = house();
+    const ann = await make.admin();
+    const link = await make.invitation({ invited_by: ann.user_id });
+    const heard: unknown[] = [];
+    const { stop } = outside.live.listen(channelOf(ann.user_id), ({ event, id }) => heard.push([event, id]));
+    const { token } = (await register(form(link))).json().data;
+    stop();
+    const { agency_id } = (await signedIn(token).get('/api/v1/me')).data;
+    const { rows } = await house().owner.query('select * from app.notifications where user_id = $1', [ann.user_id]);
+    expect(heard).toEqual([['notification', rows[0].notification_id]]);
+    expect(rows).toMatchObject([
+      { kind: 'invitation_registered', title: 'Meadowbank Homes has registered', link: `/agencies/${agency_id}` },
+    ]);
+    expect((await as(ann).get('/api/v1/invitations?type=agency')).body).toContain('registered');
+  });
+
+  test('shows a company near its post code until someone has placed the pin', async () => {
+    const { make } = house();
+    const find = async (over: object) => {
+      const { token } = (await register(form(await make.invitation(), over))).json().data;
+      const here = signedIn(token);
+      const { agency_id } = (await here.get('/api/v1/me')).data;
+      return (await here.get('/api/v1/agencies/' + agency_id)).data;
+    };
+    const unplaced = await find({});
+    expect(unplaced.approximate).toBe(true);
+    expect([Math.round(unplaced.latitude), Math.round(unplaced.longitude)]).toEqual([54, -1]);
+    const pin = { latitude: 53.957, longitude: -1.133, approximate: false };
+    expect(await find(pin)).toMatchObject(pin);
+  });
+});
+
+describe('nobody chooses who they are', () => {
+  test('an email in the form changes nothing', async () => {
+    const link = await house().make.invitation({ type: 'staff_member' });
+    const email = someone();
+    expect((await register(form(link, { email }))).statusCode).toBe(200);
+    expect([await accounts(email), await accounts(link.email)]).toMatchObject([[], [{ level: 4 }]]);
+  });
+
+  test.each(['level', 'agency_id', 'care_provider_id', 'status', 'user_id'])(
+    'a %s in the form is refused',
+    async (name) => {
+      const { make } = house();
+      const link = await make.invitation();
+      const answer = await register(form(link, { [name]: name === 'level' ? 1 : (await make.agency()).agency_id }));
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [name]]);
+      expect(await accounts(link.email)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['staff_member', 'agency'],
+    ['agency', 'care_provider'],
+    ['care_provider', 'staff_member'],
+  ])('an invitation for %s makes no %s', async (type, another) => {
+    const { make } = house();
+    const { agency_id } = await make.agency();
+    const link = await make.invitation(type === 'care_provider' ? { type, agency_id } : { type });
+    const answer = await register(form({ ...link, type: another }));
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { type: ['This invitation is for another kind of account'] },
+    ]);
+    expect(await accounts(link.email)).toEqual([]);
+  });
+
+  test('someone who has an account by now gets no second one, and no company', async () => {
+    const { make, owner } = house();
+    const { email } = await make.member({ email: someone() });
+    const link = await make.invitation({ email });
+    const company_name = randomUUID();
+    const answer = await register(form(link, { company_name }));
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { email: ['Someone already has an account with this email'] },
+    ]);
+    const made = await owner.query('select 1 from app.agencies where company_name = $1', [company_name]);
+    expect(made.rowCount).toBe(0);
+  });
+
+  test('whoever was removed may be invited and register again', async () => {
+    const { make, owner } = house();
+    const { email, user_id } = await make.member({ email: someone() });
+    await owner.query('update app.users set deleted_at = now() where user_id = $1', [user_id]);
+    expect((await register(form(await make.invitation({ email, type: 'staff_member' })))).statusCode).toBe(200);
+  });
+});
+
+describe('the form', () => {
+  test('of a company asks for every line of its address, and for a post code of its country', async () => {
+    const { make } = house();
+    const link = await make.invitation();
+    const { country: _, ...lines } = company;
+    const blank = Object.fromEntries(Object.keys(lines).map((line) => [line, ' ']));
+    expect(Object.keys((await register(form(link, blank))).json().errors)).toEqual(Object.keys(lines));
+    const irish = { company_name: ' ', town: '', country: 'IE' };
+    expect((await register(form(link, irish))).json().errors).toEqual({
+      company_name: ['Enter a company name'],
+      town: ['Enter a town'],
+      post_code: ['Enter an Eircode, such as D06 X2Y4'],
+    });
+  });
+
+  test('asks for a name, a telephone and a password that is hard to guess', async () => {
+    const link = await house().make.invitation({ type: 'staff_member' });
+    const nothing = { first_name: '', last_name: ' ', mobile_telephone: '', password: '' };
+    const empty = await register(form(link, nothing));
+    expect(Object.keys(empty.json().errors)).toEqual(['first_name', 'last_name', 'mobile_telephone', 'password']);
+    const answer = await register(form(link, { mobile_telephone: '', password: 'password1234' }));
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['mobile_telephone', 'password']);
+  });
+});
+
+describe('in a house that guards its door', () => {
+  const strict = useHouse({ SECOND_FACTOR_LEVELS: '2' });
+
+  test('a new manager sets up a second factor first', async () => {
+    const link = await strict().make.invitation();
+    const answer = await strict().nobody.post('/api/v1/register', form(link));
+    expect(answer.json().data.next).toBe('set_up_second_factor');
+  });
+
+  test('registering is tried ten times an hour with one link, and sixty times from one address', async () => {
+    const { make, nobody } = strict();
+    const link = await make.invitation({ type: 'staff_member' });
+    const attempt = (invite_id: string) => nobody.post('/api/v1/register', form({ invite_id, type: 'agency' }));
+    const withOneLink = [];
+    for (let n = 0; n < 11; n++) withOneLink.push((await attempt(link.invite_id)).statusCode);
+    expect(withOneLink).toEqual([...Array(10).fill(422), 429]);
+    const fromOneAddress = [];
+    for (let n = 0; n < 60; n++) {
+      fromOneAddress.push((await attempt(`${n}`.padStart(43, 'x'))).statusCode);
+    }
+    expect(fromOneAddress.filter((status) => status === 429)).toHaveLength(12);
+    expect(fromOneAddress.at(-1)).toBe(429);
+  });
+});

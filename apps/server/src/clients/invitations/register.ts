@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import { companyEntry } from '@handover/contract/address';
+import type { register as contract } from '@handover/contract/invitations';
+import type { Level } from '@handover/domain/viewer';
+import { takeAttempt } from '../../accounts/limits.ts';
+import { openSession } from '../../accounts/login.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { newId } from '../../db/id.ts';
+import { Refusal } from '../../http/refusals.ts';
+import type { OpenCtx } from '../../http/route.ts';
+import { hashOf } from '../../http/session.ts';
+import { newsOf } from '../../notifications/queries.ts';
+import { gazetteerPosition } from '../../parts/gazetteer.ts';
+import { asKept } from '../address.ts';
+import { openInvitation } from './check.ts';
+
+const ANOTHER_KIND = 'This invitation is for another kind of account';
+
+/** Who they are and what they may do is the invitation's to say; the form brings their name, password and company. */
+export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input<typeof contract>) {
+  const { email: _, password, first_name, last_name, mobile_telephone, ...company } = sent;
+  await takeAttempt(ctx, 'registration', invite_id);
+  const invitation = await openInvitation(ctx, invite_id);
+  if (invitation.type !== type) throw new Refusal('invalid', ANOTHER_KIND, { errors: { type: [ANOTHER_KIND] } });
+  const [user_id, notification_id] = [newId(ctx.now), newId(ctx.now)];
+  const registered = await useUp(ctx, invite_id, {
+    user_id,
+    notification_id,
+    person: { first_name, last_name, mobile_telephone },
+    company: type === 'staff_member' ? null : placed(company),
+    password_hash: await hashPassword(password),
+  });
+  const { email, level, invited_by } = registered ?? (await tooLate(ctx, invite_id));
+  ctx.live.publish([newsOf(invited_by, notification_id)]);
+  const { data } = await openSession(ctx, { user_id, level, second_factor: false }, email, false);
+  return { data: { user_id, ...data } };
+}
+
+/** A company whose pin nobody has placed is shown near its post code or city until someone does. */
+function placed(company: object) {
+  const entry = asKept(companyEntry.parse(company));
+  return entry.latitude === null ? { ...entry, ...gazetteerPosition(entry) } : entry;
+}
+
+type Registering = {
+  user_id: string;
+  notification_id: string;
+  person: object;
+  company: object | null;
+  password_hash: string;
+};
+
+async function useUp({ guest, now, request }: OpenCtx, invite_id: string, its: Registering) {
+  const company = its.company && JSON.stringify(its.company);
+  return guest(async (db) => {
+    const { rows } = await sql<{ email: string; level: Level; invited_by: string }>`
+      select * from app.register(${hashOf(invite_id)}, ${its.user_id}, ${newId(now)}, ${its.notification_id},
+        ${JSON.stringify(its.person)}::jsonb, ${company}::jsonb, ${its.password_hash}, ${now}, ${request.id})`.execute(
+      db,
+    );
+    return rows[0];
+  });
+}
+
+/** Somebody used or withdrew the link while we were at it: what it is worth now says so. */
+async function tooLate(ctx: OpenCtx, invite_id: string): Promise<never> {
+  await openInvitation(ctx, invite_id);
+  throw new Refusal('not_now', 'This invitation was changed just now. Please try again');
+}

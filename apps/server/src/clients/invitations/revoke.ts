@@ -1,0 +1,19 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { revokeInvitation as revoke } from '@handover/contract/invitations';
+import { invitationPolicy, invitationState } from '@handover/domain/clients/invitations';
+import { insist } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { lockInvitation } from './queries.ts';
+
+/** Revoked twice is revoked once: two colleagues may have the same thought. */
+export async function revokeInvitation(ctx: Ctx, { invitation_id }: Input<typeof revoke>) {
+  const { db, now } = ctx;
+  const invitation = await lockInvitation(ctx, invitation_id);
+  insist(invitationPolicy.revoke(invitationState(invitation, now)));
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: invitation.revoked_at ?? now })
+    .where('invitation_id', '=', invitation_id)
+    .execute();
+  return { data: { message: 'The invitation was revoked' } };
+}

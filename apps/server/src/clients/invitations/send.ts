@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import type { sendInvitations as send } from '@handover/contract/invitations';
+import { INVITATION_MS, invitationPolicy } from '@handover/domain/clients/invitations';
+import { newId } from '../../db/id.ts';
+import { insist } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { enqueue } from '../../parts/queue.ts';
+import { agencyToJoin } from './company.ts';
+import { findInvitations } from './queries.ts';
+
+/** What makes two open invitations the same one: the columns of invitations_open_key. */
+const SAME = sql`email, type, coalesce(agency_id, '00000000-0000-0000-0000-000000000000'),
+  coalesce(inviting_care_provider_id, '00000000-0000-0000-0000-000000000000')`;
+
+/** The old link stops at once; the worker makes another when it sends the mail. */
+export const renewed = (now: Date) => ({
+  token_hash: null,
+  sent_at: null,
+  opened_at: null,
+  expires_at: new Date(now.getTime() + INVITATION_MS),
+});
+
+/** Whoever has an open invitation of the same sort gets it renewed. Nobody learns here who has an account already. */
+export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, message }: Input<typeof send>) {
+  const { db, viewer, now } = ctx;
+  insist(invitationPolicy.invite(viewer, type));
+  const its = {
+    type,
+    message,
+    invited_by: viewer.user_id,
+    agency_id: type === 'care_provider' ? await agencyToJoin(ctx, agency_id) : null,
+    inviting_care_provider_id: viewer.kind === 'provider' ? viewer.care_provider_id : null,
+    ...renewed(now),
+  };
+  const sent = await db
+    .insertInto('invitations')
+    // In one order, so that rivals who invite the same people wait for one another and not both for each other.
+    .values([...emails].sort().map((email) => ({ invitation_id: newId(now), email, created_at: now, ...its })))
+    .onConflict((same) =>
+      same
+        .expression(SAME)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .doUpdateSet({ message, invited_by: viewer.user_id, ...renewed(now) }),
+    )
+    .returning('invitation_id')
+    .execute();
+  const ids = sent.map(({ invitation_id }) => invitation_id);
+  await Promise.all(ids.map((id) => mailInvitation(db, id)));
+  return { data: await findInvitations(ctx, ids) };
+}
+
+/** One mail for however often it is asked for before the worker gets to it. */
+export const mailInvitation = (db: Ctx['db'], invitation_id: string) =>
+  enqueue(db, 'send_invitation', { invitation_id }, `send_invitation:${invitation_id}`);

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import { type locations, MOST_ON_PAGE, type offices } from '@handover/contract/clientPages';
+import { clientPolicy } from '@handover/domain/clients/policy';
+import { attachmentOf } from '@handover/domain/viewer';
+import { newId } from '../db/id.ts';
+import { found, insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findEntries, findEntry } from '../lists/find.ts';
+import { asKept } from './address.ts';
+import { insistOnNothingLeft } from './belongings.ts';
+import { officesSource, visibleCareProviders, visibleOffices } from './queries.ts';
+
+type Entry = Omit<Input<typeof offices.create>, 'care_provider_id'>;
+
+/** A location is its care provider's agency's; whoever names another one is mistaken about one of the two. */
+function insistOnItsAgency(its: { agency_id: string }, agency_id: string | null): void {
+  if (agency_id === null || agency_id === its.agency_id) return;
+  const words = 'This care provider belongs to another agency';
+  throw new Refusal('invalid', words, { errors: { agency_id: [words] } });
+}
+
+const findCareProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
+  visibleCareProviders(db, viewer)
+    .select(['agency_id', 'care_provider_id', 'status'])
+    .where('care_provider_id', '=', care_provider_id)
+    .executeTakeFirst();
+
+type Provider = NonNullable<Awaited<ReturnType<typeof findCareProvider>>>;
+
+async function addOffice(ctx: Ctx, provider: Provider, entry: Entry) {
+  const { db, viewer, now } = ctx;
+  const { agency_id, care_provider_id } = provider;
+  insist(clientPolicy.add_location(viewer, provider));
+  const office_id = newId(now);
+  await db
+    .insertInto('offices')
+    .values({ office_id, agency_id, care_provider_id, ...asKept(entry), created_at: now, updated_at: now })
+    .execute();
+  return findEntry(officesSource, ctx, office_id);
+}
+
+/** From the list of all locations: whoever belongs to a care provider adds to their own. */
+export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Input<typeof offices.create>) {
+  const chosen = care_provider_id ?? attachmentOf(ctx.viewer).care_provider_id;
+  const provider = chosen === null ? undefined : await findCareProvider(ctx, chosen);
+  if (!provider) {
+    const words = chosen === null ? 'Choose a care provider' : 'This care provider is not there';
+    throw new Refusal('invalid', words, { errors: { care_provider_id: [words] } });
+  }
+  return addOffice(ctx, provider, entry);
+}
+
+/** From a care provider's page. */
+export async function createLocation(ctx: Ctx, input: Input<typeof locations.create>) {
+  const { care_provider_id, agency_id, ...entry } = input;
+  const provider = found(await findCareProvider(ctx, care_provider_id), 'Care provider');
+  insistOnItsAgency(provider, agency_id);
+  return addOffice(ctx, provider, entry);
+}
+
+async function findOffice({ db, viewer }: Ctx, office_id: string, care_provider_id: string | undefined) {
+  const office = await visibleOffices(db, viewer)
+    .select(['agency_id', 'care_provider_id', 'office_id'])
+    .where('office_id', '=', office_id)
+    .executeTakeFirst();
+  // Under the name of another care provider a location is not found either.
+  const here = care_provider_id === undefined || office?.care_provider_id === care_provider_id;
+  return found(here ? office : undefined, 'Location');
+}
+
+/** Its care provider stays; only what is said of the place changes. */
+async function changeOffice(ctx: Ctx, office: Awaited<ReturnType<typeof findOffice>>, entry: Entry) {
+  const { office_id } = office;
+  insist(clientPolicy.keep_locations(ctx.viewer, office));
+  await ctx.db
+    .updateTable('offices')
+    .set({ ...asKept(entry), updated_at: ctx.now })
+    .where('office_id', '=', office_id)
+    .execute();
+  return findEntry(officesSource, ctx, office_id);
+}
+
+export async function updateOffice(ctx: Ctx, input: Input<typeof offices.update>) {
+  const { office_id, care_provider_id: _, ...entry } = input;
+  return changeOffice(ctx, await findOffice(ctx, office_id, undefined), entry);
+}
+
+export async function updateLocation(ctx: Ctx, input: Input<typeof locations.update>) {
+  const { office_id, care_provider_id, agency_id, ...entry } = input;
+  const office = await findOffice(ctx, office_id, care_provider_id);
+  insistOnItsAgency(office, agency_id);
+  return changeOffice(ctx, office, entry);
+}
+
+export async function removeOffice(ctx: Ctx, input: { office_id: string; care_provider_id?: string }) {
+  const { db, viewer, now } = ctx;
+  const { office_id } = input;
+  insist(clientPolicy.keep_locations(viewer, await findOffice(ctx, office_id, input.care_provider_id)));
+  // The lock keeps a rival from attaching somebody between the look and the removal.
+  await visibleOffices(db, viewer).select('office_id').where('office_id', '=', office_id).forUpdate().execute();
+  await insistOnNothingLeft(db, 'office_id', office_id);
+  await db
+    .updateTable('offices')
+    .set({ deleted_at: now, updated_at: now })
+    .where('office_id', '=', office_id)
+    .execute();
+  return { data: { message: 'The location was removed' } };
+}
+
+export async function listLocations(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
+  found(await findCareProvider(ctx, care_provider_id), 'Care provider');
+  const own = sql<boolean>`t.care_provider_id = ${care_provider_id}`;
+  return { data: await findEntries(officesSource, ctx, [own], MOST_ON_PAGE) };
+}

@@ -1,0 +1,70 @@
+import type { InvitationType } from '@handover/contract/invitations';
+import { invitationMail } from '@handover/domain/clients/invitationMail';
+import type { Db } from '../db/connect.ts';
+import { hashOf, newToken } from '../http/session.ts';
+import type { TaskHandlers } from '../parts/tasks.ts';
+
+/** An invitation that still waits for its mail, with whoever sends it. */
+const waiting = (db: Db, invitation_id: string, now: Date) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('users as inviter', 'inviter.user_id', 'i.invited_by')
+    .leftJoin('agencies as own_agency', 'own_agency.agency_id', 'inviter.agency_id')
+    .leftJoin('care_providers as own_provider', 'own_provider.care_provider_id', 'inviter.care_provider_id')
+    .leftJoin('agencies as joined', 'joined.agency_id', 'i.agency_id')
+    .select((is) => [
+      'i.invitation_id',
+      'i.type',
+      'i.email',
+      'i.message',
+      'inviter.first_name',
+      'inviter.last_name',
+      'joined.company_name as agency_name',
+      is.fn.coalesce('own_provider.company_name', 'own_agency.company_name').as('company_name'),
+    ])
+    .where('i.invitation_id', '=', invitation_id)
+    .where('i.used_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.sent_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+
+const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('user_id').where('email', '=', email).where('deleted_at', 'is', null).execute())
+    .length > 0;
+
+/** Said to the invited person alone: whoever invites must not find out by it who has an account. */
+const accountMail = (lines: string[], login: string) => ({
+  lines: [...lines, 'You already have an account with this email, so there is nothing to register.'],
+  action: { label: 'Sign in', url: login },
+  after: ['If you have forgotten your password, you can set a new one there.'],
+});
+
+export const clientTasks: Pick<TaskHandlers, 'send_invitation'> = {
+  /** The link exists in the mail alone. Tried again, the mail brings another, and the one before is worth nothing. */
+  async send_invitation({ db, mail, now, config }, { invitation_id }) {
+    const invitation = await waiting(db, invitation_id, now);
+    if (!invitation) return;
+    const { email, message, first_name, last_name, company_name, agency_name } = invitation;
+    const token = (await hasAccount(db, email)) ? undefined : newToken();
+    const token_hash = token === undefined ? null : hashOf(token);
+    const its = db.updateTable('invitations').where('invitation_id', '=', invitation_id);
+    await its.set({ token_hash }).execute();
+    const type = invitation.type as InvitationType;
+    const invited_by = `${first_name} ${last_name}`;
+    const { subject, lines, button, after } = invitationMail({ type, invited_by, company_name, agency_name, message });
+    await mail.send(
+      token === undefined
+        ? { to: email, subject, ...accountMail(lines, `${config.PUBLIC_URL}/login`) }
+        : {
+            to: email,
+            subject,
+            lines,
+            after,
+            action: { label: button, url: `${config.PUBLIC_URL}/register#token=${token}` },
+          },
+    );
+    // Asked for again meanwhile, it has no link or another one, and still waits for that mail.
+    await its.set({ sent_at: now }).where('token_hash', 'is not distinct from', token_hash).execute();
+  },
+};

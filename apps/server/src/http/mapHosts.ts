@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts';
+
+type Directive = 'scriptSrc' | 'styleSrc' | 'imgSrc' | 'fontSrc' | 'connectSrc' | 'frameSrc';
+type Hosts = Partial<Record<Directive, string[]>>;
+type MapConfig = Pick<Config, 'GOOGLE_MAPS_KEY' | 'GOOGLE_MAPS_URL' | 'MAP_PMTILES_URL' | 'MAP_STYLE_URL'>;
+
+/** As Google's guide to content security policies lists them, without its leave to evaluate text as code. */
+const GOOGLE: Hosts = {
+  scriptSrc: ['https://*.googleapis.com', 'https://*.gstatic.com', 'blob:'],
+  styleSrc: ['https://fonts.googleapis.com'],
+  imgSrc: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  fontSrc: ['https://fonts.gstatic.com'],
+  connectSrc: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'data:', 'blob:'],
+  frameSrc: ['https://*.google.com'],
+};
+
+/** A path of our own needs no leave. */
+const originOf = (url: string): string[] => (url.startsWith('http') ? [new URL(url).origin] : []);
+
+/** What pages may load from elsewhere because of their maps: nothing, unless the configuration names it. */
+export function mapHosts(config: MapConfig): Hosts {
+  if (config.GOOGLE_MAPS_KEY) {
+    const own = originOf(config.GOOGLE_MAPS_URL);
+    return { ...GOOGLE, scriptSrc: [...(GOOGLE.scriptSrc ?? []), ...own] };
+  }
+  const origins = originOf(config.MAP_PMTILES_URL || config.MAP_STYLE_URL);
+  return { imgSrc: origins, connectSrc: origins };
+}

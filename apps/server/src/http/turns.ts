@@ -1,0 +1,24 @@
+import { Refusal } from './refusals.ts';
+
+type Turns = { at_once: number; queue: number; words: string };
+
+/** Work that takes a whole core waits its turn, and is refused when the queue is full: a flood of it is an attack. */
+export function takingTurns({ at_once, queue, words }: Turns) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < at_once) running++;
+    else {
+      if (waiting.length >= queue) throw new Refusal('too_many', words, { retry_after_s: 2 });
+      await new Promise<void>((go) => waiting.push(go));
+    }
+    try {
+      return await work();
+    } finally {
+      // The turn is handed on as it is, so that nobody who comes now slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

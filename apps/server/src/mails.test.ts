@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
+import { useHouse } from '../test/harness.ts';
+import { mailTo } from '../test/inbox.ts';
+import { useWorker } from '../test/worker.ts';
+import { newId } from './db/id.ts';
+import { handlers } from './worker.ts';
+
+const house = useHouse();
+useWorker(house);
+
+/** Nobody's name, email or company may be read on a lock screen. */
+const PERSONAL = ['Zenobia', 'Quillfeather', 'Barnaby', 'Oxenholme', 'Thistlemoor'];
+const COMPANY = 'Thistlemoor Homes';
+const reader = () => ({
+  first_name: 'Zenobia',
+  last_name: 'Quillfeather',
+  email: `zenobia.${randomUUID()}@example.org`,
+});
+const actor = { first_name: 'Barnaby', last_name: 'Oxenholme' };
+
+type Mail = {
+  /** Has it sent, by whatever people do that sends it, and says to whom. */
+  send: () => Promise<string>;
+  /** Where its button leads; the secret of a link comes after it. */
+  link: string;
+  says: RegExp;
+};
+
+const notification = (kind: string): Mail => ({
+  async send() {
+    const { make, owner, clock } = house();
+    const { user_id, email } = await make.admin(reader());
+    const notification_id = newId(clock());
+    await owner.query('insert into app.notification_preferences values ($1, $2, true)', [user_id, kind]);
+    await owner.query('select app.notify($1, $2, $3, $4, $5, $6, $7)', [
+      [notification_id],
+      [user_id],
+      kind,
+      `Barnaby Oxenholme of ${COMPANY} did something`,
+      'And this is what.',
+      '/agencies/1',
+      clock(),
+    ]);
+    const payload = JSON.stringify({ notification_ids: [notification_id] });
+    await owner.query(`select app.enqueue('send_notifications', $1)`, [payload]);
+    return email;
+  },
+  link: '/agencies/1',
+  says: /Barnaby Oxenholme of Thistlemoor Homes did something\s+And this is what/,
+});
+
+/** One entry per mail; what stands after a # tells the mails of one task apart. */
+const MAILS: Record<string, Mail> = {
+  send_password_reset: {
+    async send() {
+      const { email } = await house().make.member(reader());
+      await house().nobody.post('/api/v1/forgot_password', { email });
+      return email;
+    },
+    link: '/reset_password#token=',
+    says: /for one hour/,
+  },
+  send_welcome: {
+    async send() {
+      const { make, as } = house();
+      const person = reader();
+      await as(await make.admin(actor)).post('/api/v1/users', { ...person, level: 1 });
+      return person.email;
+    },
+    link: '/reset_password#token=',
+    says: /for seven days/,
+  },
+  send_password_changed: {
+    async send() {
+      const { make, as } = house();
+      const { user_id, email } = await make.member(reader());
+      const password = 'kettle on at seven';
+      await as(await make.admin(actor)).post(`/api/v1/users/${user_id}/password`, { password });
+      return email;
+    },
+    link: '/forgot_password',
+    says: /was changed just now/,
+  },
+  send_invitation: {
+    async send() {
+      const { make, as } = house();
+      const { email } = reader();
+      const barnaby = await make.agencyManager(await make.agency(COMPANY), actor);
+      await as(barnaby).post('/api/v1/invitations', { type: 'care_provider', emails: [email], message: 'Do come' });
+      return email;
+    },
+    link: '/register#token=',
+    says: /Barnaby Oxenholme of Thistlemoor Homes invites you.*Do come.*for seven days/s,
+  },
+  'send_invitation#to someone who has an account': {
+    async send() {
+      const { make, as } = house();
+      const { email } = await make.member(reader());
+      await as(await make.admin(actor)).post('/api/v1/invitations', { type: 'agency', emails: [email] });
+      return email;
+    },
+    link: '/login',
+    says: /already have an account/,
+  },
+  ...Object.fromEntries(
+    Object.keys(NOTIFICATION_KINDS).map((kind) => [`send_notification#${kind}`, notification(kind)]),
+  ),
+};
+/** Tasks that send no mail themselves. */
+const NO_MAIL = ['remove_file', 'send_notifications'];
+
+const plain = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const hrefsOf = (html: string) => [...plain(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+test('every mail there is is read back here', () => {
+  const read = new Set(Object.keys(MAILS).map((name) => name.split('#')[0]));
+  expect([...read, ...NO_MAIL].sort()).toEqual(Object.keys(handlers).sort());
+});
+
+describe.each(Object.entries(MAILS))('the mail of %s', (_, { send, link, says }) => {
+  test('has its link in text and in HTML, and names nobody in its subject', async () => {
+    const { PUBLIC_URL } = house().config;
+    const email = await send();
+    const mail = await mailTo(email, /./);
+    expect(mail.to.map(({ address }) => address)).toEqual([email]);
+
+    expect(mail.text).toMatch(says);
+    const [url = ''] = /https?:\/\/\S+/.exec(mail.text) ?? [];
+    const secret = url.slice((PUBLIC_URL + link).length);
+    expect(url).toBe(PUBLIC_URL + link + secret);
+    expect(secret).toMatch(link.endsWith('=') ? /^[\w-]{43}$/ : /^$/);
+    expect(hrefsOf(mail.html)).toEqual([url]);
+    for (const line of mail.text.split(/\n+/).filter((words) => words !== '' && !words.includes(url))) {
+      expect(plain(mail.html)).toContain(line);
+    }
+
+    expect(mail.subject).toMatch(/^[A-Z][A-Za-z ]{8,60}$/);
+    for (const word of [...PERSONAL, email, ...email.split(/[.@]/)]) expect(mail.subject).not.toContain(word);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED, NOTIFICATIONS_SHOWN } from '@handover/contract/notifications';
+import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { asServer, type Db, type Pools } from '../db/connect.ts';
+import type { Ctx } from '../http/route.ts';
+import { channelOf, type News } from '../parts/live.ts';
+
+type Mine = Pick<Ctx, 'db' | 'viewer'>;
+
+const SHOWN = ['notification_id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const;
+type Kinded<Row> = Omit<Row, 'kind'> & { kind: NotificationKind };
+const kinded = <Row extends { kind: string }>(row: Row) => row as Kinded<Row>;
+
+export async function newestNotifications({ db, viewer }: Mine) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(SHOWN)
+    .where('user_id', '=', viewer.user_id)
+    .orderBy('notification_id', 'desc')
+    .limit(NOTIFICATIONS_SHOWN)
+    .execute();
+  return rows.map(kinded);
+}
+
+/** Unread ones, all and those that are messages. Nobody's badge says more than 99+, so no more are counted. */
+export async function countUnread({ db, viewer }: Mine) {
+  const { rows } = await sql<{ notificationsCount: number; messagesCount: number }>`
+    select (select count(*) from (select from notifications
+              where user_id = ${viewer.user_id} and read_at is null limit ${MOST_COUNTED}) unread) as "notificationsCount",
+           (select count(*) from (select from notifications
+              where user_id = ${viewer.user_id} and read_at is null and kind = 'message' limit ${MOST_COUNTED}) unread)
+             as "messagesCount"`.execute(db);
+  return rows[0] ?? { notificationsCount: 0, messagesCount: 0 };
+}
+
+/** The one with this id, or all that are mine; what was read before keeps its time. */
+export async function markRead({ db, viewer, now }: Mine & Pick<Ctx, 'now'>, notification_id?: string) {
+  const mine = db.updateTable('notifications').where('user_id', '=', viewer.user_id);
+  const which =
+    notification_id === undefined
+      ? mine.where('read_at', 'is', null)
+      : mine.where('notification_id', '=', notification_id);
+  const rows = await which
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .returning(SHOWN)
+    .execute();
+  return rows.map(kinded);
+}
+
+/** What I chose myself; for the other kinds the domain knows what is usual. */
+export async function chosenMails({ db, viewer }: Mine): Promise<Partial<Record<string, boolean>>> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'email'])
+    .where('user_id', '=', viewer.user_id)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, email }) => [kind, email]));
+}
+
+export async function chooseMail({ db, viewer }: Mine, kind: NotificationKind, email: boolean): Promise<void> {
+  await db
+    .insertInto('notification_preferences')
+    .values({ user_id: viewer.user_id, kind, email })
+    .onConflict((known) => known.columns(['user_id', 'kind']).doUpdateSet({ email }))
+    .execute();
+}
+
+/** What a mail about them needs, of those still unread and whose reader still has an account. */
+export async function mailable(db: Db, notification_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.user_id', 'n.user_id')
+    .leftJoin('notification_preferences as p', (join) =>
+      join.onRef('p.user_id', '=', 'n.user_id').onRef('p.kind', '=', 'n.kind'),
+    )
+    .select(['n.notification_id', 'n.kind', 'n.title', 'n.body', 'n.link'])
+    .select(['u.email', 'u.first_name', 'p.email as chosen'])
+    .where(sql<boolean>`n.notification_id = any (${notification_ids}::uuid[])`)
+    .where('n.read_at', 'is', null)
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  return rows.map(kinded);
+}
+
+const PERSONAL = channelOf('');
+
+/** What the people who listen on these channels were told since then. */
+export async function newsSince(pools: Pools, channels: readonly string[], since: Date): Promise<News[]> {
+  const listeners = channels.filter((name) => name.startsWith(PERSONAL)).map((name) => name.slice(PERSONAL.length));
+  const rows = await asServer(pools, 'worker', (db) =>
+    db
+      .selectFrom('notifications')
+      .select(['notification_id', 'user_id'])
+      .where('created_at', '>', since)
+      .where(sql<boolean>`user_id = any (${listeners}::uuid[])`)
+      .execute(),
+  );
+  return rows.map(({ notification_id, user_id }) => newsOf(user_id, notification_id));
+}
+
+export const newsOf = (user_id: string, notification_id: string): News => ({
+  to: channelOf(user_id),
+  event: 'notification',
+  id: notification_id,
+});

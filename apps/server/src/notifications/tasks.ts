@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { NOTIFICATION_KINDS, wantsEmail } from '@handover/domain/notifications/kinds';
+import type { Db } from '../db/connect.ts';
+import type { TaskHandlers } from '../parts/tasks.ts';
+import { mailable } from './queries.ts';
+
+const wanted = async (db: Db, notification_ids: readonly string[]) =>
+  (await mailable(db, notification_ids)).filter(({ kind, chosen }) => wantsEmail(kind, chosen ?? undefined));
+
+export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_notification'> = {
+  /** Each mail is a task of its own, so that one that fails is tried again without the others. */
+  async send_notifications({ db }, { notification_ids }) {
+    const ids = (await wanted(db, notification_ids)).map(({ notification_id }) => notification_id);
+    await sql`
+      select app.enqueue('send_notification', json_build_object('notification_id', id))
+      from unnest(${ids}::uuid[]) id`.execute(db);
+  },
+
+  /** Asked again: by now it may have been read. */
+  async send_notification({ db, mail, config }, { notification_id }) {
+    const [it] = await wanted(db, [notification_id]);
+    if (!it) return;
+    await mail.send({
+      to: it.email,
+      subject: NOTIFICATION_KINDS[it.kind].subject,
+      lines: [`Hello ${it.first_name},`, it.title, ...(it.body === '' ? [] : [it.body])],
+      action: { label: 'Open in Handover', url: config.PUBLIC_URL + it.link },
+      after: [`You choose which of these mails you get under My Profile: ${config.PUBLIC_URL}/my_profile`],
+    });
+  },
+};

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import type { Pools } from './db/connect.ts';
+import type { Outside } from './http/route.ts';
+import { newsSince } from './notifications/queries.ts';
+import { openFiles } from './parts/files.ts';
+import { openGeocoder } from './parts/geocode.ts';
+import { openLive } from './parts/live.ts';
+import type { RedisPart } from './parts/redis.ts';
+
+type Parts = { config: Config; pools: Pools; redis: RedisPart; clock: () => Date };
+
+/** The outside world as the configuration has it. */
+export function openOutside({ config, pools, redis, clock }: Parts): Outside & { close: () => void } {
+  const live = openLive({
+    redis,
+    redis_url: config.REDIS_URL,
+    clock,
+    recent: (channels, since) => newsSince(pools, channels, since),
+  });
+  return {
+    live,
+    files: openFiles(config),
+    geocoder: openGeocoder({ url: config.GEOCODER_URL, user_agent: `Handover (${config.PUBLIC_URL})`, redis }),
+    close: () => live.close(),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Asked, openGeocoder } from './geocode.ts';
+import { openRedis, type RedisPart } from './redis.ts';
+
+const DOOR = { latitude: 53.9583, longitude: -1.1214, approximate: false };
+const YORK = { latitude: expect.closeTo(53.96, 1), longitude: expect.closeTo(-1.08, 1), approximate: true };
+
+/** A service that speaks as Nominatim does, and how it is doing today. */
+let answer: (response: ServerResponse) => void;
+const heard: IncomingMessage[] = [];
+const service = createServer((request, response) => {
+  heard.push(request);
+  answer(response);
+});
+const finds = (place: object) => (response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify([place]));
+};
+const findsNothing = (response: ServerResponse) => response.end('[]');
+const neverAnswers = () => undefined;
+
+let url = '';
+let redis: RedisPart;
+let noRedis: RedisPart;
+beforeAll(async () => {
+  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/search`;
+  redis = openRedis(process.env['REDIS_URL'] ?? '');
+  noRedis = openRedis('redis://127.0.0.1:1');
+  await vi.waitUntil(() => redis.ready());
+});
+afterAll(() => {
+  redis?.close();
+  noRedis?.close();
+  service.closeAllConnections();
+  service.close();
+});
+beforeEach(() => {
+  heard.length = 0;
+  answer = finds({ lat: '53.9583', lon: '-1.1214', place_rank: 30 });
+});
+
+const open = (over: object = {}) =>
+  openGeocoder({ url, user_agent: 'Handover (https://handover.example)', redis, pause_ms: 0, ...over });
+/** An address that nobody has asked for before. */
+const somewhere = (over: Partial<Asked> = {}): Asked => ({
+  address: `14 Carr Lane ${randomUUID()}, Acomb, York, YO26 5RL`,
+  city: 'York',
+  post_code: 'YO26 5RL',
+  country: 'GB',
+  ...over,
+});
+
+describe('an address is looked up', () => {
+  test('with the name of its own country after it, and with who asks', async () => {
+    const asked = somewhere();
+    expect(await open().find(asked)).toEqual(DOOR);
+    const { searchParams } = new URL(heard[0]?.url ?? '', url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: `${asked.address}, United Kingdom`,
+      countrycodes: 'gb',
+      format: 'jsonv2',
+      limit: '1',
+    });
+    expect(heard[0]?.headers['user-agent']).toBe('Handover (https://handover.example)');
+
+    await open().find(somewhere({ country: 'IE' }));
+    const irish = new URL(heard[1]?.url ?? '', url).searchParams;
+    expect([irish.get('countrycodes'), irish.get('q')?.endsWith(', Ireland')]).toEqual(['ie', true]);
+  });
+
+  test('once: the second time, and by another server, the kept answer is given', async () => {
+    const asked = somewhere();
+    const geocoder = open();
+    expect(await geocoder.find(asked)).toEqual(DOOR);
+    expect(await geocoder.find({ ...asked, address: asked.address.toUpperCase() })).toEqual(DOOR);
+    expect(await open().find(asked)).toEqual(DOOR);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('once, when two people ask at the same moment', async () => {
+    const asked = somewhere();
+    const geocoder = open();
+    expect(await Promise.all([geocoder.find(asked), geocoder.find(asked)])).toEqual([DOOR, DOOR]);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('once by each server while Redis is away', async () => {
+    const asked = somewhere();
+    const geocoder = open({ redis: noRedis });
+    expect(await geocoder.find(asked)).toEqual(DOOR);
+    expect(await geocoder.find(asked)).toEqual(DOOR);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('and what the service knows only by its town stays approximate', async () => {
+    answer = finds({ lat: '53.96', lon: '-1.08', place_rank: 16 });
+    expect(await open().find(somewhere())).toEqual(YORK);
+  });
+
+  test('one after the other, with a pause between', async () => {
+    const geocoder = open({ pause_ms: 150 });
+    const start = performance.now();
+    await Promise.all([geocoder.find(somewhere()), geocoder.find(somewhere()), geocoder.find(somewhere())]);
+    expect(heard).toHaveLength(3);
+    expect(performance.now() - start).toBeGreaterThan(290);
+  });
+});
+
+describe('the gazetteer answers instead', () => {
+  test('without a service, and nobody is asked', async () => {
+    expect(await open({ url: '' }).find(somewhere())).toEqual(YORK);
+    expect(heard).toHaveLength(0);
+  });
+
+  test('when the service does not know the address, and it is not asked again', async () => {
+    answer = findsNothing;
+    const asked = somewhere();
+    expect(await open().find(asked)).toEqual(YORK);
+    expect(await open().find(asked)).toEqual(YORK);
+    expect(heard).toHaveLength(1);
+  });
+
+  test.each([
+    ['fails', (response: ServerResponse) => response.writeHead(503).end()],
+    ['answers something else', (response: ServerResponse) => response.end('<html>')],
+    ['answers without a place', finds({ display_name: 'York' })],
+    ['breaks off', (response: ServerResponse) => response.destroy()],
+  ])('when the service %s, until it is well again', async (_, failing) => {
+    answer = failing;
+    const asked = somewhere();
+    const geocoder = open();
+    expect(await geocoder.find(asked)).toEqual(YORK);
+    answer = finds({ lat: '53.9583', lon: '-1.1214', place_rank: 30 });
+    expect(await geocoder.find(asked)).toEqual(DOOR);
+  });
+
+  test('when the service takes too long, for those behind in the queue as well', async () => {
+    answer = neverAnswers;
+    const geocoder = open({ patience_ms: 200 });
+    const start = performance.now();
+    const all = await Promise.all(Array.from({ length: 5 }, () => geocoder.find(somewhere())));
+    expect(all).toEqual(Array.from({ length: 5 }, () => YORK));
+    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('at once when many are waiting already', async () => {
+    answer = neverAnswers;
+    const geocoder = open({ patience_ms: 400 });
+    const waiting = Array.from({ length: 10 }, () => geocoder.find(somewhere()));
+    await expect.poll(() => heard.length).toBe(1);
+    const start = performance.now();
+    expect(await geocoder.find(somewhere())).toEqual(YORK);
+    expect(performance.now() - start).toBeLessThan(200);
+    await Promise.all(waiting);
+  });
+
+  test('and where it has no answer either, there is none', async () => {
+    answer = findsNothing;
+    expect(await open().find(somewhere({ city: 'Nowhere at all', post_code: 'ZZ1 1AA' }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Country, countryName } from '@handover/domain/places';
+import { gazetteerPosition, type Position } from './gazetteer.ts';
+import type { RedisPart } from './redis.ts';
+
+export type Asked = { address: string; city: string; post_code: string; country: Country };
+export type Geocoder = { find: (asked: Asked) => Promise<Position | undefined> };
+
+type Service = {
+  /** Of a Nominatim-compatible search; empty where there is none. */
+  url: string;
+  /** Who asks, as the services want to know it. */
+  user_agent: string;
+  redis: RedisPart;
+  /** Between two requests of this process; public services allow one a second. */
+  pause_ms?: number;
+  /** How long a person waits for the service, turns of others included, before the gazetteer answers. */
+  patience_ms?: number;
+};
+
+const DAY_S = 24 * 60 * 60;
+const KEPT_S = { found: 30 * DAY_S, nothing: DAY_S };
+const MOST_REMEMBERED = 1_000;
+const MOST_WAITING = 10;
+/** In the ranks of Nominatim: anything coarser than a street is a guess. */
+const STREET = 26;
+
+const answers = z.array(
+  z.object({ lat: z.coerce.number(), lon: z.coerce.number(), place_rank: z.number().default(STREET) }),
+);
+const kept = z.object({ latitude: z.number(), longitude: z.number(), approximate: z.boolean() }).nullable();
+
+/** Finds addresses by the configured service, and by the gazetteer where that has no answer or does not answer. */
+export function openGeocoder({ url, user_agent, redis, pause_ms = 1_000, patience_ms = 3_000 }: Service): Geocoder {
+  const takeTurn = inTurn(pause_ms);
+  const remembered = new Map<string, Promise<Position | null>>();
+
+  async function ask({ address, country }: Asked, signal: AbortSignal): Promise<Position | null> {
+    const to = new URL(url);
+    to.searchParams.set('q', `${address}, ${countryName(country)}`);
+    to.searchParams.set('countrycodes', country.toLowerCase());
+    to.searchParams.set('format', 'jsonv2');
+    to.searchParams.set('limit', '1');
+    const answer = await fetch(to, { signal, headers: { accept: 'application/json', 'user-agent': user_agent } });
+    if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`);
+    const [first] = answers.parse(await answer.json());
+    return first ? { latitude: first.lat, longitude: first.lon, approximate: first.place_rank < STREET } : null;
+  }
+
+  async function lookUp(key: string, asked: Asked): Promise<Position | null> {
+    const stored = await redis.attempt((client) => client.get(key));
+    if (stored) return kept.parse(JSON.parse(stored));
+    const signal = AbortSignal.timeout(patience_ms);
+    const found = await takeTurn(signal, () => ask(asked, signal));
+    const seconds = found ? KEPT_S.found : KEPT_S.nothing;
+    await redis.attempt((client) => client.set(key, JSON.stringify(found), 'EX', seconds));
+    return found;
+  }
+
+  /** People who ask for one address at the same time wait for one answer. A failure is not remembered. */
+  function remember(asked: Asked): Promise<Position | null> {
+    const key = `geocode:${hashOf(asked)}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const answer = lookUp(key, asked);
+    answer.catch(() => remembered.delete(key));
+    remembered.set(key, answer);
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= MOST_REMEMBERED) break;
+      remembered.delete(oldest);
+    }
+    return answer;
+  }
+
+  return {
+    async find(asked) {
+      const found = url === '' ? null : await remember(asked).catch(() => null);
+      return found ?? gazetteerPosition(asked);
+    },
+  };
+}
+
+/** Addresses are people's homes: Redis holds where one is, never which. */
+const hashOf = ({ address, country }: Asked): string =>
+  createHash('sha256')
+    .update(`${country} ${address.toLowerCase().replace(/[\s,]+/g, ' ')}`)
+    .digest('base64url');
+
+/** One request at a time, with a pause after each. Whoever has lost patience, or finds a long queue, does not ask. */
+function inTurn(pause_ms: number) {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    if (waiting >= MOST_WAITING) throw new Error('Too many are waiting for the geocoder');
+    waiting++;
+    const turn = last.then(work);
+    last = turn.then(rest, () => (signal.aborted ? undefined : rest()));
+    return turn.finally(() => waiting--);
+  };
+  function rest(): Promise<void> {
+    return wait(pause_ms, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Calls, Cell, Place, Whose } from './cell.ts';
+import type { Row } from './table.ts';
+
+const nobody = { signed_out: 401, disabled: 401, expired: 401 };
+const notFor = (...callers: ('agency' | 'provider' | 'provider_at_level_3' | 'office')[]) =>
+  Object.fromEntries(['member', ...callers].map((caller) => [caller, [403, 403]])) as Record<
+    'member' | (typeof callers)[number],
+    [number, number]
+  >;
+
+/** For an administrator nothing is foreign. */
+const administrators: Row = {
+  ...nobody,
+  admin: [200, 200],
+  ...notFor('agency', 'provider', 'provider_at_level_3', 'office'),
+};
+/** Whoever belongs to the agency itself. To a care provider, the agency it belongs to is no page. */
+const agencyAndUp = {
+  ...administrators,
+  agency: [200, 404],
+  provider: [404, 404],
+} as Row;
+const careProviderAndUp = { ...agencyAndUp, provider: [200, 404] } as Row;
+const everyManager = { ...careProviderAndUp, provider_at_level_3: [200, 404], office: [200, 404] } as Row;
+
+export const CLIENT_MATRIX: Record<string, Row> = {
+  'agencies.list': administrators,
+  'agencies.export': administrators,
+  'agencies.find': agencyAndUp,
+  'agencies.create': administrators,
+  'agencies.update': agencyAndUp,
+  'agencies.remove': administrators,
+  'agencies.users.create': agencyAndUp,
+  'agencies.users.update': agencyAndUp,
+  'agencies.users.remove': agencyAndUp,
+
+  // Foreign: what a foreign company has never shows; the list itself opens.
+  'care_providers.list': { ...careProviderAndUp, agency: [200, 200], provider: [200, 200] },
+  'care_providers.export': { ...careProviderAndUp, agency: [200, 200], provider: [200, 200] },
+  'care_providers.find': everyManager,
+  // A foreign agency cannot be chosen; care providers add none.
+  'care_providers.create': { ...careProviderAndUp, agency: [200, 422], provider: [403, 403] },
+  'care_providers.update': careProviderAndUp,
+  'care_providers.remove': { ...careProviderAndUp, provider: [403, 404] },
+  'care_providers.users.create': everyManager,
+  'care_providers.users.update': everyManager,
+  'care_providers.users.remove': everyManager,
+
+  'offices.list': {
+    ...everyManager,
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+  },
+  'offices.export': {
+    ...everyManager,
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+  },
+  'offices.find': everyManager,
+  // A location keeps itself, it does not add, change or remove locations.
+  'offices.create': {
+    ...everyManager,
+    agency: [200, 422],
+    provider: [200, 422],
+    provider_at_level_3: [200, 422],
+    office: [403, 422],
+  },
+  'offices.update': { ...everyManager, office: [403, 404] },
+  'offices.remove': { ...everyManager, office: [403, 404] },
+  'locations.list': everyManager,
+  'locations.create': { ...everyManager, office: [403, 404] },
+  'locations.update': { ...everyManager, office: [403, 404] },
+  'locations.remove': { ...everyManager, office: [403, 404] },
+
+  'users.remove': everyManager,
+};
+
+/** A location's neighbour shares its care provider, so for a location the nearest foreign company is the next one. */
+async function companyOf(cell: Cell, whose: Whose): Promise<Place> {
+  if (cell.kind !== 'office' || whose !== 'sibling') return cell.place(whose);
+  return cell.house.make.office(await cell.house.make.provider(cell.place('own')));
+}
+
+const ADDRESS = {
+  address_line_1: '14 Carr Lane',
+  city: 'York',
+  post_code: 'YO26 5RL',
+  latitude: 53.96,
+  longitude: -1.11,
+  approximate: false,
+};
+const company = (cell: Cell) => ({ company_name: `${cell.mark} Homes`, ...ADDRESS });
+const place = (cell: Cell) => ({ title: `${cell.mark} Court`, ...ADDRESS });
+const person = (cell: Cell, over: object) => ({
+  first_name: 'Ann',
+  last_name: cell.mark,
+  email: `${cell.mark}.${randomUUID()}@example.org`.toLowerCase(),
+  ...over,
+});
+
+type Table = 'agencies' | 'care_providers' | 'offices' | 'users';
+const NAMES = {
+  agencies: 'company_name',
+  care_providers: 'company_name',
+  offices: 'title',
+  users: 'last_name',
+} as const;
+
+/** That a row carries this cell's mark exactly where the call was answered with 200. */
+const isMarked = (cell: Cell, table: Table) => async (answer: { statusCode: number }) => {
+  const made = await cell.row(`select 1 from app.${table} where ${NAMES[table]} like $1`, `%${cell.mark}%`);
+  expect(made !== undefined).toBe(answer.statusCode === 200);
+};
+const isRemoved = (cell: Cell, table: Table, column: string, id: string) => async (answer: { statusCode: number }) => {
+  const gone = await cell.row(`select 1 from app.${table} where ${column} = $1 and deleted_at is not null`, id);
+  expect(gone !== undefined).toBe(answer.statusCode === 200);
+};
+
+/** Lists show what is in scope and nothing else, filtered and unfiltered. */
+const list = (
+  table: 'agencies' | 'care_providers' | 'offices',
+  id: keyof Place,
+  path = `/api/v1/${table}`,
+): Calls[string] => ({
+  async call(cell, whose) {
+    const its = table === 'offices' ? cell.place(whose) : await companyOf(cell, whose);
+    const { rows } = await cell.house.owner.query(`select * from app.${table} where ${id} = $1`, [its[id]]);
+    const name = rows[0]?.[NAMES[table]] as string;
+    return {
+      method: 'GET',
+      url: `${path}?${NAMES[table]}=${encodeURIComponent(name)}`,
+      async after({ statusCode, body }) {
+        if (statusCode !== 200) return;
+        const inSight = whose === 'own' || cell.kind === 'admin';
+        const shown = path.endsWith('export') ? name : its[id];
+        if (inSight) expect(body).toContain(shown);
+        else if (!path.endsWith('export')) expect(body).not.toContain(shown);
+      },
+    };
+  },
+});
+
+const find = (path: string, id: keyof Place, within: (cell: Cell, whose: Whose) => Promise<Place>): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const its = await within(cell, whose);
+    return {
+      method: 'GET',
+      url: `${path}/${its[id]}`,
+      after: ({ statusCode, body }) => expect(body.includes(its[id])).toBe(statusCode === 200),
+    };
+  },
+});
+
+/** Someone of the company's own management, whom an agency or care provider could manage. */
+const managerOf = async (cell: Cell, whose: Whose) => {
+  if (whose === 'missing') return { ...cell.place('missing'), user_id: randomUUID() };
+  const { agency_id } = cell.place(whose);
+  return cell.house.make.agencyManager({ agency_id }, { first_name: cell.mark });
+};
+
+export const clientCalls: Calls = {
+  'agencies.list': list('agencies', 'agency_id'),
+  'agencies.export': list('agencies', 'agency_id', '/api/v1/agencies/export'),
+  'agencies.find': find('/api/v1/agencies', 'agency_id', async (cell, whose) => cell.place(whose)),
+  'agencies.create': {
+    async call(cell) {
+      return { method: 'POST', url: '/api/v1/agencies', body: company(cell), after: isMarked(cell, 'agencies') };
+    },
+  },
+  'agencies.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { agency_id } = cell.place(whose);
+      const url = `/api/v1/agencies/${agency_id}`;
+      return { method: 'PUT', url, body: company(cell), after: isMarked(cell, 'agencies') };
+    },
+  },
+  'agencies.remove': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { agency_id } = whose === 'missing' ? cell.place(whose) : await cell.house.make.agency();
+      return {
+        method: 'DELETE',
+        url: `/api/v1/agencies/${agency_id}`,
+        after: isRemoved(cell, 'agencies', 'agency_id', agency_id),
+      };
+    },
+  },
+  'agencies.users.create': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const url = `/api/v1/agencies/${cell.place(whose).agency_id}/users`;
+      return { method: 'POST', url, body: person(cell, { level: 2 }), after: isMarked(cell, 'users') };
+    },
+  },
+  'agencies.users.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { agency_id, user_id } = await managerOf(cell, whose);
+      const url = `/api/v1/agencies/${agency_id}/users/${user_id}`;
+      return { method: 'PUT', url, body: person(cell, { level: 2 }), after: isMarked(cell, 'users') };
+    },
+  },
+  'agencies.users.remove': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { agency_id, user_id } = await managerOf(cell, whose);
+      const url = `/api/v1/agencies/${agency_id}/users/${user_id}`;
+      return { method: 'DELETE', url, after: isRemoved(cell, 'users', 'user_id', user_id) };
+    },
+  },
+
+  'care_providers.list': list('care_providers', 'care_provider_id'),
+  'care_providers.export': list('care_providers', 'care_provider_id', '/api/v1/care_providers/export'),
+  'care_providers.find': find('/api/v1/care_providers', 'care_provider_id', companyOf),
+  'care_providers.create': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { agency_id } = cell.place(whose);
+      const body = { agency_id, ...company(cell) };
+      return { method: 'POST', url: '/api/v1/care_providers', body, after: isMarked(cell, 'care_providers') };
+    },
+  },
+  'care_providers.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id } = await companyOf(cell, whose);
+      const url = `/api/v1/care_providers/${care_provider_id}`;
+      return { method: 'PUT', url, body: company(cell), after: isMarked(cell, 'care_providers') };
+    },
+  },
+  'care_providers.remove': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const its = await companyOf(cell, whose);
+      const own = cell.kind === 'provider' || whose === 'missing' ? its : await cell.house.make.provider(its);
+      const url = `/api/v1/care_providers/${own.care_provider_id}`;
+      return {
+        method: 'DELETE',
+        url,
+        after: isRemoved(cell, 'care_providers', 'care_provider_id', own.care_provider_id),
+      };
+    },
+  },
+  'care_providers.users.create': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id } = await companyOf(cell, whose);
+      const url = `/api/v1/care_providers/${care_provider_id}/users`;
+      return { method: 'POST', url, body: person(cell, { level: 3 }), after: isMarked(cell, 'users') };
+    },
+  },
+  'care_providers.users.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id, office_id } = cell.place(whose);
+      const { user_id } = await cell.colleague(whose);
+      const url = `/api/v1/care_providers/${care_provider_id}/users/${user_id}`;
+      return { method: 'PUT', url, body: person(cell, { level: 3, office_id }), after: isMarked(cell, 'users') };
+    },
+  },
+  'care_providers.users.remove': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id } = cell.place(whose);
+      const { user_id } = await cell.colleague(whose);
+      const url = `/api/v1/care_providers/${care_provider_id}/users/${user_id}`;
+      return { method: 'DELETE', url, after: isRemoved(cell, 'users', 'user_id', user_id) };
+    },
+  },
+
+  'offices.list': list('offices', 'office_id'),
+  'offices.export': list('offices', 'office_id', '/api/v1/offices/export'),
+  'offices.find': find('/api/v1/offices', 'office_id', async (cell, whose) => cell.place(whose)),
+  'offices.create': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id } = await companyOf(cell, whose);
+      const body = { care_provider_id, ...place(cell) };
+      return { method: 'POST', url: '/api/v1/offices', body, after: isMarked(cell, 'offices') };
+    },
+  },
+  'offices.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const url = `/api/v1/offices/${cell.place(whose).office_id}`;
+      return { method: 'PUT', url, body: place(cell), after: isMarked(cell, 'offices') };
+    },
+  },
+  'offices.remove': removeOffice(({ office_id }) => `/api/v1/offices/${office_id}`),
+
+  'locations.list': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const its = await companyOf(cell, whose);
+      return {
+        method: 'GET',
+        url: `/api/v1/care_providers/${its.care_provider_id}/locations`,
+        after: ({ statusCode, body }) => expect(body.includes(its.office_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'locations.create': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id } = await companyOf(cell, whose);
+      const url = `/api/v1/care_providers/${care_provider_id}/locations`;
+      return { method: 'POST', url, body: place(cell), after: isMarked(cell, 'offices') };
+    },
+  },
+  'locations.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id, office_id } = cell.place(whose);
+      const url = `/api/v1/care_providers/${care_provider_id}/locations/${office_id}`;
+      return { method: 'PUT', url, body: place(cell), after: isMarked(cell, 'offices') };
+    },
+  },
+  'locations.remove': removeOffice(
+    ({ care_provider_id, office_id }) => `/api/v1/care_providers/${care_provider_id}/locations/${office_id}`,
+  ),
+
+  'users.remove': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { user_id } = await cell.colleague(whose);
+      return {
+        method: 'DELETE',
+        url: `/api/v1/users/${user_id}`,
+        after: isRemoved(cell, 'users', 'user_id', user_id),
+      };
+    },
+  },
+};
+
+/** A location nobody belongs to, so that nothing but the viewer's rights can keep it. */
+function removeOffice(urlOf: (office: Place) => string): Calls[string] {
+  return {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const its = cell.place(whose);
+      const office = cell.kind === 'office' || whose === 'missing' ? its : await cell.house.make.office(its);
+      return {
+        method: 'DELETE',
+        url: urlOf(office),
+        after: isRemoved(cell, 'offices', 'office_id', office.office_id),
+      };
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { newToken } from '../../src/http/session.ts';
+import type { Calls, Cell, Whose } from './cell.ts';
+import type { Row } from './table.ts';
+
+const PATH = '/api/v1/invitations';
+const nobody = { signed_out: 401, disabled: 401, expired: 401 };
+
+export const INVITATION_MATRIX: Record<string, Row> = {
+  'invitations.list': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  'invitations.list#staff': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [403, 403],
+    provider: [403, 403],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  // Foreign: into somebody else's agency, which is as good as none.
+  'invitations.send': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 422],
+    provider: [200, 422],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  'invitations.send#agency': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [403, 403],
+    provider: [403, 403],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  'invitations.send#staff': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [403, 403],
+    provider: [403, 403],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  'invitations.resend': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 404],
+    provider: [200, 404],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  'invitations.revoke': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 404],
+    provider: [200, 404],
+    provider_at_level_3: [403, 403],
+    office: [403, 403],
+    member: [403, 403],
+  },
+  // Own: a link as it was mailed, for whoever holds it. Foreign: a link that was used up. Expired: the link is.
+  'invitations.check': {
+    signed_out: 200,
+    disabled: 200,
+    expired: 409,
+    admin: [200, 409],
+    agency: [200, 409],
+    provider: [200, 409],
+    provider_at_level_3: [200, 409],
+    office: [200, 409],
+    member: [200, 409],
+  },
+  // Foreign, and expired: a link that a newer one has replaced, which is as good as none.
+  'invitations.check#replaced': {
+    signed_out: 200,
+    disabled: 200,
+    expired: 404,
+    admin: [200, 404],
+    agency: [200, 404],
+    provider: [200, 404],
+    provider_at_level_3: [200, 404],
+    office: [200, 404],
+    member: [200, 404],
+  },
+  register: {
+    signed_out: 200,
+    disabled: 200,
+    expired: 409,
+    admin: [200, 409],
+    agency: [200, 409],
+    provider: [200, 409],
+    provider_at_level_3: [200, 409],
+    office: [200, 409],
+    member: [200, 409],
+  },
+  'register#replaced': {
+    signed_out: 200,
+    disabled: 200,
+    expired: 404,
+    admin: [200, 404],
+    agency: [200, 404],
+    provider: [200, 404],
+    provider_at_level_3: [200, 404],
+    office: [200, 404],
+    member: [200, 404],
+  },
+};
+
+/** As the care provider of a place sent it, into its agency. */
+const invitationOf = (cell: Cell, whose: Whose) => {
+  const email = `${cell.mark}@example.org`.toLowerCase();
+  if (whose === 'missing') return { invitation_id: randomUUID(), email };
+  const { agency_id, care_provider_id } = cell.place(whose);
+  const its = { type: 'care_provider', agency_id, inviting_care_provider_id: care_provider_id };
+  return cell.house.make.invitation({ ...its, email, invited_by: cell.viewer.user_id });
+};
+
+const kept = ({ row }: Cell, invitation_id: string) =>
+  row<{ token_hash: Buffer | null; revoked_at: Date | null }>(
+    'select * from app.invitations where invitation_id = $1',
+    invitation_id,
+  );
+
+const list = (type: string): Calls[string] => ({
+  async call(cell, whose) {
+    const { email } = await invitationOf(cell, whose);
+    return {
+      method: 'GET',
+      url: `${PATH}?type=${type}`,
+      after({ statusCode, body }) {
+        const inSight = type === 'care_provider' && (whose === 'own' || cell.kind === 'admin');
+        expect(body.includes(email)).toBe(statusCode === 200 && inSight);
+      },
+    };
+  },
+});
+
+const send = (type: string): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    // A care provider's neighbour is in the same agency, so that its agency is not foreign.
+    const { agency_id } = cell.place(cell.kind === 'provider' && whose === 'sibling' ? 'stranger' : whose);
+    const email = `${cell.mark}@example.org`.toLowerCase();
+    return {
+      method: 'POST',
+      url: PATH,
+      body: { type, emails: [email], ...(type === 'care_provider' ? { agency_id } : {}) },
+      async after({ statusCode }) {
+        const sent = await cell.row<{ agency_id: string }>('select * from app.invitations where email = $1', email);
+        expect(sent !== undefined).toBe(statusCode === 200);
+        if (sent) expect(sent.agency_id).toBe(type === 'care_provider' ? agency_id : null);
+      },
+    };
+  },
+});
+
+/** Someone's link, or one that is spent: used up, or replaced so that nobody knows it any more. */
+async function linkFor(cell: Cell, whose: Whose, spent: 'used' | 'replaced') {
+  const type = 'staff_member';
+  const email = `${randomUUID()}@example.org`;
+  const over = cell.caller === 'expired' ? { expires_at: cell.house.clock() } : {};
+  const used = whose !== 'own' && spent === 'used' ? { used_at: cell.house.clock() } : {};
+  const { invite_id } = await cell.house.make.invitation({ type, email, ...over, ...used });
+  const isReplaced = spent === 'replaced' && (whose !== 'own' || cell.caller === 'expired');
+  return { type, email, invite_id: isReplaced || whose === 'missing' ? newToken() : invite_id };
+}
+
+const check = (spent: 'used' | 'replaced'): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const { email, invite_id } = await linkFor(cell, whose, spent);
+    return {
+      method: 'POST',
+      url: `${PATH}/check`,
+      body: { invite_id },
+      after: ({ statusCode, body }) => expect(body.includes(email)).toBe(statusCode === 200),
+    };
+  },
+});
+
+const register = (spent: 'used' | 'replaced'): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const { email, invite_id, type } = await linkFor(cell, whose, spent);
+    return {
+      method: 'POST',
+      url: '/api/v1/register',
+      body: {
+        invite_id,
+        type,
+        first_name: 'Bo',
+        last_name: 'Lund',
+        mobile_telephone: '+44 7700 900123',
+        password: 'kettle on at seven',
+      },
+      async after({ statusCode }) {
+        const made = await cell.row('select level, agency_id from app.users where email = $1', email);
+        expect(made).toEqual(statusCode === 200 ? { level: 4, agency_id: null } : undefined);
+      },
+    };
+  },
+});
+
+export const invitationCalls: Calls = {
+  'invitations.list': list('care_provider'),
+  'invitations.list#staff': list('staff_member'),
+  'invitations.send': send('care_provider'),
+  'invitations.send#agency': send('agency'),
+  'invitations.send#staff': send('staff_member'),
+  'invitations.resend': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { invitation_id } = await invitationOf(cell, whose);
+      return {
+        method: 'POST',
+        url: `${PATH}/${invitation_id}/resend`,
+        body: {},
+        async after({ statusCode }) {
+          const now = await kept(cell, invitation_id);
+          if (now) expect(now.token_hash === null).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'invitations.revoke': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { invitation_id } = await invitationOf(cell, whose);
+      return {
+        method: 'DELETE',
+        url: `${PATH}/${invitation_id}`,
+        async after({ statusCode }) {
+          const now = await kept(cell, invitation_id);
+          if (now) expect(now.revoked_at !== null).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'invitations.check': check('used'),
+  'invitations.check#replaced': check('replaced'),
+  register: register('used'),
+  'register#replaced': register('replaced'),
+};

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Calls, Cell, Whose } from './cell.ts';
+import type { Row } from './table.ts';
+
+const nobody = { signed_out: 401, disabled: 401, expired: 401 };
+
+/** What someone was told is theirs alone, so foreign is any other person's, an administrator's or a colleague's. */
+export const NOTIFICATION_MATRIX: Record<string, Row> = {
+  'notifications.list': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+    member: [200, 200],
+  },
+  'notifications.read': {
+    ...nobody,
+    admin: [200, 404],
+    agency: [200, 404],
+    provider: [200, 404],
+    provider_at_level_3: [200, 404],
+    office: [200, 404],
+    member: [200, 404],
+  },
+  'notifications.read_all': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+    member: [200, 200],
+  },
+  'notification_preferences.list': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+    member: [200, 200],
+  },
+  'notification_preferences.save': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+    member: [200, 200],
+  },
+  // The status of a company: not for those who belong to none.
+  'notification_preferences.save#client_status': {
+    ...nobody,
+    admin: [422, 422],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+    member: [422, 422],
+  },
+  live: {
+    ...nobody,
+    admin: [200, 200],
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+    member: [200, 200],
+  },
+};
+
+async function told(cell: Cell, whose: Whose) {
+  if (whose === 'missing') return { notification_id: randomUUID() };
+  // A member's nearest neighbour is another member, and so not themself.
+  const reader = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+  return cell.house.make.notification(reader, { title: `${cell.mark} was told` });
+}
+const isRead = async (cell: Cell, notification_id: string) =>
+  (
+    await cell.row<{ read: boolean }>(
+      'select read_at is not null as read from app.notifications where notification_id = $1',
+      notification_id,
+    )
+  )?.read ?? false;
+
+const save = (kind: string): Calls[string] => ({
+  async call(cell, whose) {
+    const other = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+    return {
+      method: 'PUT',
+      url: `/api/v1/notification_preferences/${kind}`,
+      body: { email: true },
+      async after({ statusCode }) {
+        const chosen = (user_id: string) =>
+          cell.row('select 1 from app.notification_preferences where user_id = $1 and kind = $2', user_id, kind);
+        expect((await chosen(cell.viewer.user_id)) !== undefined).toBe(statusCode === 200);
+        if (whose !== 'own') expect(await chosen(other.user_id)).toBeUndefined();
+      },
+    };
+  },
+});
+
+export const notificationCalls: Calls = {
+  'notifications.list': {
+    async call(cell, whose) {
+      await told(cell, whose);
+      return {
+        method: 'GET',
+        url: '/api/v1/notifications',
+        after: ({ statusCode, body }) =>
+          expect(body.includes(`${cell.mark} was told`)).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'notifications.read': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { notification_id } = await told(cell, whose);
+      return {
+        method: 'POST',
+        url: `/api/v1/notifications/${notification_id}/read`,
+        after: async ({ statusCode }) => expect(await isRead(cell, notification_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'notifications.read_all': {
+    async call(cell, whose) {
+      const { notification_id } = await told(cell, whose);
+      return {
+        method: 'POST',
+        url: '/api/v1/notifications/read',
+        after: async ({ statusCode }) =>
+          expect(await isRead(cell, notification_id)).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'notification_preferences.list': {
+    async call(cell, whose) {
+      const chooser = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+      await cell.row(
+        `insert into app.notification_preferences values ($1, 'account_changed', true) returning 1`,
+        chooser.user_id,
+      );
+      return {
+        method: 'GET',
+        url: '/api/v1/notification_preferences',
+        after: ({ statusCode, body }) =>
+          expect(body.includes('"kind":"account_changed","email":true')).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'notification_preferences.save': save('account_changed'),
+  'notification_preferences.save#client_status': save('client_status'),
+  live: {
+    async call() {
+      return {
+        method: 'GET',
+        url: '/api/v1/live',
+        stays_open: true,
+        after: ({ statusCode, body }) => expect(body.startsWith('retry: ')).toBe(statusCode === 200),
+      };
+    },
+  },
+};

@@ -1,0 +1,88 @@
+import type { OfficeRow, ProviderRow, UserRow, World } from './world.ts';
+
+type Placed = { agency_id: string | null; care_provider_id?: string | null; office_id?: string | null };
+
+/** What may be known and done, said a second time and as plainly as possible: it shares no code with the product. */
+const inScope = (actor: UserRow, row: Placed): boolean => {
+  if (actor.level === 1) return true;
+  if (actor.level === 4) return false;
+  if (actor.office_id !== null) return row.office_id === actor.office_id;
+  if (actor.care_provider_id !== null) return row.care_provider_id === actor.care_provider_id;
+  return row.agency_id === actor.agency_id;
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The rows that a command made or changed. */
+function changes<T>(before: Record<string, T>, after: Record<string, T>): [before: T | undefined, after: T][] {
+  return Object.entries(after).flatMap(([id, row]) => (same(row, before[id]) ? [] : [[before[id], row]]));
+}
+
+const attachment = ({ agency_id, care_provider_id, office_id }: UserRow) => [agency_id, care_provider_id, office_id];
+
+function wrongUser(actor: UserRow, before: UserRow | undefined, after: UserRow): string | undefined {
+  const self = before?.user_id === actor.user_id;
+  if (self && after.level !== actor.level) return 'changed their own level';
+  if (self && !same(attachment(after), attachment(actor)) && actor.level !== 1) return 'moved themself';
+  if (self && (after.deleted_at !== null || after.status !== 'active')) return 'removed or disabled themself';
+  if (actor.level === 1 || self) return undefined;
+  if (actor.level === 4) return 'a member changed an account';
+  if (before && (before.level < actor.level || before.level === 4)) return 'changed an account above their level';
+  if (before && !inScope(actor, before)) return 'changed a foreign account';
+  if (after.level < actor.level || after.level === 4) return 'gave a level above their own';
+  if (!inScope(actor, after)) return 'put an account out of their scope';
+  return undefined;
+}
+
+function wrongProvider(actor: UserRow, before: ProviderRow | undefined, after: ProviderRow): string | undefined {
+  if (actor.level === 1) return undefined;
+  if (actor.level > 2 || !inScope(actor, after)) return 'changed a care provider that is not theirs to change';
+  if (before && before.agency_id !== after.agency_id) return 'moved a care provider';
+  const own = actor.care_provider_id !== null;
+  if (own && !before) return 'a care provider made a care provider';
+  if (own && (before?.status !== after.status || after.deleted_at !== null)) return 'closed or opened themselves';
+  return undefined;
+}
+
+function wrongOffice(actor: UserRow, before: OfficeRow | undefined, after: OfficeRow): string | undefined {
+  if (before && before.care_provider_id !== after.care_provider_id) return 'moved a location';
+  if (actor.level === 1) return undefined;
+  if (actor.office_id !== null || !inScope(actor, after)) return 'changed a location that is not theirs to change';
+  return undefined;
+}
+
+/** What a command did that it must not have done, in words; nothing if all is well. */
+export function wrongs(actor: UserRow, before: World, after: World): string[] {
+  const found: (string | undefined)[] = [];
+  for (const [was, is] of changes(before.users, after.users)) found.push(wrongUser(actor, was, is));
+  for (const [was, is] of changes(before.care_providers, after.care_providers))
+    found.push(wrongProvider(actor, was, is));
+  for (const [was, is] of changes(before.offices, after.offices)) found.push(wrongOffice(actor, was, is));
+  for (const [was, is] of changes(before.agencies, after.agencies)) {
+    if (actor.level === 1) continue;
+    const isOwn = actor.level === 2 && actor.care_provider_id === null && is.agency_id === actor.agency_id;
+    if (!isOwn) found.push('changed an agency that is not theirs');
+    if (was?.status !== is.status || is.deleted_at !== null) found.push('closed or opened an agency');
+  }
+  for (const [, is] of changes(before.invitations, after.invitations)) {
+    if (actor.level === 1) continue;
+    if (actor.level > 2 || is.type !== 'care_provider' || is.agency_id !== actor.agency_id)
+      found.push('invited beyond their rights');
+  }
+  return found.filter((words) => words !== undefined);
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Ids of people, companies, locations and invitations in an answer that this person may not know of. */
+export function leaks(actor: UserRow, world: World, body: string): string[] {
+  if (actor.level === 1) return [];
+  const own = new Set([actor.user_id, actor.agency_id, actor.care_provider_id, actor.office_id]);
+  return [...new Set(body.match(UUID) ?? [])].filter((id) => {
+    if (own.has(id)) return false;
+    const row = world.users[id] ?? world.offices[id] ?? world.care_providers[id] ?? world.agencies[id];
+    if (row) return !inScope(actor, row);
+    const invitation = world.invitations[id];
+    return invitation !== undefined && (actor.level > 2 || invitation.agency_id !== actor.agency_id);
+  });
+}

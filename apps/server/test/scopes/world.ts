@@ -1,0 +1,96 @@
+import type { House } from '../harness.ts';
+
+export type UserRow = {
+  user_id: string;
+  level: 1 | 2 | 3 | 4;
+  status: string;
+  agency_id: string | null;
+  care_provider_id: string | null;
+  office_id: string | null;
+  deleted_at: string | null;
+};
+type Company = { status?: string; deleted_at: string | null; agency_id: string };
+export type AgencyRow = Company;
+export type ProviderRow = Company & { care_provider_id: string };
+export type OfficeRow = Company & { care_provider_id: string; office_id: string };
+export type InvitationRow = { invitation_id: string; type: string; agency_id: string | null };
+
+/** Everything that a command could change, by id, as the database has it. */
+export type World = {
+  users: Record<string, UserRow>;
+  agencies: Record<string, AgencyRow>;
+  care_providers: Record<string, ProviderRow>;
+  offices: Record<string, OfficeRow>;
+  invitations: Record<string, InvitationRow>;
+};
+
+/** In the order in which they are put back: what others belong to comes first. */
+const TABLES = {
+  agencies: 'agency_id',
+  care_providers: 'care_provider_id',
+  offices: 'office_id',
+  users: 'user_id',
+  invitations: 'invitation_id',
+} as const;
+
+const LOOK = `select ${Object.entries(TABLES)
+  .map(([table, id]) => `(select coalesce(json_object_agg(${id}, t), '{}') from app.${table} t) as ${table}`)
+  .join(', ')}`;
+
+export async function lookAt({ owner }: House): Promise<World> {
+  const { rows } = await owner.query<World>(LOOK);
+  return rows[0] as World;
+}
+
+/** Two agencies with two care providers of two locations each, and someone of every kind at every place. */
+export async function settle({ make, owner }: House): Promise<void> {
+  await make.admin();
+  await make.member();
+  await make.member();
+  for (let a = 0; a < 2; a++) {
+    const agency = await make.agency();
+    await make.agencyManager(agency);
+    for (let p = 0; p < 2; p++) {
+      const provider = await make.provider(agency);
+      await make.providerManager(provider);
+      await make.providerManager(provider, { level: 3 });
+      for (let o = 0; o < 2; o++) await make.locationManager(await make.office(provider));
+    }
+  }
+  await owner.query('create schema kept');
+  for (const table of Object.keys(TABLES))
+    await owner.query(`create table kept.${table} as select * from app.${table}`);
+}
+
+const PERSONAL = ['sessions', 'notifications', 'notification_preferences', 'idempotency_keys', 'password_resets'];
+
+/** The statements that put a table's rows back as they were kept. */
+async function puttingBack({ owner }: House): Promise<string> {
+  const statements = Object.entries(TABLES).map(async ([table, id]) => {
+    const { rows } = await owner.query<{ set: string }>(
+      `select string_agg(format('%1$I = k.%1$I', column_name), ', ') as set from information_schema.columns
+       where table_schema = 'app' and table_name = $1 and is_generated = 'NEVER' and column_name <> $2`,
+      [table, id],
+    );
+    return `update app.${table} t set ${rows[0]?.set} from kept.${table} k
+      where t.${id} = k.${id} and to_jsonb(t) <> to_jsonb(k);`;
+  });
+  return (await Promise.all(statements)).join('\n');
+}
+let putBack: Promise<string> | undefined;
+
+/** Back to how it was settled: a sequence begins in the same world as every other. */
+export async function restore(house: House): Promise<void> {
+  putBack ??= puttingBack(house);
+  const gone = (table: keyof typeof TABLES) =>
+    `delete from app.${table} where ${TABLES[table]} not in (select ${TABLES[table]} from kept.${table});`;
+  await house.owner.query(`rollback; begin;
+    ${PERSONAL.map((table) => `delete from app.${table};`).join('\n')}
+    delete from app.invitations;
+    ${await putBack}
+    delete from app.credentials where user_id not in (select user_id from kept.users);
+    delete from app.staff where member_id not in (select user_id from kept.users);
+    ${gone('users')} ${gone('offices')} ${gone('care_providers')} ${gone('agencies')}
+    delete from graphile_worker._private_jobs;
+    commit;`);
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openMail } from '../src/parts/mail.ts';
+import { startWorker } from '../src/worker.ts';
+import type { House } from './harness.ts';
+
+/** Background work beside the house, for every test of a file; its mail goes to the development inbox. */
+export function useWorker(house: () => House): void {
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const { pools, outside, clock, config } = house();
+    const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
+    const log = (words: string) => console.error(words);
+    const worker = await startWorker({ pools, mail, files: outside.files, clock, config, log });
+    stop = async () => {
+      await worker.stop();
+      mail.close();
+    };
+  });
+  afterAll(() => stop?.());
+}

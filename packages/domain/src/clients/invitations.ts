@@ -1,0 +1,46 @@
+import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** How long the link in an invitation works. */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
+
+type InvitationType = 'agency' | 'care_provider' | 'staff_member';
+
+/** The title of the registration form, and of the button in the mail that leads to it. */
+export const REGISTRATION_TITLES: Record<InvitationType, string> = {
+  agency: 'Create an Agency',
+  care_provider: 'Create a Care Provider Company',
+  staff_member: 'Create a staff account',
+};
+
+export type InvitationState = 'sent' | 'opened' | 'registered' | 'expired' | 'revoked';
+type Invitation = { used_at: Date | null; revoked_at: Date | null; opened_at: Date | null; expires_at: Date };
+
+/** How far an invitation has come. */
+export function invitationState(
+  { used_at, revoked_at, opened_at, expires_at }: Invitation,
+  now: Date,
+): InvitationState {
+  if (used_at !== null) return 'registered';
+  if (revoked_at !== null) return 'revoked';
+  if (expires_at <= now) return 'expired';
+  return opened_at === null ? 'sent' : 'opened';
+}
+
+/** Who may invite whom, and what may still be done with an invitation. */
+export const invitationPolicy = {
+  invite(viewer: Viewer, type: InvitationType): Verdict {
+    if (viewer.level === 1) return allowed;
+    if (type === 'agency') return forbidden('Agencies are invited by an administrator');
+    if (type === 'staff_member') return forbidden('Staff members are invited by an administrator');
+    return viewer.level === 2 ? allowed : forbidden('Care providers are invited by managers');
+  },
+
+  resend(state: InvitationState): Verdict {
+    if (state === 'registered') return notNow('They have registered already');
+    return state === 'revoked' ? notNow('This invitation was withdrawn. Invite them again') : allowed;
+  },
+
+  revoke: (state: InvitationState): Verdict =>
+    state === 'registered' ? notNow('They have registered already. Disable their account instead') : allowed,
+};

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../viewer.ts';
+import { kindsFor, NOTIFICATION_KINDS, wantsEmail } from './kinds.ts';
+
+describe('what someone may be told of', () => {
+  test.each([
+    [1, ['invitation_registered', 'account_changed', 'message']],
+    [2, ['invitation_registered', 'client_status', 'account_changed', 'message']],
+    [3, ['client_status', 'account_changed', 'message']],
+    [4, ['account_changed', 'message']],
+  ] as const)('at level %i: %j', (level, kinds) => {
+    expect(kindsFor(level)).toEqual(kinds);
+  });
+
+  test('is nothing that reaches nobody', () => {
+    const reached = new Set(LEVELS.flatMap(kindsFor));
+    expect(Object.keys(NOTIFICATION_KINDS).filter((kind) => !reached.has(kind as never))).toEqual([]);
+  });
+});
+
+test('a mail goes with it as its reader chose, or as is usual where they chose nothing', () => {
+  expect(wantsEmail('message', undefined)).toBe(true);
+  expect(wantsEmail('message', false)).toBe(false);
+  expect(wantsEmail('account_changed', undefined)).toBe(false);
+  expect(wantsEmail('account_changed', true)).toBe(true);
+});
+
+test('a mail’s subject names nobody and nothing: it stands on lock screens', () => {
+  for (const { subject } of Object.values(NOTIFICATION_KINDS)) expect(subject).toMatch(/^[A-Z][a-z ]+$/);
+});
