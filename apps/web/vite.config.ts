@@ -14,7 +14,7 @@ function compressed(): Plugin {
       dist = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
     closeBundle: () => {
-      for (const name of readdirSync(dist).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      for (const name of readdirSync(dist).filter((file) => /\.(js|css|svg|tsv)$/.test(file))) {
         const bytes = readFileSync(join(dist, name));
         writeFileSync(join(dist, `${name}.gz`), gzipSync(bytes, { level: 9 }));
         writeFileSync(join(dist, `${name}.br`), brotliCompressSync(bytes));
@@ -32,6 +32,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': { target: process.env.SERVER_URL ?? 'http://127.0.0.1:3000', xfwd: true } },
   },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     manifest: true,

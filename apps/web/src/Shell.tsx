@@ -1,10 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { startLive } from './api/live.ts';
 import { useMe } from './api/me.ts';
+import { Bell } from './notifications/Bell.tsx';
 import { NavList } from './shell/NavList.tsx';
 import { PhoneMenu } from './shell/PhoneMenu.tsx';
 import { PhoneTabs } from './shell/PhoneTabs.tsx';
+import { TopBar } from './shell/TopBar.tsx';
 import { UserMenu } from './shell/UserMenu.tsx';
 import { AppLink } from './ui/AppLink.tsx';
 import { Wordmark } from './ui/Brand.tsx';
@@ -13,15 +16,20 @@ import { useHotkey } from './ui/hotkeys.ts';
 const NavRail = lazy(() => import('./shell/NavRail.tsx'));
 const ShortcutsModal = lazy(() => import('./ui/ShortcutsModal.tsx'));
 const RAIL = '(min-width: 62em) and (max-width: 74.99em)';
+const PHONE_BAR = '(max-width: 61.99em)';
 
 /** Everything around a page for someone who is signed in. */
 export function Shell() {
   const me = useMe();
   const rail = useMediaQuery(RAIL) ?? false;
+  const phone = useMediaQuery(PHONE_BAR, false, { getInitialValueInEffect: false });
   const [menuOpen, setMenuOpen] = useState(false);
   const [shortcuts, setShortcuts] = useState<'never' | 'open' | 'closed'>('never');
   const main = useFocusOnNewPage(() => setMenuOpen(false));
   const { history } = useRouter();
+  const mustSetUp = me.second_factor.required && !me.second_factor.on;
+  useEffect(() => (mustSetUp ? undefined : startLive(me.user_id)), [me.user_id, mustSetUp]);
+  const bell = mustSetUp ? null : <Bell />;
   useHotkey('?', 'This list', 'Anywhere', () => setShortcuts('open'));
   useHotkey('g d', 'Dashboard', 'Go to', () => history.push('/dashboard'));
   useHotkey('g s', 'Shifts', 'Go to', () => history.push('/jobs'));
@@ -49,8 +57,11 @@ export function Shell() {
         </div>
         <UserMenu me={me} onShortcuts={() => setShortcuts('open')} />
       </nav>
-      <PhoneMenu me={me} open={menuOpen} setOpen={setMenuOpen} />
+      <PhoneMenu me={me} open={menuOpen} setOpen={setMenuOpen}>
+        {phone && bell}
+      </PhoneMenu>
       <div className="sheet" inert={menuOpen}>
+        {!phone && <TopBar>{bell}</TopBar>}
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>

@@ -56,6 +56,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/ResetPage.tsx'), 'ResetPage'),
 });
 
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => import('./clients/invitations/RegisterPage.tsx'), 'RegisterPage'),
+});
+
 /** Open to everyone; around them stands the shell for those who are signed in. */
 const open = createRoute({
   getParentRoute: () => root,
@@ -87,8 +93,43 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/$', params: { _splat: 'dashboard' }, replace: true });
+    throw redirect({ to: '/dashboard', replace: true });
   },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+});
+
+/** Levels 1 to 3 have a profile of their own; a staff member's is their staff record. */
+const myProfile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my_profile',
+  beforeLoad: async () => {
+    if ((await loadMe())?.level === 4) throw redirect({ to: '/security', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+const inviteStaff = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invite_staff',
+  component: lazyRouteComponent(() => import('./clients/invitations/InvitePage.tsx'), 'InviteStaffPage'),
+});
+
+const inviteAgencies = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invite_agencies',
+  component: lazyRouteComponent(() => import('./clients/invitations/InvitePage.tsx'), 'InviteAgenciesPage'),
+});
+
+const inviteCareProviders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/invite_care_providers',
+  component: lazyRouteComponent(() => import('./clients/invitations/InvitePage.tsx'), 'InviteCareProvidersPage'),
 });
 
 const users = createRoute({
@@ -103,6 +144,48 @@ const tags = createRoute({
   path: '/job_tags',
   validateSearch: plainSearch,
   component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'TagsPage'),
+});
+
+const userPage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/$user_id',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./accounts/UserPage.tsx'), 'UserPage'),
+});
+
+const agencies = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agencies',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'AgenciesPage'),
+});
+
+const agencyPage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/agencies/$agency_id',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./clients/AgencyPage.tsx'), 'AgencyPage'),
+});
+
+const careProviders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/care_providers',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'CareProvidersPage'),
+});
+
+const careProviderPage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/care_providers/$care_provider_id',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./clients/CareProviderPage.tsx'), 'CareProviderPage'),
+});
+
+const offices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/offices',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'OfficesPage'),
 });
 
 const security = createRoute({
@@ -123,8 +206,25 @@ export const router = createRouter({
     login,
     forgotPassword,
     resetPassword,
+    register,
     open.addChildren([help, terms]),
-    signedIn.addChildren([users, tags, security, unbuilt]),
+    signedIn.addChildren([
+      dashboard,
+      myProfile,
+      inviteStaff,
+      inviteAgencies,
+      inviteCareProviders,
+      users,
+      userPage,
+      tags,
+      agencies,
+      agencyPage,
+      careProviders,
+      careProviderPage,
+      offices,
+      security,
+      unbuilt,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

@@ -5,10 +5,19 @@ import { Wordmark } from '../ui/Brand.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { Dial } from './Dial.tsx';
 
-type Props = { title: string; lead?: ReactNode; icon?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  icon?: ReactNode;
+  /** Above the title: where someone comes from. */
+  badge?: ReactNode;
+  /** What stands beside the form instead of the picture. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /** The pages around signing in: the form on one side, the day's three handovers on the other. */
-export function AuthShell({ title, lead, icon, children }: Props) {
+export function AuthShell({ title, lead, icon, badge, aside, children }: Props) {
   useTitle(title);
   return (
     <div className="auth">
@@ -19,6 +28,7 @@ export function AuthShell({ title, lead, icon, children }: Props) {
         <main className="auth-form">
           {icon && <span className="empty-ic">{icon}</span>}
           <div>
+            {badge}
             <h1>{title}</h1>
             {lead && <p className="auth-lead">{lead}</p>}
           </div>
@@ -29,18 +39,22 @@ export function AuthShell({ title, lead, icon, children }: Props) {
           <AppLink href="/help">Help</AppLink>
         </footer>
       </div>
-      <div className="auth-r" aria-hidden>
-        <div className="art">
-          <Dial />
-          <div>
-            <p className="art-line">Every shift covered. Every handover calm.</p>
-            <p className="dim">Care staffing for homes across the UK and Ireland.</p>
-          </div>
-        </div>
-      </div>
+      {aside ? <aside className="auth-r">{aside}</aside> : <Art />}
     </div>
   );
 }
+
+const Art = () => (
+  <div className="auth-r" aria-hidden>
+    <div className="art">
+      <Dial />
+      <div>
+        <p className="art-line">Every shift covered. Every handover calm.</p>
+        <p className="dim">Care staffing for homes across the UK and Ireland.</p>
+      </div>
+    </div>
+  </div>
+);
 
 export const BackToLogin = () => (
   <AppLink href="/login" className="auth-back">

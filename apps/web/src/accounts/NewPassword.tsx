@@ -2,18 +2,27 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useId } from 'react';
 import { strengthOf } from './strength.ts';
 
+type Props = PasswordInputProps & {
+  password: string;
+  /** Where it may stay empty, nothing is said of it until something is typed. */
+  optional?: boolean;
+};
+
 /** A password being chosen, with a word on how good it is so far. */
-export function NewPassword({ password, ...input }: PasswordInputProps & { password: string }) {
+export function NewPassword({ password, optional = false, ...input }: Props) {
   const hint = useId();
   const { percent, good, words } = strengthOf(password);
+  const silent = optional && password === '';
   return (
     <div>
       <PasswordInput {...input} autoComplete="new-password" aria-describedby={hint} />
-      <div className={good ? 'strength-bar good' : 'strength-bar'} aria-hidden>
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      {!silent && (
+        <div className={good ? 'strength-bar good' : 'strength-bar'} aria-hidden>
+          <span style={{ width: `${percent}%` }} />
+        </div>
+      )}
       <p className="strength-words" id={hint} aria-live="polite">
-        {words}
+        {silent || input.error ? '' : words}
       </p>
     </div>
   );

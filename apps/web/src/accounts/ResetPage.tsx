@@ -9,15 +9,13 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { AuthShell, BackToLogin } from './AuthShell.tsx';
+import { useLinkToken } from './linkToken.ts';
 import { ResetForm } from './ResetForm.tsx';
-
-/** The token stands after the #, which no server, log or referrer ever sees. */
-const tokenInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 const whyNot = (error: Error) => (error instanceof ApiError ? error.errors.token?.[0] : undefined) ?? messageOf(error);
 
 export function ResetPage() {
-  const [token] = useState(tokenInAddress);
+  const token = useLinkToken();
   const [done, setDone] = useState<string>();
   const owner = useQuery({
     queryKey: [checkReset.name, token],
@@ -38,7 +36,7 @@ export function ResetPage() {
       </AuthShell>
     );
   }
-  if (owner.isSuccess) return <ResetForm token={token} email={owner.data.data.email} onDone={setDone} />;
+  if (owner.data) return <ResetForm token={token} email={owner.data.data.email} onDone={setDone} />;
   if (owner.isError && isUnknownOutcome(owner.error)) {
     return (
       <AuthShell title="Set a new password">

@@ -1,11 +1,15 @@
 import { useMe } from '../api/me.ts';
+import { Preferences } from '../notifications/Preferences.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Everything about how one signs in. Someone who must still set up a second factor sees that alone. */
+/**
+ * Everything about how one signs in; for staff members, whose profile is their staff record, also which mails they want.
+ * Someone who must still set up a second factor sees that alone.
+ */
 export function SecurityPage() {
   const me = useMe();
   const mustSetUp = me.second_factor.required && !me.second_factor.on;
@@ -23,6 +27,7 @@ export function SecurityPage() {
           <>
             <ChangePassword me={me} />
             <Sessions />
+            {me.level === 4 && <Preferences />}
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { endSession, findMe, forgotPassword } from '@handover/contract/accounts';
+import { savePicture } from '@handover/contract/profile';
 import { users } from '@handover/contract/users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOf, send } from './client.ts';
@@ -89,6 +90,15 @@ test('a failure without a message says that an error occurred', async () => {
   network({ status: 500 });
   expect(messageOf(await outcome(send(forgotPassword, { email: 'a@b.org' })))).toBe('An error occurred');
   expect(messageOf(new TypeError('x is not a function'))).toBe('An error occurred');
+});
+
+test('a file travels as its own bytes, and who it is for stands in the address', async () => {
+  network({ status: 200, body: {} });
+  const file = new Uint8Array([255, 216, 255]);
+  await outcome(send(savePicture, { user_id: 'u1', file }));
+  expect(sent[0]?.url).toBe('/api/v1/users/u1/picture');
+  expect(sent[0]?.init.body).toBe(file);
+  expect(sent[0]?.headers['Content-Type']).toBe('application/octet-stream');
 });
 
 test('a read carries no key and is not repeated here', async () => {

@@ -4,6 +4,8 @@ import { ApiError, isUnknownOutcome } from './error.ts';
 import { leaveForLogin } from './leave.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A photograph over one bar of signal. */
+const FILE_TIMEOUT_MS = 180_000;
 const RETRY_AFTER_MS = [400, 1500];
 
 /** Where a call goes: its path with the names filled in, and for a read the rest as its query. */
@@ -23,21 +25,32 @@ export function addressOf<E extends Endpoint>(
   return { url: query.size > 0 ? path + joint + query : path, body: {} };
 }
 
+/** What a file is says the server, which looks inside. */
+const fileContent = (bytes: Uint8Array) => ({
+  type: 'application/octet-stream',
+  body: bytes as Uint8Array<ArrayBuffer>,
+});
+
+const jsonContent = ({ method }: Endpoint, body: Record<string, unknown>) =>
+  method === 'POST' || method === 'PUT' || Object.keys(body).length > 0
+    ? { type: 'application/json', body: JSON.stringify(body) }
+    : undefined;
+
 async function once<E extends Endpoint>(endpoint: E, input: Sent<E>, key: string): Promise<Answer<E>> {
   const { url, body } = addressOf(endpoint, input);
   const reads = endpoint.method === 'GET';
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT' || Object.keys(body).length > 0;
+  const content = endpoint.takes === 'file' ? fileContent(body.file as Uint8Array) : jsonContent(endpoint, body);
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(endpoint.takes === 'file' ? FILE_TIMEOUT_MS : TIMEOUT_MS),
     headers: {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
       ...(reads ? {} : { 'Idempotency-Key': key }),
-      ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+      ...(content ? { 'Content-Type': content.type } : {}),
     },
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    ...(content ? { body: content.body } : {}),
   }).catch(() => {
     throw ApiError.unreached();
   });

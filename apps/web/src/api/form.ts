@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSend } from './client.ts';
 import { ApiError, messageOf } from './error.ts';
 
@@ -14,6 +14,10 @@ export function problemsOf<E extends Endpoint>(endpoint: E, input: unknown): Rec
   );
 }
 
+/** A select keeps its name on a hidden field beside the one that people see, which says itself that it is wrong. */
+const isWrong = (field: HTMLInputElement, errors: Record<string, unknown>): boolean =>
+  field.ariaInvalid === 'true' || (field.type !== 'hidden' && field.name !== '' && errors[field.name] !== undefined);
+
 const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -27,18 +31,28 @@ export function useForm<E extends Endpoint>(
   onDone: (answer: Answer<E>) => void,
   /** What else can be wrong, for rules between two fields that should show even while one of them is wrong itself. */
   also: (values: Sent<E>) => Record<string, string> = () => ({}),
+  /** What has to be found out before the form is checked and sent; its answer joins the values. */
+  before?: (values: Sent<E>) => Promise<Partial<Sent<E>>>,
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Texts<E>>({});
   const [message, setMessage] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const [finding, setFinding] = useState(false);
   const sending = useSend(endpoint);
   const texts = values as Record<string, unknown>;
-  const problems = () => ({ ...problemsOf(endpoint, values), ...also(values) });
+  const problems = (of = values) => ({ ...problemsOf(endpoint, of), ...also(of) });
 
-  const focusFirst = (wrong: Record<string, unknown>) => {
-    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[];
-    fields.find((field) => field.name && field.name in wrong)?.focus();
+  const refused = useRef(false);
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('[name], [aria-invalid="true"]') ?? [];
+    [...fields].find((field) => isWrong(field, errors))?.focus();
+  }, [errors]);
+  const show = (wrong: Texts<E>) => {
+    refused.current = true;
+    setErrors(wrong);
   };
 
   const set = <Name extends keyof Sent<E>>(name: Name, value: Sent<E>[Name]) => {
@@ -46,20 +60,27 @@ export function useForm<E extends Endpoint>(
     setErrors((old) => ({ ...old, [name]: undefined }));
   };
 
+  const completed = async (find: NonNullable<typeof before>): Promise<Sent<E>> => {
+    setFinding(true);
+    const more = await find(values).finally(() => setFinding(false));
+    setValues((old) => ({ ...(old as object), ...more }) as Sent<E>);
+    return { ...(values as object), ...more } as Sent<E>;
+  };
+
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (sending.isPending) return;
-    const wrong = problems();
-    setErrors(wrong as Texts<E>);
+    if (sending.isPending || finding) return;
     setMessage(undefined);
-    if (Object.keys(wrong).length > 0) return focusFirst(wrong);
     try {
-      onDone(await sending.mutateAsync(values));
+      const ready = before ? await completed(before) : values;
+      const wrong = problems(ready);
+      show(wrong as Texts<E>);
+      if (Object.keys(wrong).length > 0) return;
+      onDone(await sending.mutateAsync(ready));
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
-      setErrors(Object.fromEntries(Object.entries(told).map(([name, [text]]) => [name, text])) as Texts<E>);
+      show(Object.fromEntries(Object.entries(told).map(([name, [text]]) => [name, text])) as Texts<E>);
       setMessage(messageOf(error));
-      focusFirst(told);
     }
   };
 
@@ -68,12 +89,13 @@ export function useForm<E extends Endpoint>(
     set,
     errors,
     message,
-    busy: sending.isPending,
+    busy: sending.isPending || finding,
     form: { ref: form, onSubmit: submit, noValidate: true },
     field: (name: keyof Sent<E> & string) => ({
       name,
       value: asText(texts[name]),
       error: errors[name],
+      'aria-invalid': errors[name] ? (true as const) : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value as never),
       onBlur: () => {
         if (texts[name]) setErrors((old) => ({ ...old, [name]: (problems() as Record<string, string>)[name] }));

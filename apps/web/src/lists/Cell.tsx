@@ -1,15 +1,8 @@
-import { IconAsterisk, IconCircleCheck, IconCircleMinus, IconPointFilled } from '@tabler/icons-react';
 import type { ListField } from '@handover/contract/list';
 import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
+import { StatusPill } from './StatusPill.tsx';
 import { asText, type Row, shownValue } from './values.ts';
-
-const TONES: Partial<Record<string, { tone: string; Icon: typeof IconPointFilled }>> = {
-  active: { tone: 'green', Icon: IconCircleCheck },
-  disabled: { tone: 'grey', Icon: IconCircleMinus },
-  'non-active': { tone: 'grey', Icon: IconCircleMinus },
-  required: { tone: 'blue', Icon: IconAsterisk },
-};
 
 type Props = {
   field: ListField;
@@ -27,21 +20,18 @@ export function Cell({ field, row, alone = false }: Props) {
     case 'person':
       return (
         <span className="person-cell">
-          <Person name={`${value} ${asText(row.last_name)}`.trim()} size={alone ? 32 : 26} />
+          <Person
+            name={`${value} ${asText(row.last_name)}`.trim()}
+            size={alone ? 32 : 26}
+            picture={asText(row.picture) || null}
+          />
           <span>
             {value} <span className={alone ? undefined : 'sr'}>{asText(row.last_name)}</span>
           </span>
         </span>
       );
-    case 'status': {
-      const { tone, Icon } = TONES[value] ?? { tone: 'grey', Icon: IconPointFilled };
-      return (
-        <span className={`pill ${tone}`}>
-          <Icon size={13} aria-hidden />
-          {words}
-        </span>
-      );
-    }
+    case 'status':
+      return <StatusPill status={value}>{words}</StatusPill>;
     case 'relative':
       return <Ago at={value} />;
     default:

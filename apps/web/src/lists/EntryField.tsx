@@ -1,13 +1,16 @@
-import { MultiSelect, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, MultiSelect, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { ListField, Option } from '@handover/contract/list';
 import { useState } from 'react';
 import { DatePicker } from '../ui/DatePicker.tsx';
+import { addressIn, CITY_NAMES, positionIn, regionChoices } from './places.ts';
+import { PositionField } from './PositionField.tsx';
 import { useOptions } from './useOptions.ts';
-import { asText, sentValue } from './values.ts';
+import { asText, sentValue, type Values } from './values.ts';
 
 type Props = {
   field: ListField;
-  value: unknown;
+  /** All that is filled in so far: a region depends on the country, a position on the address. */
+  values: Values;
   /** The stored choice in words, for where it is no longer among the choices. */
   kept: Option | undefined;
   error: string | undefined;
@@ -15,14 +18,15 @@ type Props = {
   /** Whether the form opens with the caret here. */
   first: boolean;
   offers: (option: Option) => boolean;
-  onChange: (value: unknown) => void;
+  onChange: (changed: Values) => void;
   onBlur: () => void;
 };
 
 /** One field of the entry form, by the control its definition names. */
 export function EntryField(props: Props) {
-  const { field, value, error, required, first, onBlur } = props;
-  const change = (typed: string | readonly string[]) => props.onChange(sentValue(field, typed));
+  const { field, values, error, required, first, onBlur } = props;
+  const value = values[field.id];
+  const change = (typed: string | readonly string[]) => props.onChange({ [field.id]: sentValue(field, typed) });
   const shared = {
     id: `entry-${field.id}`,
     name: field.id,
@@ -53,13 +57,40 @@ export function EntryField(props: Props) {
       return <DatePicker {...shared} clearable={!required} value={asText(value)} onChange={change} />;
     case 'select':
     case 'multiSelect':
-      return <Choice {...props} shared={shared} change={change} />;
+      return <Choice {...props} value={value} shared={shared} change={change} />;
+    case 'city':
+      return <Autocomplete {...shared} data={CITY_NAMES} value={asText(value)} onChange={change} autoComplete="off" />;
+    case 'region':
+      return (
+        <Select
+          {...shared}
+          data={regionChoices(values.country, asText(value))}
+          searchable
+          clearable={!required}
+          placeholder="Choose"
+          nothingFoundMessage="No results found"
+          value={asText(value) || null}
+          onChange={(chosen) => change(chosen ?? '')}
+        />
+      );
+    case 'position':
+      return (
+        <div className="wide">
+          <PositionField
+            position={positionIn(values)}
+            address={addressIn(values)}
+            error={error}
+            required={required}
+            onChange={(position) => props.onChange({ ...position })}
+          />
+        </div>
+      );
     default:
       return <TextInput {...text} type={field.field_type ?? 'text'} autoComplete="off" />;
   }
 }
 
-type ChoiceProps = Props & { shared: object; change: (typed: string | string[]) => void };
+type ChoiceProps = Props & { value: unknown; shared: object; change: (typed: string | string[]) => void };
 
 function Choice({ field, value, kept, required, offers, shared, change }: ChoiceProps) {
   const [search, setSearch] = useState('');

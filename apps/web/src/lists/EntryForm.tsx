@@ -4,13 +4,15 @@ import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { type AdminList, endpointsOf } from './endpoints.ts';
 import { EntryField } from './EntryField.tsx';
+import type { EntryKind } from './kind.ts';
+import { regionAfter } from './places.ts';
 import { refinementOf } from './refinements.ts';
-import { formFields, isRequired, keptOption, type Row, startValues } from './values.ts';
+import { positionFinder, unconfirmedPosition } from './saving.ts';
+import { asText, formFields, isRequired, keptOption, type Row, startValues, type Values } from './values.ts';
 
 type Props = {
-  resource: AdminList;
+  kind: EntryKind;
   viewer: Viewer;
   /** The entry to change; without one the form adds. */
   row: Row | undefined;
@@ -18,49 +20,54 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Adds or changes one entry: fields, checks and words all come from the list's definition. */
-export function EntryForm({ resource, viewer, row, onSaved, onCancel }: Props) {
-  const { create, update } = endpointsOf(resource);
-  const { offers, asks } = refinementOf(resource);
+/** Adds or changes one entry: fields, checks and words all come from its definition. */
+export function EntryForm({ kind, viewer, row, onSaved, onCancel }: Props) {
+  const { offers, asks, has, needs, pinned } = refinementOf(kind);
   const [start] = useState(() => {
-    const fields = formFields(fieldsFor(resource, viewer.level), row === undefined);
-    return { fields, values: startValues(resource, fields, row) };
+    const fields = formFields(fieldsFor(kind, viewer.level), row === undefined);
+    const own = fields.filter((field) => has?.(field, viewer) ?? true);
+    return { fields: own, values: startValues(kind, own, row) };
   });
-  const form = useForm((row ? update : create) as typeof create, start.values, (answer) => onSaved(answer.data as Row));
+  const call = row ? kind.update : kind.create;
+  const form = useForm(
+    call,
+    start.values,
+    (answer) => onSaved(answer.data as Row),
+    pinned && unconfirmedPosition,
+    positionFinder(call, start.fields),
+  );
   const asked = start.fields.filter((field) => asks?.(field, form.values) ?? true);
 
-  const change = (id: string, value: unknown) => {
-    form.set(id, value);
-    const values = { ...form.values, [id]: value };
+  const change = (changed: Values) => {
+    const values = { ...form.values, ...changed };
+    for (const [id, value] of Object.entries(changed)) form.set(id, value);
+    if ('country' in changed && 'province' in values) {
+      form.set('province', regionAfter(values.country, asText(values.province)));
+    }
+    // The pin still stands at the old post code: a guess, until someone has looked.
+    if ('post_code' in changed && typeof values.latitude === 'number') form.set('approximate', true);
     for (const field of start.fields) if (asks && !asks(field, values)) form.set(field.id, undefined);
   };
 
-  const focusWrong = () => {
-    const wrong = () => form.form.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    requestAnimationFrame(wrong);
-  };
-
   return (
-    <form
-      {...form.form}
-      className="entry-form"
-      onSubmit={(event) => {
-        void form.form.onSubmit(event).then(focusWrong);
-      }}
-    >
+    <form {...form.form} className="entry-form">
       {form.message && <Banner tone="red">{form.message}</Banner>}
       <div className="entry-fields">
         {asked.map((field, index) => (
           <EntryField
             key={field.id}
             field={field}
-            value={form.values[field.id]}
+            values={form.values}
             kept={row && keptOption(row, field)}
             error={form.errors[field.id]}
             first={index === 0}
-            required={isRequired(resource, field)}
+            required={
+              isRequired(kind, field) ||
+              (needs?.includes(field.id) ?? false) ||
+              (pinned === true && field.field_type === 'position')
+            }
             offers={(option) => offers?.(field, option, viewer) ?? true}
-            onChange={(value) => change(field.id, value)}
+            onChange={change}
             onBlur={form.field(field.id).onBlur}
           />
         ))}

@@ -1,12 +1,13 @@
 import type { Viewer } from '@handover/domain/viewer';
-import { useEffect, useRef } from 'react';
 import { useCall } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { useLast } from '../ui/useLast.ts';
 import { type AdminList, endpointsOf } from './endpoints.ts';
 import { EntryForm } from './EntryForm.tsx';
+import { kindOf } from './kind.ts';
 import type { Row } from './values.ts';
 
 type Props = {
@@ -21,27 +22,27 @@ type Props = {
 };
 
 export function EntryModal({ entry, onClose, ...rest }: Props) {
-  const last = useRef(entry);
-  useEffect(() => {
-    if (entry) last.current = entry;
-  }, [entry]);
-  const shown = entry ?? last.current;
-  const Body = shown === 'new' ? EntryForm : EditEntry;
+  const shown = useLast(entry);
+  const form = { kind: kindOf(rest.resource), viewer: rest.viewer, onSaved: rest.onSaved, onCancel: onClose };
   return (
     <Modal opened={entry !== undefined} onClose={onClose} title={shown === 'new' ? 'Add entry' : 'Edit entry'}>
-      <Body key={shown} {...rest} id={shown ?? ''} row={shown === 'new' ? undefined : rest.row} onCancel={onClose} />
+      {shown === 'new' ? (
+        <EntryForm key={shown} {...form} row={undefined} />
+      ) : (
+        <EditEntry key={shown} {...form} resource={rest.resource} id={shown ?? ''} row={rest.row} />
+      )}
     </Modal>
   );
 }
 
-type EditProps = Omit<Props, 'entry' | 'onClose'> & { id: string; onCancel: () => void };
+type EditProps = Parameters<typeof EntryForm>[0] & { resource: AdminList; id: string };
 
 /** A link may name an entry that is not on this page of the list; then it is fetched alone. */
-function EditEntry({ id, row, ...rest }: EditProps) {
-  const { find } = endpointsOf(rest.resource);
-  const found = useCall(find, { [rest.resource.id_field]: id }, { enabled: row === undefined });
+function EditEntry({ resource, id, row, ...form }: EditProps) {
+  const { find } = endpointsOf(resource);
+  const found = useCall(find, { [resource.id_field]: id }, { enabled: row === undefined });
   const entry = row ?? (found.data?.data as Row | undefined);
-  if (entry) return <EntryForm {...rest} row={entry} />;
+  if (entry) return <EntryForm {...form} row={entry} />;
   if (found.isError) return <ErrorState text={messageOf(found.error)} onRetry={() => void found.refetch()} />;
   return <Loading />;
 }

@@ -1,8 +1,8 @@
 import { Button, Kbd } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useMe } from '../api/me.ts';
 import '../styles/lists.css';
@@ -10,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { useSlow } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { usePhone } from '../ui/usePhone.ts';
 import { EntryModal } from './EntryModal.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { focusFilterButton, focusRow } from './focus.ts';
@@ -20,37 +21,40 @@ import { pageOf, pageOfNew } from './opening.ts';
 import { Paging } from './Paging.tsx';
 import type { Opens } from './RowOpener.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { totalText } from './texts.ts';
+import { SAVED, totalText } from './texts.ts';
 import { useList } from './useList.ts';
 import { useListHotkeys } from './useListHotkeys.ts';
 import { idOf, type Row } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 
-const PHONE = '(max-width: 47.99em)';
-const SAVED = 'Entry was saved successfully';
+type Props = {
+  resource: AdminList;
+  /** A line under the title. */
+  hint?: ReactNode;
+};
 
 /** The list-and-edit screen of any resource, from its definition alone. */
-export function ListPage({ resource }: { resource: AdminList }) {
+export function ListPage({ resource, hint }: Props) {
   const viewer = viewerOf(useMe());
-  return viewer && <Screen key={resource.resource} resource={resource} viewer={viewer} />;
+  return viewer && <Screen key={resource.resource} resource={resource} hint={hint} viewer={viewer} />;
 }
 
-function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
+function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
   const list = useList(resource, viewer);
   const navigate = useNavigate();
   const toast = useToast();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const first_load = useSlow(list.answer.isPending);
   const next_load = useSlow(list.answer.isPlaceholderData);
   useListHotkeys(list);
 
   const { view, meta } = list;
-  const entry = list.may_write ? view.entry : undefined;
+  const entry = (view.entry === 'new' ? list.may_add : list.may_change) ? view.entry : undefined;
 
   const opens = (row: Row): Opens => {
     const to = pageOf(resource, row);
     if (to) return { to };
-    return list.may_write ? { edit: () => list.open(idOf(row, resource)) } : undefined;
+    return list.may_change ? { edit: () => list.open(idOf(row, resource)) } : undefined;
   };
   const onOpen = (row: Row) => {
     const way = opens(row);
@@ -65,7 +69,8 @@ function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
     toast.saved();
     if (entry === 'new') {
       const to = pageOfNew(resource, row);
-      if (to) return void navigate({ to });
+      // In place of the address with the form, so that Back leads to the list and not to the form.
+      if (to) return void navigate({ to, replace: true });
       list.add(row);
     } else list.say(SAVED);
     list.close();
@@ -98,6 +103,7 @@ function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
     <>
       <PageHead
         title={resource.title}
+        hint={hint}
         meta={meta && <span className="countpill num">{totalText(meta)}</span>}
         actions={
           <>
@@ -110,7 +116,7 @@ function Screen({ resource, viewer }: { resource: AdminList; viewer: Viewer }) {
             >
               Export CSV
             </Button>
-            {list.may_write && (
+            {list.may_add && (
               <Button
                 variant="default"
                 data-row="new"

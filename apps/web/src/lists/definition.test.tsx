@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EntryField } from './EntryField.tsx';
+import { kindOf } from './kind.ts';
 import { ListTable } from './ListTable.tsx';
 import { pageOf, pageOfNew } from './opening.ts';
 import { matchingOptions, optionsFrom } from './options.ts';
@@ -37,6 +38,8 @@ const wards = listResource({
     { id: 'notes', title: 'Notes', hide_on_table: true, field_type: 'textarea' },
     { id: 'source', title: 'Source', hide_on_table: true, field_type: 'hidden', default_value: 'desk' },
     { id: 'pin', title: 'Pin', hide_on_table: true, show_on_add: true, field_type: 'password' },
+    { id: 'city', title: 'City', hide_on_table: true, field_type: 'city' },
+    { id: 'province', title: 'Province', hide_on_table: true, field_type: 'region' },
     { id: 'opened_at', title: 'Opened', hide_on_form: true },
   ],
   row: tagsList.row,
@@ -87,7 +90,7 @@ const control = (id: string, value: unknown) =>
   markup(
     <EntryField
       field={fieldOf(id)}
-      value={value}
+      values={{ [id]: value }}
       kept={undefined}
       error={undefined}
       required={false}
@@ -150,12 +153,20 @@ describe('a form field of a definition', () => {
 
   test('of type hidden is not shown, and its default goes along', () => {
     expect(control('source', 'desk')).toBe('');
-    expect(startValues(wards, formFields(wards.fields, true), undefined)).toMatchObject({ source: 'desk', beds: '12' });
+    expect(startValues(kindOf(wards), formFields(wards.fields, true), undefined)).toMatchObject({
+      source: 'desk',
+      beds: '12',
+    });
   });
 
   test('of type multiSelect shows every choice made, in words', () => {
     expect(control('kinds', ['n', 'd'])).toMatch(/Night ward[^]*Day ward/);
     expect(control('kinds', ['d'])).not.toContain('Night ward');
+  });
+
+  test('of type city takes any name, and of type region keeps one that is in no list', () => {
+    expect(control('city', 'Selby')).toMatch(/<input[^>]*name="city"[^>]*value="Selby"|value="Selby"[^>]*name="city"/);
+    expect(control('province', 'North Riding')).toContain('value="North Riding"');
   });
 
   test('is otherwise of the type that its definition names', () => {

@@ -1,3 +1,4 @@
+import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients';
 import { usersList } from '@handover/contract/users';
 import { tagsList } from '@handover/contract/tags';
 import { LEVELS, type Viewer } from '@handover/domain/viewer';
@@ -12,6 +13,7 @@ const asked = (values: Values) =>
 
 const admin: Viewer = { kind: 'admin', level: 1, user_id: 'u' };
 const agency: Viewer = { kind: 'agency', level: 2, user_id: 'u', agency_id: 'a' };
+const provider: Viewer = { kind: 'provider', level: 2, user_id: 'u', agency_id: 'a', care_provider_id: 'c' };
 const office: Viewer = {
   kind: 'office',
   level: 3,
@@ -38,6 +40,25 @@ test('a person is placed by the lowest place chosen, and what follows from it is
   expect(asked({ level: '2', care_provider_id: 'c' })).toEqual(['care_provider_id']);
   expect(asked({ level: '3' })).toEqual(['care_provider_id', 'office_id']);
   expect(asked({ level: '3', office_id: 'o' })).toEqual(['office_id']);
+});
+
+const names = { admin, agency, provider, office };
+const who = (may: ((viewer: Viewer) => boolean) | undefined) =>
+  Object.entries(names).flatMap(([name, viewer]) => ((may?.(viewer) ?? true) ? name : []));
+const whoHas = (list: typeof agenciesList | typeof careProvidersList | typeof officesList, id: string) =>
+  who((viewer) => refinementOf(list).has?.({ id, title: id }, viewer) ?? true);
+
+test('what a viewer may not add or change in a list is not offered', () => {
+  expect(who(refinementOf(careProvidersList).adds)).toEqual(['admin', 'agency']);
+  expect(who(refinementOf(officesList).adds)).toEqual(['admin', 'agency', 'provider']);
+  expect(who(refinementOf(officesList).changes)).toEqual(['admin', 'agency', 'provider']);
+});
+
+test('the status of a company is asked of whoever may change it, and its place of whoever has a choice', () => {
+  expect(whoHas(agenciesList, 'status')).toEqual(['admin']);
+  expect(whoHas(careProvidersList, 'status')).toEqual(['admin', 'agency']);
+  expect(whoHas(agenciesList, 'company_name')).toEqual(['admin', 'agency', 'provider', 'office']);
+  expect(whoHas(officesList, 'care_provider_id')).toEqual(['admin', 'agency']);
 });
 
 test('a list without refinements offers and asks everything', () => {

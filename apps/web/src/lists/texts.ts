@@ -4,6 +4,9 @@ import type { PageMeta } from '@handover/contract/paging';
 const count = new Intl.NumberFormat('en-GB');
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** Said on a page after an entry has been changed there. */
+export const SAVED = 'Entry was saved successfully';
+
 type Total = Pick<PageMeta, 'total' | 'total_capped'>;
 
 /** Past the cap the server stops counting, and says so. */

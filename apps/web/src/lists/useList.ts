@@ -3,6 +3,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { addressOf, useCall } from '../api/client.ts';
 import { type AdminList, endpointsOf } from './endpoints.ts';
+import { refinementOf } from './refinements.ts';
 import { useAddedRows } from './useAddedRows.ts';
 import { useListView } from './useListView.ts';
 import { type Row, tableFields } from './values.ts';
@@ -26,6 +27,8 @@ export function useList(resource: AdminList, viewer: Viewer) {
     go(change);
   };
   const fields = fieldsFor(resource, viewer.level);
+  const { adds, changes } = refinementOf(resource);
+  const writes = resource.write_levels.includes(viewer.level);
 
   return {
     view,
@@ -36,7 +39,8 @@ export function useList(resource: AdminList, viewer: Viewer) {
     columns: tableFields(fields),
     filtered: fields.filter((field) => field.id in view.filters),
     filtering: view.filters_open || Object.keys(view.filters).length > 0,
-    may_write: resource.write_levels.includes(viewer.level),
+    may_add: writes && (adds?.(viewer) ?? true),
+    may_change: writes && (changes?.(viewer) ?? true),
     export_url: addressOf(csv, exportQuery(view)).url,
     notice,
     say: setNotice,

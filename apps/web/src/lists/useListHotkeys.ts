@@ -4,7 +4,7 @@ import type { List } from './useList.ts';
 
 export function useListHotkeys(list: List): void {
   const { view, meta } = list;
-  useHotkey('n', 'Add entry', 'Lists', () => list.open('new'), list.may_write);
+  useHotkey('n', 'Add entry', 'Lists', () => list.open('new'), list.may_add);
   useHotkey('f', 'Filters', 'Lists', () => {
     if (!list.filtering) list.show_filters();
     focusFilters();

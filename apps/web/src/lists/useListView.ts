@@ -1,6 +1,7 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Level } from '@handover/domain/viewer';
+import { useOpened } from '../ui/useOpened.ts';
 import type { AdminList } from './endpoints.ts';
 import { type ListView, searchOf, viewOf } from './view.ts';
 
@@ -8,9 +9,7 @@ import { type ListView, searchOf, viewOf } from './view.ts';
 export function useListView(resource: AdminList, level: Level) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { history } = useRouter();
   const view = useMemo(() => viewOf(search, resource, level), [search, resource, level]);
-  const opened_here = useRef(false);
 
   const go = (change: (view: ListView) => ListView, replace = false) => {
     void navigate({
@@ -22,18 +21,5 @@ export function useListView(resource: AdminList, level: Level) {
     } as never);
   };
 
-  return {
-    view,
-    go,
-    open(entry: string) {
-      opened_here.current = true;
-      go((before) => ({ ...before, entry }));
-    },
-    /** Back closes what was opened here, so that Back afterwards does not open it again. */
-    close() {
-      if (opened_here.current) history.back();
-      else go((before) => ({ ...before, entry: undefined }), true);
-      opened_here.current = false;
-    },
-  };
+  return { view, go, ...useOpened((entry, replace) => go((before) => ({ ...before, entry }), replace)) };
 }

@@ -1,7 +1,9 @@
+import { officesList } from '@handover/contract/clients';
 import { tagsList } from '@handover/contract/tags';
 import { usersList } from '@handover/contract/users';
 import { fieldsFor } from '@handover/contract/list';
 import { describe, expect, test } from 'vitest';
+import { kindOf } from './kind.ts';
 import { formFields, isRequired, keptOption, sentValue, shownValue, startValues, valueAt } from './values.ts';
 
 const helen = {
@@ -28,14 +30,14 @@ describe('the entry form', () => {
   const adding = formFields(tagsList.fields, true);
 
   test('starts a new entry from the defaults and an old one from its row', () => {
-    expect(startValues(tagsList, adding, undefined)).toEqual({
+    expect(startValues(kindOf(tagsList), adding, undefined)).toEqual({
       title: '',
       description: '',
       importance: 'required',
       position: '0',
     });
     const row = { tag_id: 't1', title: 'Nights', position: 7 };
-    expect(startValues(tagsList, adding, row)).toMatchObject({ tag_id: 't1', title: 'Nights', position: '7' });
+    expect(startValues(kindOf(tagsList), adding, row)).toMatchObject({ tag_id: 't1', title: 'Nights', position: '7' });
   });
 
   test('keeps a stored choice in words, and none where nothing is stored', () => {
@@ -52,7 +54,7 @@ describe('the entry form', () => {
   });
 
   test('leaves out a choice that was not made, so that the definition asks for it', () => {
-    const values = startValues(usersList, formFields(usersList.fields, true), undefined);
+    const values = startValues(kindOf(usersList), formFields(usersList.fields, true), undefined);
     expect(values).toMatchObject({ first_name: '', level: undefined, status: 'active' });
     const problems = usersList.form.safeParse(values).error?.issues.map((issue) => issue.message);
     expect(problems).toContain('Choose a level');
@@ -61,14 +63,31 @@ describe('the entry form', () => {
   });
 
   test('sends back untouched what a manager cannot see of an entry', () => {
-    const values = startValues(usersList, formFields(fieldsFor(usersList, 2), false), helen);
+    const values = startValues(kindOf(usersList), formFields(fieldsFor(usersList, 2), false), helen);
     expect(values).toMatchObject({ user_id: 'u1', agency_id: 'a1', level: '3' });
     expect(values).not.toHaveProperty('created_at');
     expect(values).not.toHaveProperty('password');
   });
 
+  test('keeps a position as the numbers and the yes or no that it is', () => {
+    const fields = formFields(officesList.fields, false);
+    const willow = { office_id: 'o1', title: 'Willow Court', latitude: 53.95, longitude: -1.12, approximate: false };
+    expect(startValues(kindOf(officesList), fields, willow)).toMatchObject({
+      latitude: 53.95,
+      longitude: -1.12,
+      approximate: false,
+    });
+    const nowhere = { ...willow, latitude: null, longitude: null, approximate: true };
+    expect(startValues(kindOf(officesList), fields, nowhere)).toMatchObject({ latitude: null, approximate: true });
+  });
+
+  test('sends along whose page it stands on', () => {
+    const kind = { ...kindOf(tagsList), given: { agency_id: 'a1' } };
+    expect(startValues(kind, adding, undefined)).toMatchObject({ agency_id: 'a1' });
+  });
+
   test('marks what must be filled in', () => {
-    const required = usersList.fields.filter((field) => isRequired(usersList, field)).map((field) => field.id);
+    const required = usersList.fields.filter((field) => isRequired(kindOf(usersList), field)).map((field) => field.id);
     expect(required).toEqual(['first_name', 'last_name', 'email', 'level']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ListField, Option } from '@handover/contract/list';
 import type { AdminList } from './endpoints.ts';
+import type { EntryKind } from './kind.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Values = Record<string, unknown>;
@@ -35,6 +36,8 @@ export const formFields = (fields: readonly ListField[], adding: boolean): ListF
   fields.filter((field) => !field.hide_on_form && (adding || !field.show_on_add));
 
 const CHOSEN = new Set<ListField['field_type']>(['number', 'date', 'select']);
+/** Not typed by anyone, so they stay what they are: a number, a yes or no, or nothing. */
+const UNTYPED = new Set<ListField['field_type']>(['hidden', 'position']);
 
 /** A choice not made is nothing at all, so that the definition's own words ask for it; a text left empty is a text. */
 export function sentValue(field: ListField, typed: string | readonly string[]): unknown {
@@ -42,24 +45,32 @@ export function sentValue(field: ListField, typed: string | readonly string[]): 
   return typed === '' && CHOSEN.has(field.field_type) ? undefined : typed;
 }
 
+function startValue(field: ListField, row: Row | undefined): unknown {
+  const value = row ? row[field.id] : field.default_value;
+  return UNTYPED.has(field.field_type) ? value : sentValue(field, asText(value));
+}
+
 /** A new entry starts from the definition's defaults, an old one from its row. */
-export function startValues(resource: AdminList, fields: readonly ListField[], row: Row | undefined): Values {
-  const own = fields.map((field) => [field.id, sentValue(field, asText(row ? row[field.id] : field.default_value))]);
-  return { ...(row ? keptValues(resource, fields, row) : {}), ...Object.fromEntries(own) };
+export function startValues(kind: EntryKind, fields: readonly ListField[], row: Row | undefined): Values {
+  return {
+    ...(row ? keptValues(kind, fields, row) : {}),
+    ...Object.fromEntries(fields.map((field) => [field.id, startValue(field, row)])),
+    ...kind.given,
+  };
 }
 
 /** Fields that this viewer does not have but the entry does go back as they stand. */
-const keptValues = (resource: AdminList, fields: readonly ListField[], row: Row): Values => ({
-  [resource.id_field]: row[resource.id_field],
+const keptValues = (kind: EntryKind, fields: readonly ListField[], row: Row): Values => ({
+  [kind.id_field]: row[kind.id_field],
   ...Object.fromEntries(
-    resource.fields
-      .filter((field) => field.id in resource.form.shape && field.id in row && !fields.includes(field))
+    kind.fields
+      .filter((field) => field.id in kind.create.input.shape && field.id in row && !fields.includes(field))
       .map((field) => [field.id, row[field.id]]),
   ),
 });
 
 /** A field is required where its schema takes neither nothing nor a blank. */
-export function isRequired(resource: AdminList, field: ListField): boolean {
-  const schema = resource.form.shape[field.id] as AdminList['row'] | undefined;
+export function isRequired(kind: EntryKind, field: ListField): boolean {
+  const schema = kind.create.input.shape[field.id] as AdminList['row'] | undefined;
   return schema !== undefined && !schema.safeParse(undefined).success && !schema.safeParse('').success;
 }

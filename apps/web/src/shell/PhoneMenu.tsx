@@ -1,16 +1,16 @@
 import type { Me } from '@handover/contract/accounts';
 import { IconMenu2, IconShieldLock, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Wordmark } from '../ui/Brand.tsx';
 import { NavList } from './NavList.tsx';
 import { SchemeChoice } from './SchemeChoice.tsx';
 import { Myself } from './UserMenu.tsx';
 
-type Props = { me: Me; open: boolean; setOpen: (open: boolean) => void };
+type Props = { me: Me; open: boolean; setOpen: (open: boolean) => void; children: ReactNode };
 
 /** The bar on top of a phone and the menu it opens over the whole screen. */
-export function PhoneMenu({ me, open, setOpen }: Props) {
+export function PhoneMenu({ me, open, setOpen, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
 
@@ -39,6 +39,7 @@ export function PhoneMenu({ me, open, setOpen }: Props) {
           {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
         </button>
         <Wordmark size={17} />
+        {children}
       </header>
       {open && (
         <nav className="phone-menu" id="phone-menu" aria-label="Main" ref={menu}>

@@ -10,7 +10,7 @@ export function Myself({ me }: { me: Me }) {
   const name = `${me.first_name} ${me.last_name}`;
   return (
     <>
-      <Person name={name} size={30} />
+      <Person name={name} size={30} picture={me.picture} />
       <span className="me-name">
         <b>{name}</b>
         <small>{me.company ?? LEVEL_NAMES[me.level]}</small>

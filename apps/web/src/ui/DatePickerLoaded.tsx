@@ -23,6 +23,8 @@ export type DatePickerProps = {
   clearable?: boolean;
   disabled?: boolean;
   with_time?: boolean;
+  /** For a day of birth: the calendar opens on years, a generation back. */
+  long_ago?: boolean;
   /** 0 is Sunday; otherwise as the person set it, Sunday by default. */
   first_weekday?: Weekday;
   /** For a row of filters: small, without the icon. */
@@ -34,6 +36,7 @@ export type DatePickerProps = {
 const CHANGE_DELAY = 300;
 const MINUTE_STEP = 5;
 const DEFAULT_TIME = '12:00';
+const LONG_AGO = { defaultLevel: 'decade', defaultDate: '1985-01-01' } as const;
 const CONTROLS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -55,6 +58,7 @@ export default function DatePickerLoaded({
   onChange,
   onBlur,
   with_time,
+  long_ago,
   first_weekday,
   compact,
   ...props
@@ -77,6 +81,7 @@ export default function DatePickerLoaded({
     // The calendar is called after its button, which has no words of its own while nothing is chosen.
     'aria-label': props['aria-label'] ?? (shown ? undefined : props.label),
     ariaLabels: CONTROLS,
+    clearButtonProps: { 'aria-label': 'Clear the date' },
     size: compact ? 'xs' : 'sm',
     value: shown || null,
     onChange: choose,
@@ -84,6 +89,7 @@ export default function DatePickerLoaded({
       pass.flush();
       onBlur?.();
     },
+    ...(long_ago ? LONG_AGO : {}),
     firstDayOfWeek: first_weekday ?? firstWeekday(),
     ...(compact ? {} : { leftSection: <IconCalendar size={16} stroke={1.7} aria-hidden /> }),
   } as const;

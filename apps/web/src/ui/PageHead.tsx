@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTitle } from './useTitle.ts';
 
-type Props = { title: string; meta?: ReactNode; hint?: ReactNode; actions?: ReactNode };
+type Props = {
+  title: string;
+  /** What the browser's tab says where the heading speaks to the person. */
+  tab?: string;
+  meta?: ReactNode;
+  hint?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** The one h1 of a page, what belongs beside it, and the page's name in the browser's tab. */
-export function PageHead({ title, meta, hint, actions }: Props) {
-  useTitle(title);
+export function PageHead({ title, tab = title, meta, hint, actions }: Props) {
+  useTitle(tab);
   return (
     <div className="page-head">
       <div>

@@ -1,14 +1,27 @@
 import { initials } from '@handover/domain/format';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 
 const TINTS = ['#dcebea', '#e8e2f3', '#fbe6cf', '#dde8f8', '#f6dfe0', '#e3ecd6'] as const;
 
-/** Initials on one of six tints, always beside the name itself, so nothing reads it twice. */
-export function Person({ name, size = 28 }: { name: string; size?: number }) {
+type Props = { name: string; size?: number; picture?: string | null | undefined };
+
+/** Their picture, or initials on one of six tints; always beside the name itself, so nothing reads it twice. */
+export function Person({ name, size = 28, picture }: Props) {
+  const [seen, setSeen] = useState<{ picture: string; loaded: boolean }>();
   const tint = TINTS[(name.charCodeAt(0) + name.length) % TINTS.length] ?? TINTS[0];
+  const told = seen?.picture === picture ? seen : undefined;
   return (
     <span className="person" style={{ '--tint': tint, '--size': `${size}px` } as CSSProperties} aria-hidden>
-      {initials(name)}
+      {!told?.loaded && initials(name)}
+      {picture && told?.loaded !== false && (
+        <img
+          src={picture}
+          alt=""
+          decoding="async"
+          onLoad={() => setSeen({ picture, loaded: true })}
+          onError={() => setSeen({ picture, loaded: false })}
+        />
+      )}
     </span>
   );
 }

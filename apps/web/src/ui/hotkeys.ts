@@ -30,7 +30,7 @@ export const useHotkeys = (): readonly Hotkey[] => useSyncExternalStore(listen, 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null);
+    target.closest('input, textarea, select, dialog, [role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
 let before: { key: string; at: number } | undefined;
 

@@ -1,0 +1,67 @@
+import { LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
+import { IconCake, IconMail, IconPhone } from '@tabler/icons-react';
+import { StatusPill } from '../lists/StatusPill.tsx';
+import { dayText } from '../lists/texts.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Person } from '../ui/Person.tsx';
+import { belongings, type User } from './belongings.ts';
+
+const STATUS_WORDS: Record<User['status'], string> = { active: 'Active', disabled: 'Disabled' };
+
+/** Who someone is, where they belong and how to reach them. */
+export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
+  const places = belongings(user, viewer);
+  return (
+    <section className="card user-card" aria-label="Details">
+      <header>
+        <Person name={`${user.first_name} ${user.last_name}`} size={72} picture={user.picture} />
+        <div>
+          <h2>{LEVEL_NAMES[user.level]}</h2>
+          {places.length > 0 && <p className="dim">{places.at(-1)?.name}</p>}
+          <StatusPill status={user.status}>{STATUS_WORDS[user.status]}</StatusPill>
+        </div>
+      </header>
+      <div className="contacts">
+        <p className="contact">
+          <IconMail size={16} stroke={1.7} aria-hidden />
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </p>
+        {user.mobile_telephone && (
+          <p className="contact">
+            <IconPhone size={16} stroke={1.7} aria-hidden />
+            <a href={`tel:${user.mobile_telephone.replace(/[^+\d]/g, '')}`} className="num">
+              {user.mobile_telephone}
+            </a>
+            <small>Mobile</small>
+          </p>
+        )}
+        {user.dob && (
+          <p className="contact">
+            <IconCake size={16} stroke={1.7} aria-hidden />
+            <span className="num">{dayText(user.dob)}</span>
+            <small>Date of birth</small>
+          </p>
+        )}
+      </div>
+      <dl className="facts">
+        {places.map(({ what, name, href }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{href ? <AppLink href={href}>{name}</AppLink> : name}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Last sign in</dt>
+          <dd>{user.last_sign_in_at ? <Ago at={user.last_sign_in_at} /> : 'Not signed in yet'}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>
+            <Ago at={user.created_at} long />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Answer, Sent } from '@handover/contract/endpoint';
+import { findMapSettings, geocodeAddress, type MapSettings } from '@handover/contract/maps';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from './client.ts';
+
+/** How maps are drawn here does not change while a page is open. */
+const settingsQuery = queryOptions({
+  queryKey: [findMapSettings.name],
+  queryFn: async (): Promise<MapSettings> => (await call(findMapSettings, {})).data,
+  staleTime: Infinity,
+});
+
+export const useMapSettings = () => useQuery(settingsQuery);
+
+export const loadMapSettings = (): Promise<MapSettings> => queryClient.ensureQueryData(settingsQuery);
+
+export type Geocoded = Answer<typeof geocodeAddress>['data'];
+
+/** An address is looked up once, whoever does it. */
+export const lookUpOnce = (words: string, look: () => Promise<Geocoded>): Promise<Geocoded> =>
+  queryClient.fetchQuery({ queryKey: [geocodeAddress.name, words], queryFn: look, staleTime: Infinity, retry: false });
+
+/** By our own server, which asks its geocoder or its gazetteer. */
+export const geocode = async (asked: Sent<typeof geocodeAddress>): Promise<Geocoded> =>
+  (await call(geocodeAddress, asked)).data;

@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router';
+import { careProvidersList, officesList } from '@handover/contract/clients';
+import { careProviders } from '@handover/contract/clientPages';
+import { clientPolicy } from '@handover/domain/clients/policy';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { useCall } from '../api/client.ts';
+import { useMe } from '../api/me.ts';
+import { kindOf } from '../lists/kind.ts';
+import { EntryFrame } from '../pages/EntryFrame.tsx';
+import { NotAllowed } from '../pages/NotAllowed.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { type CareProvider, careProviderParts } from './careProviderParts.tsx';
+import { ClientPage } from './ClientPage.tsx';
+import { ClientSkeleton } from './ClientSkeleton.tsx';
+
+const { title } = careProvidersList;
+const { levels } = careProviders.find;
+
+export function CareProviderPage() {
+  const viewer = viewerOf(useMe());
+  const { care_provider_id = '' } = useParams({ strict: false });
+  if (!viewer) return null;
+  if (!levels.some((level) => level === viewer.level)) return <NotAllowed title={title} levels={levels} />;
+  return <Provider key={care_provider_id} viewer={viewer} care_provider_id={care_provider_id} />;
+}
+
+function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_id: string }) {
+  const answer = useCall(careProviders.find, { care_provider_id });
+  const list = [careProvidersList, officesList].find((one) => one.levels.includes(viewer.level));
+  return (
+    <EntryFrame answer={answer} skeleton={<ClientSkeleton />}>
+      {(provider) => (
+        <ClientPage
+          viewer={viewer}
+          one="care provider"
+          client={provider}
+          info={{
+            kind: kindOf(careProvidersList),
+            remove: careProviders.remove,
+            may: {
+              edit: clientPolicy.edit_care_provider(viewer, provider, provider, { ...provider, has_jobs: false }).ok,
+              remove: clientPolicy.delete_care_provider(viewer, provider).ok,
+            },
+          }}
+          list={list && { title: list.title, href: `/${list.resource}` }}
+          parts={careProviderParts(viewer, provider)}
+        >
+          <ItsAgency viewer={viewer} provider={provider} />
+        </ClientPage>
+      )}
+    </EntryFrame>
+  );
+}
+
+/** Only the agency itself and administrators have its page. */
+function ItsAgency({ viewer, provider: { agency, agency_id } }: { viewer: Viewer; provider: CareProvider }) {
+  if (!agency) return null;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Agency</dt>
+        <dd>
+          {viewer.kind === 'admin' || viewer.kind === 'agency' ? (
+            <AppLink href={`/agencies/${agency_id}`}>{agency.company_name}</AppLink>
+          ) : (
+            agency.company_name
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

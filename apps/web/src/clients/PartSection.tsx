@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { MOST_ON_PAGE } from '@handover/contract/clientPages';
+import type { ReactNode } from 'react';
+import { AppLink } from '../ui/AppLink.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import { PartCards } from './PartCards.tsx';
+import { PartTable } from './PartTable.tsx';
+import type { PartProps } from './RowActions.tsx';
+
+/** One table of a client's page with its count and the button that adds to it; what happened to it is said in it. */
+export function PartSection({ said, ...props }: PartProps & { said: ReactNode }) {
+  const { part, onOpen } = props;
+  const { title, one, empty, rows, may, list } = part;
+  const phone = usePhone();
+  const cut = rows.length >= MOST_ON_PAGE;
+  const Rows = phone ? PartCards : PartTable;
+  return (
+    <section className="card part" aria-labelledby={`part-${part.kind.resource}`}>
+      <header>
+        <h2 id={`part-${part.kind.resource}`}>
+          {title} <span className="dim num">{cut ? `${rows.length}+` : rows.length}</span>
+        </h2>
+        {may.add && (
+          <Button
+            variant="default"
+            size="xs"
+            data-row={`${part.kind.resource}:new`}
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => onOpen('new')}
+          >
+            {`Add ${one}`}
+          </Button>
+        )}
+      </header>
+      {said}
+      {rows.length > 0 ? <Rows {...props} /> : <p className="part-empty">{empty}</p>}
+      {cut && (
+        <p className="part-more">
+          The first {rows.length} by name. <AppLink href={list.href}>See all in {list.title}</AppLink>
+        </p>
+      )}
+    </section>
+  );
+}

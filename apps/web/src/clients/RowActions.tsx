@@ -1,0 +1,34 @@
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import type { Row } from '../lists/values.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { type Part, rowId } from './parts.ts';
+
+export type PartProps = {
+  part: Part;
+  /** Just added here, and shown as such. */
+  added: string | undefined;
+  /** A removal is on its way. */
+  busy: boolean;
+  onOpen: (id: string) => void;
+  onRemove: (row: Row) => void;
+};
+
+/** What can be done with one row, each named for whoever cannot see the icons. */
+export function RowActions({ part, row, busy, onOpen, onRemove }: PartProps & { row: Row }) {
+  const id = rowId(part, row);
+  const name = part.name(row);
+  return (
+    <span className="row-actions">
+      {part.may.edit(row) && (
+        <IconButton label={`Edit ${name}`} data-row={id} onClick={() => onOpen(id)}>
+          <IconEdit size={17} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+      {part.may.remove(row) && (
+        <IconButton label={`Delete ${name}`} disabled={busy} onClick={() => onRemove(row)}>
+          <IconTrash size={17} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { officesList } from '@handover/contract/clients';
+import { type careProviders, careProviderUsers, locations } from '@handover/contract/clientPages';
+import type { Answer } from '@handover/contract/endpoint';
+import { clientPolicy } from '@handover/domain/clients/policy';
+import type { Viewer } from '@handover/domain/viewer';
+import { streetOf } from './addressLines.ts';
+import { type Part, part } from './parts.ts';
+import { usersPart } from './usersPart.tsx';
+
+export type CareProvider = Answer<typeof careProviders.find>['data'];
+type Location = CareProvider['locations'][number];
+
+/** A location's managers look after their own people in Users; here they read. */
+const reading = (its: Part): Part => ({ ...its, may: { add: false, edit: () => false, remove: () => false } });
+
+/** The tables of a care provider's page. */
+export function careProviderParts(viewer: Viewer, provider: CareProvider): Part[] {
+  const { agency_id, care_provider_id } = provider;
+  const keeps = clientPolicy.keep_locations(viewer, provider).ok;
+  const people = usersPart({
+    viewer,
+    users: provider.users,
+    at: { agency_id, care_provider_id, office_id: null },
+    levels: [2, 3],
+    offices: provider.locations.map(({ office_id, title }) => ({ value: office_id, label: title })),
+    calls: careProviderUsers,
+    given: { care_provider_id },
+    list: `/users?care_provider_id=${care_provider_id}`,
+  });
+  return [
+    viewer.kind === 'office' ? reading(people) : people,
+    part<Location>({
+      title: 'Locations',
+      one: 'location',
+      empty: 'No locations found',
+      rows: provider.locations,
+      name: ({ title }) => title,
+      columns: [
+        { title: 'Title', cell: ({ title }) => title },
+        { title: 'Address', cell: streetOf },
+        { title: 'City', cell: ({ city }) => city },
+        { title: 'Post code', cell: ({ post_code }) => post_code },
+      ],
+      kind: {
+        resource: officesList.resource,
+        id_field: officesList.id_field,
+        fields: officesList.fields.filter((field) => field.id !== 'care_provider_id'),
+        create: locations.create,
+        update: locations.update,
+        given: { care_provider_id },
+      },
+      remove: locations.remove,
+      may: { add: clientPolicy.add_location(viewer, provider).ok, edit: () => keeps, remove: () => keeps },
+      list: { title: 'Locations', href: `/offices?care_provider_id=${care_provider_id}` },
+    }),
+  ];
+}

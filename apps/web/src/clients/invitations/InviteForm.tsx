@@ -1,0 +1,113 @@
+import type { Me } from '@handover/contract/accounts';
+import { careProviders } from '@handover/contract/clientPages';
+import type { Answer } from '@handover/contract/endpoint';
+import { type InvitationType, sendInvitations } from '@handover/contract/invitations';
+import type { Option } from '@handover/contract/list';
+import { shortDate } from '@handover/domain/format';
+import { Button, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { useForm } from '../../api/form.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AgencySelect } from './AgencySelect.tsx';
+import { isEmail } from './emails.ts';
+import { EmailsInput } from './EmailsInput.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { INVITATIONS, invitationsOf } from './words.ts';
+
+const sentWords = ({ data }: Answer<typeof sendInvitations>): string => {
+  const until = shortDate(new Date(data[0]?.expires_at ?? ''), new Date());
+  return data.length === 1
+    ? `1 invitation is on its way to ${data[0]?.email}. The link works until ${until}.`
+    : `${invitationsOf(data.length)} are on their way. The links work until ${until}.`;
+};
+
+/** The agency that a manager's care providers join: their own, or the one that their care provider belongs to. */
+function useOwnAgency({ kind, company, care_provider_id }: Me): string | null {
+  const own = useCall(
+    careProviders.find,
+    { care_provider_id: care_provider_id ?? '' },
+    { enabled: kind === 'provider' },
+  );
+  return kind === 'agency' ? company : (own.data?.data.agency?.company_name ?? null);
+}
+
+/** Whom to invite and what to tell them, beside what they will read. */
+export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
+  const asksAgency = type === 'care_provider' && me.level === 1;
+  const own_agency = useOwnAgency(me);
+  const toast = useToast();
+  const [typed, setTyped] = useState('');
+  const [agency, setAgency] = useState<Option>();
+  const [sent, setSent] = useState<string>();
+  const { form, field, values, set, errors, message, busy } = useForm(
+    sendInvitations,
+    { type, emails: [], agency_id: '', message: '' },
+    (answer) => {
+      set('emails', []);
+      setSent(sentWords(answer));
+      toast.saved();
+    },
+    ({ emails }) => ({
+      ...(emails.every(isEmail) ? {} : { emails: 'Correct or remove what is marked: it is not an email address' }),
+      ...(asksAgency && !agency ? { agency_id: 'Choose an agency' } : {}),
+    }),
+  );
+  const { emails } = values;
+  const valid = emails.filter(isEmail).length;
+  const company_name = me.level === 1 ? null : me.company;
+
+  return (
+    <>
+      {message && <Banner tone="red">{message}</Banner>}
+      {sent && !message && <Banner tone="green">{sent}</Banner>}
+      <div className="invite">
+        <form {...form} className="card invite-form" onChange={() => setSent(undefined)}>
+          <div>
+            <h2>{INVITATIONS[type].invite}</h2>
+            <p className="dim">Each person gets an email with a link that works for seven days.</p>
+          </div>
+          {asksAgency && (
+            <AgencySelect
+              value={agency?.value}
+              error={errors.agency_id}
+              onChange={(chosen) => {
+                set('agency_id', chosen?.value ?? '');
+                setAgency(chosen ?? undefined);
+              }}
+            />
+          )}
+          <EmailsInput
+            emails={emails}
+            typed={typed}
+            error={errors.emails}
+            onChange={(next, still) => {
+              setTyped(still);
+              if (next.join() !== emails.join()) set('emails', next);
+            }}
+            onBlur={() => emails.length > 0 && field('emails').onBlur()}
+          />
+          <Textarea
+            {...field('message')}
+            onChange={(event) => set('message', event.currentTarget.value)}
+            label="Personal message"
+            description="Optional"
+            maxLength={500}
+          />
+          <Button type="submit" disabled={busy} leftSection={<IconSend size={16} aria-hidden />}>
+            {busy ? 'Loading...' : `Send ${valid > 0 ? invitationsOf(valid) : 'invitations'}`}
+          </Button>
+        </form>
+        <MailPreview
+          type={type}
+          invited_by={`${me.first_name} ${me.last_name}`}
+          company_name={company_name}
+          agency_name={agency?.label ?? own_agency}
+          message={(values.message ?? '').trim()}
+        />
+      </div>
+    </>
+  );
+}

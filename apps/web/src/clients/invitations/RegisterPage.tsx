@@ -1,0 +1,72 @@
+import { checkInvitation } from '@handover/contract/invitations';
+import { Button } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AuthShell } from '../../accounts/AuthShell.tsx';
+import { useLinkToken } from '../../accounts/linkToken.ts';
+import { call } from '../../api/client.ts';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { useMaybeMe } from '../../api/me.ts';
+import '../../styles/register.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
+
+/** The link itself is at fault, and asking again would not help. */
+const isRefused = (error: Error) => error instanceof ApiError && [404, 409, 422].includes(error.status);
+
+const whyNot = (error: Error) =>
+  (error instanceof ApiError ? error.errors.invite_id?.[0] : undefined) ?? messageOf(error);
+
+/** Where the link of an invitation leads. */
+export function RegisterPage() {
+  const invite_id = useLinkToken();
+  return <Registration key={invite_id} invite_id={invite_id} />;
+}
+
+function Registration({ invite_id }: { invite_id: string }) {
+  const me = useMaybeMe();
+  const [guest, setGuest] = useState(false);
+  // Registering signs in, and the form must not make way for that.
+  if (me === null && !guest) setGuest(true);
+  const asked = useQuery({
+    queryKey: [checkInvitation.name, invite_id],
+    queryFn: () => call(checkInvitation, { invite_id }),
+    enabled: ({ state }) => state.data === undefined,
+    retry: false,
+  });
+  // Registering uses it up, and forgets what was known to whoever was here before.
+  const invitation = useLast(asked.data?.data);
+  if (invitation && me && !guest) return <SignedInAlready me={me} />;
+  if (invitation) return <RegisterForm invite_id={invite_id} invitation={invitation} />;
+  if (asked.isError && !isRefused(asked.error)) {
+    return (
+      <AuthShell title="Your invitation">
+        <ErrorState text={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
+      </AuthShell>
+    );
+  }
+  if (asked.isError) {
+    return (
+      <AuthShell
+        title="This invitation cannot be used"
+        icon={<IconLinkOff size={22} />}
+        lead={<span role="alert">{whyNot(asked.error)}</span>}
+      >
+        <p className="dim">No account yet? Whoever invited you can send a new link.</p>
+        <Button component={AppLink} href={me ? '/dashboard' : '/login'}>
+          {me ? 'Go to the dashboard' : 'Sign in'}
+        </Button>
+      </AuthShell>
+    );
+  }
+  return (
+    <AuthShell title="Your invitation">
+      <Loading />
+    </AuthShell>
+  );
+}

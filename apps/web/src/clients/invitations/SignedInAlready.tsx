@@ -1,0 +1,33 @@
+import { type Me, signOut } from '@handover/contract/accounts';
+import { Button } from '@mantine/core';
+import { AuthShell } from '../../accounts/AuthShell.tsx';
+import { useSend } from '../../api/client.ts';
+import { messageOf } from '../../api/error.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Person } from '../../ui/Person.tsx';
+
+/** An invitation is for someone new, so whoever uses this device now makes room first. */
+export function SignedInAlready({ me }: { me: Me }) {
+  const leaving = useSend(signOut);
+  const name = `${me.first_name} ${me.last_name}`;
+  return (
+    <AuthShell title="You are signed in" lead="An invitation opens a new account. Sign out first to use it.">
+      {leaving.isError && <Banner tone="red">{messageOf(leaving.error)}</Banner>}
+      <div className="context-card">
+        <Person name={name} size={32} picture={me.picture} />
+        <span>
+          <b>{name}</b>
+          <br />
+          <span className="dim">{me.email}</span>
+        </span>
+      </div>
+      <Button disabled={leaving.isPending} onClick={() => leaving.mutate({})}>
+        {leaving.isPending ? 'Loading...' : 'Sign out and continue'}
+      </Button>
+      <Button component={AppLink} href="/dashboard" variant="default">
+        Stay signed in
+      </Button>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { emailsIn, isEmail } from './emails.ts';
+
+const both = ['ann@example.org', 'bo@example.org'];
+
+test.each([
+  ['commas', 'ann@example.org,bo@example.org'],
+  ['semicolons', 'ann@example.org; bo@example.org;'],
+  ['spaces', '  ann@example.org bo@example.org '],
+  ['new lines', 'ann@example.org\nbo@example.org\r\n'],
+  ['the cells of a spreadsheet', 'ann@example.org\tbo@example.org'],
+  ['brackets and quotes', '"ann@example.org", (bo@example.org).'],
+])('pasted emails may be divided by %s', (_, pasted) => {
+  expect(emailsIn(pasted)).toEqual(both);
+});
+
+test('names out of an address book are left out', () => {
+  expect(emailsIn('Ann Lee <ann@example.org>; "Lund, Bo" <mailto:bo@example.org>')).toEqual(both);
+});
+
+test('an email that is there twice counts once, however it is written', () => {
+  expect(emailsIn('ann@example.org ANN@Example.org bo@example.org')).toEqual(both);
+});
+
+test('what is no email stays to be seen, and is told apart', () => {
+  const words = emailsIn('ann@example.org, bo@example, carl');
+  expect(words).toEqual(['ann@example.org', 'bo@example', 'carl']);
+  expect(words.map(isEmail)).toEqual([true, false, false]);
+});
+
+test('nothing but spaces and commas holds no email', () => {
+  expect(emailsIn(' , ;\n')).toEqual([]);
+});

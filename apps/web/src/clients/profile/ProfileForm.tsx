@@ -1,0 +1,128 @@
+import type { Answer } from '@handover/contract/endpoint';
+import { type findProfile, saveProfile } from '@handover/contract/profile';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NewPassword } from '../../accounts/NewPassword.tsx';
+import { SubmitButton } from '../../accounts/SubmitButton.tsx';
+import { useForm } from '../../api/form.ts';
+import '../../styles/columns.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { CompanyFields } from '../CompanyFields.tsx';
+import { CompanyFacts } from './CompanyFacts.tsx';
+import { companyValues } from './company.ts';
+
+type Profile = Answer<typeof findProfile>['data'];
+
+/** Who one is, one's password, and for managers the company. */
+export function ProfileForm({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const [saved, setSaved] = useState<Date>();
+  const top = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const { company } = profile;
+  const editable = company?.may_edit ? company : undefined;
+  const own = useForm(
+    saveProfile,
+    {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      mobile_telephone: profile.mobile_telephone ?? '',
+      dob: profile.dob ?? '',
+      password: '',
+      ...(editable ? companyValues(editable) : {}),
+    },
+    () => {
+      set('password', '');
+      set('current_password', undefined);
+      setSaved(new Date());
+      toast.saved();
+    },
+  );
+  const { form, field, set, errors, message, busy } = own;
+  const password = field('password').value;
+
+  useEffect(() => {
+    if (saved || message) top.current?.scrollIntoView({ block: 'nearest' });
+  }, [saved, message]);
+
+  return (
+    <>
+      <div ref={top} className="profile-told">
+        {message && <Banner tone="red">{message}</Banner>}
+        {saved && !message && (
+          <Banner tone="green" action={<AppLink href="/dashboard?updated=true">Go to the dashboard</AppLink>}>
+            Information was saved successfully
+          </Banner>
+        )}
+      </div>
+      <div className="card profile-card">
+        {children}
+        <form {...form} onChange={() => setSaved(undefined)}>
+          <h2>You</h2>
+          <div className="two-columns">
+            <TextInput
+              {...field('first_name')}
+              className="half"
+              label="First name"
+              autoComplete="given-name"
+              required
+            />
+            <TextInput {...field('last_name')} className="half" label="Last name" autoComplete="family-name" required />
+            <TextInput
+              className="wide"
+              label="Email"
+              description="Ask an administrator to change it"
+              value={profile.email}
+              autoComplete="username"
+              disabled
+            />
+            <DatePicker
+              name="dob"
+              label="Date of birth"
+              value={field('dob').value}
+              error={errors.dob}
+              clearable
+              long_ago
+              onChange={(day) => set('dob', day)}
+              onBlur={field('dob').onBlur}
+            />
+            <TextInput {...field('mobile_telephone')} label="Mobile telephone" type="tel" autoComplete="tel" />
+            <div className="wide">
+              <NewPassword
+                {...field('password')}
+                label="Password"
+                placeholder="Leave empty to keep the current one"
+                password={password}
+                optional
+              />
+            </div>
+            {password !== '' && (
+              <PasswordInput
+                {...field('current_password')}
+                className="wide"
+                label="Current password"
+                description="A new password signs you out everywhere else"
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </div>
+          {company && <h2>Company</h2>}
+          {editable && (
+            <div className="two-columns">
+              <CompanyFields form={own} stars />
+            </div>
+          )}
+          {company && !editable && <CompanyFacts company={company} />}
+          <div className="profile-end">
+            <SubmitButton busy={busy} wide={false}>
+              Save information
+            </SubmitButton>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { findProfile } from '@handover/contract/profile';
+import { Skeleton } from '@mantine/core';
+import { SecondFactor } from '../../accounts/SecondFactor.tsx';
+import { Sessions } from '../../accounts/Sessions.tsx';
+import { useCall } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { Preferences } from '../../notifications/Preferences.tsx';
+import '../../styles/profile.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Everything that is one's own to change: who one is, the company, how one signs in and what one is told. */
+export function ProfilePage() {
+  const me = useMe();
+  const profile = useCall(findProfile, {});
+  return (
+    <>
+      <PageHead title="My Profile" />
+      <div className="my-profile">
+        {profile.data && (
+          <ProfileForm profile={profile.data.data}>
+            <OwnPicture me={me} />
+          </ProfileForm>
+        )}
+        {profile.isError && !profile.data && <ErrorState onRetry={() => void profile.refetch()} />}
+        {profile.isPending && (
+          <Loading>
+            <ProfileSkeleton />
+          </Loading>
+        )}
+        <SecondFactor me={me} />
+        <Sessions />
+        <Preferences />
+      </div>
+    </>
+  );
+}
+
+const ProfileSkeleton = () => (
+  <div className="card profile-card">
+    <div className="picture-input">
+      <Skeleton circle h={64} w={64} />
+      <Skeleton h={14} w="40%" />
+    </div>
+    <div className="two-columns">
+      {Array.from({ length: 10 }, (_, field) => (
+        <Skeleton key={field} h={36} />
+      ))}
+    </div>
+  </div>
+);

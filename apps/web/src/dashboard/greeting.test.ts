@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { greeting, today } from './greeting.ts';
+
+test.each([
+  ['2026-11-12T05:00:00Z', 'Good morning, Ann'],
+  ['2026-11-12T11:59:00Z', 'Good morning, Ann'],
+  ['2026-11-12T12:00:00Z', 'Good afternoon, Ann'],
+  ['2026-11-12T18:00:00Z', 'Good evening, Ann'],
+  ['2026-11-13T02:30:00Z', 'Good evening, Ann'],
+  ['2026-07-12T11:30:00Z', 'Good afternoon, Ann'],
+])('at %s someone reads "%s"', (at, words) => {
+  expect(greeting('Ann', new Date(at))).toBe(words);
+});
+
+test('the day is the one in London', () => {
+  expect(today(new Date('2026-11-12T10:24:00Z'))).toBe('Thursday 12 November');
+  expect(today(new Date('2026-07-12T23:30:00Z'))).toBe('Monday 13 July');
+});

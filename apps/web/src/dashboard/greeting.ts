@@ -1,0 +1,13 @@
+const LONDON = { timeZone: 'Europe/London' } as const;
+const hour = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('en-GB', { ...LONDON, weekday: 'long', day: 'numeric', month: 'long' });
+
+/** "Good morning, Priya", by the clock of the homes and not of the device. */
+export function greeting(first_name: string, now: Date): string {
+  const at = Number(hour.format(now));
+  const part = at < 4 ? 'evening' : at < 12 ? 'morning' : at < 18 ? 'afternoon' : 'evening';
+  return `Good ${part}, ${first_name}`;
+}
+
+/** "Thursday 12 November" */
+export const today = (now: Date): string => day.format(now).replace(',', '');

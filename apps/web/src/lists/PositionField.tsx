@@ -1,0 +1,78 @@
+import { Button, Input } from '@mantine/core';
+import { IconMapSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../api/error.ts';
+import { Banner } from '../ui/Banner.tsx';
+import type { Position } from './places.ts';
+import { type Address, findPosition } from './position.ts';
+import { SettledMap } from './SettledMap.tsx';
+
+type Props = {
+  position: Position;
+  /** What is typed so far, to look for. */
+  address: Address;
+  error?: string | undefined;
+  required?: boolean;
+  onChange: (position: Position) => void;
+};
+
+/** The pin of an address. A found position is only a proposal until somebody puts the pin at the door or confirms it. */
+export function PositionField({ position, address, error, required = false, onChange }: Props) {
+  const [finding, setFinding] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { latitude, longitude, approximate } = position;
+  const pin = latitude === null || longitude === null ? undefined : { latitude, longitude, approximate };
+
+  const place = (next: Position) => {
+    setFailure(undefined);
+    onChange(next);
+  };
+  const find = async () => {
+    setFinding(true);
+    setFailure(undefined);
+    await findPosition(address)
+      .then(place, (reason: unknown) => setFailure(messageOf(reason)))
+      .finally(() => setFinding(false));
+  };
+
+  return (
+    <Input.Wrapper
+      className="position-field"
+      label="Position on the map"
+      labelElement="div"
+      required={required}
+      error={error}
+    >
+      <SettledMap
+        label="Position on the map"
+        pin={pin}
+        draggable
+        invalid={error !== undefined}
+        onMove={(moved) => place({ ...moved, approximate: false })}
+      />
+      {failure && <Banner tone="red">{failure}</Banner>}
+      {pin && approximate && (
+        <Banner
+          tone="amber"
+          action={
+            <Button variant="default" size="xs" onClick={() => place({ ...pin, approximate: false })}>
+              Confirm the pin
+            </Button>
+          }
+        >
+          This is only roughly right. Drag the pin to the door, or press Confirm the pin
+        </Banner>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconMapSearch size={16} stroke={1.7} aria-hidden />}
+        disabled={finding}
+        // The field just typed in keeps the focus, or its complaint would move this button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void find()}
+      >
+        {finding ? 'Loading...' : 'Find on the map'}
+      </Button>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import { messageOf } from '../api/error.ts';
+import { useMapSettings } from '../api/maps.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Map, type MapProps } from '../ui/map/Map.tsx';
+
+/** A map by whoever draws maps in this installation. */
+export function SettledMap(props: Omit<MapProps, 'settings'>) {
+  const { data, error, refetch } = useMapSettings();
+  if (data) return <Map settings={data} {...props} />;
+  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />;
+  return <Skeleton height={props.height ?? 200} radius={10} aria-hidden />;
+}

@@ -1,0 +1,19 @@
+import { IconAsterisk, IconCircleCheck, IconCircleMinus, IconPointFilled } from '@tabler/icons-react';
+
+const TONES: Partial<Record<string, { tone: string; Icon: typeof IconPointFilled }>> = {
+  active: { tone: 'green', Icon: IconCircleCheck },
+  disabled: { tone: 'grey', Icon: IconCircleMinus },
+  'non-active': { tone: 'grey', Icon: IconCircleMinus },
+  required: { tone: 'blue', Icon: IconAsterisk },
+};
+
+/** A status by colour and icon, never without its word. */
+export function StatusPill({ status, children }: { status: string; children: string }) {
+  const { tone, Icon } = TONES[status] ?? { tone: 'grey', Icon: IconPointFilled };
+  return (
+    <span className={`pill ${tone}`}>
+      <Icon size={13} aria-hidden />
+      {children}
+    </span>
+  );
+}

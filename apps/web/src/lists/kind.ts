@@ -1,0 +1,22 @@
+import type { listEndpoints, ListField } from '@handover/contract/list';
+import { type AdminList, endpointsOf } from './endpoints.ts';
+
+type Save = ReturnType<typeof listEndpoints>['create'];
+
+/** What a form adds or changes: its fields, and the two calls that save them. */
+export type EntryKind = {
+  /** The list whose refinements hold here too. */
+  resource: string;
+  id_field: string;
+  fields: readonly ListField[];
+  create: Save;
+  update: Save;
+  /** What goes along with every save: whose page the form stands on. */
+  given?: Readonly<Record<string, string>>;
+};
+
+export function kindOf(list: AdminList): EntryKind {
+  const { resource, id_field, fields } = list;
+  const { create, update } = endpointsOf(list);
+  return { resource, id_field, fields, create, update: update as unknown as Save };
+}

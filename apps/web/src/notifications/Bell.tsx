@@ -1,0 +1,59 @@
+import { listNotifications, MOST_COUNTED } from '@handover/contract/notifications';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCall } from '../api/client.ts';
+import { useLive } from '../api/live.ts';
+import { useHotkey } from '../ui/hotkeys.ts';
+
+const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
+
+/** How many are new, and the way to read them. */
+export function Bell() {
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const told = useCall(listNotifications, {}, { enabled: asked });
+  useLive('notification', () => (asked ? void told.refetch() : setAsked(true)));
+  useHotkey('b', 'Notifications', 'Anywhere', () => setOpen(true));
+  const count = told.data?.notificationsCount ?? 0;
+  const shown = count < MOST_COUNTED ? String(count) : '99+';
+
+  return (
+    <>
+      <button
+        type="button"
+        className="bell"
+        aria-label={count === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden />
+        {count > 0 && (
+          <span className="bell-count num" aria-hidden>
+            {shown}
+          </span>
+        )}
+      </button>
+      <span className="sr" role="status">
+        <Announcement count={told.data && count} title={told.data?.data[0]?.title} />
+      </span>
+      {open && (
+        <Suspense>
+          <NotificationsPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Said when one more arrives, not for those that were there when the page opened. */
+function Announcement({ count, title }: { count: number | undefined; title: string | undefined }) {
+  const before = useRef<number>(undefined);
+  const [news, setNews] = useState<string>();
+  useEffect(() => {
+    if (count !== undefined && before.current !== undefined) {
+      setNews(count > before.current ? `New notification: ${title}` : undefined);
+    }
+    before.current = count ?? before.current;
+  }, [count, title]);
+  return news;
+}

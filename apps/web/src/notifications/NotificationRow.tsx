@@ -1,0 +1,38 @@
+import { type Notification, readNotification } from '@handover/contract/notifications';
+import { useSend } from '../api/client.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { KIND_FACES } from './kindFaces.ts';
+
+/** Opening it is reading it. */
+export function NotificationRow({ it, onOpen }: { it: Notification; onOpen: () => void }) {
+  const reading = useSend(readNotification);
+  // A page that was opened before a release may not know a kind that came with it.
+  const { Icon, tone } = KIND_FACES[it.kind] ?? KIND_FACES.message;
+  const unread = it.read_at === null;
+  const open = () => {
+    if (unread) reading.mutate({ notification_id: it.notification_id });
+    onOpen();
+  };
+  return (
+    <li>
+      <AppLink href={it.link} className={unread ? 'notice new' : 'notice'} onClick={open}>
+        <span className={`notice-ic ${tone}`}>
+          <Icon size={17} stroke={1.7} aria-hidden />
+        </span>
+        <span className="notice-text">
+          <b>{it.title}</b>
+          {it.body && <small>{it.body}</small>}
+        </span>
+        <span className="notice-when">
+          <Ago at={it.created_at} />
+          {unread && (
+            <i>
+              <span className="sr">New</span>
+            </i>
+          )}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

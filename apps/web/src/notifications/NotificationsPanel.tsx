@@ -1,0 +1,69 @@
+import { listNotifications, MOST_COUNTED, readAllNotifications } from '@handover/contract/notifications';
+import { Button } from '@mantine/core';
+import { IconBell, IconX } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useCall, useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import '../styles/notifications.css';
+
+/** What I was told, beside the bell or over the whole of a phone. The browser keeps the focus in it and gives it back. */
+export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  const closeOutside = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+
+  const told = useCall(listNotifications, {});
+  const reading = useSend(readAllNotifications);
+  const count = told.data?.notificationsCount ?? 0;
+  return (
+    <dialog ref={dialog} className="notices" aria-labelledby={title} onClose={onClose} onClick={closeOutside}>
+      <div className="notices-in">
+        <div className="notices-head">
+          <h2 id={title} tabIndex={-1}>
+            Notifications {count > 0 && <span className="dim num">{count < MOST_COUNTED ? count : '99+'} new</span>}
+          </h2>
+          {count > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              disabled={reading.isPending}
+              onClick={() => {
+                document.getElementById(title)?.focus();
+                reading.mutate({});
+              }}
+            >
+              Mark all read
+            </Button>
+          )}
+          <IconButton label="Close" size={36} onClick={close}>
+            <IconX size={17} stroke={1.7} />
+          </IconButton>
+        </div>
+        {reading.isError && <Banner tone="red">{messageOf(reading.error)}</Banner>}
+        {told.isPending && <Loading />}
+        {told.isError && !told.data && <ErrorState onRetry={() => void told.refetch()} />}
+        {told.data?.data.length === 0 && (
+          <Empty icon={<IconBell size={22} stroke={1.7} />} title="You currently have no notifications" />
+        )}
+        <ul>
+          {told.data?.data.map((it) => (
+            <NotificationRow key={it.notification_id} it={it} onOpen={close} />
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+}

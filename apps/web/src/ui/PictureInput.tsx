@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import '../styles/picture.css';
+import { Banner } from './Banner.tsx';
+import { Person } from './Person.tsx';
+import { PICTURE_TYPES, pictureProblem } from './pictureProblem.ts';
+
+type Props = {
+  name: string;
+  picture: string | null;
+  /** Settles once the new picture is the one that everybody sees. */
+  onSave: (file: File) => Promise<void>;
+  onRemove: () => Promise<void>;
+  /** What to tell of a failure. */
+  wordsFor: (error: unknown) => string;
+  children: ReactNode;
+};
+
+/** A person's picture, to be set, changed and taken away; while it travels it is shown already. */
+export function PictureInput({ name, picture, onSave, onRemove, wordsFor, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const run = async (work: () => Promise<void>) => {
+    setProblem(undefined);
+    setBusy(true);
+    await work().catch((error: unknown) => setProblem(wordsFor(error)));
+    setBusy(false);
+    setPreview(undefined);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = '';
+    if (!file) return;
+    const wrong = pictureProblem(file);
+    if (wrong) return setProblem(wrong);
+    setPreview(URL.createObjectURL(file));
+    void run(() => onSave(file));
+  };
+
+  return (
+    <>
+      <div className="picture-input" aria-busy={busy}>
+        <span className="photo" data-busy={busy || undefined}>
+          <Person name={name} size={64} picture={preview ?? picture} />
+          <button
+            type="button"
+            aria-label="Change profile picture"
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
+            <IconCamera size={15} stroke={1.7} aria-hidden />
+          </button>
+          <input
+            ref={input}
+            className="sr"
+            type="file"
+            accept={PICTURE_TYPES.join()}
+            aria-label="Profile picture"
+            tabIndex={-1}
+            onChange={choose}
+          />
+        </span>
+        <div>
+          {children}
+          {busy && (
+            <p className="dim" role="status">
+              Loading...
+            </p>
+          )}
+        </div>
+        {picture && !busy && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => void run(onRemove)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+      {problem && <Banner tone="red">{problem}</Banner>}
+    </>
+  );
+}

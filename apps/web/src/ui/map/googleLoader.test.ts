@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { googleLoader } from './googleLoader.ts';
+
+const settings = {
+  key: 'a key',
+  libraries: ['places'],
+  region: 'GB',
+  language: null,
+  version: 'weekly',
+  url: null,
+};
+
+test('the map loader is the same for the same options, and refuses others', () => {
+  const loader = googleLoader(settings);
+  expect(googleLoader({ ...settings })).toBe(loader);
+  expect(() => googleLoader({ ...settings, key: 'another key' })).toThrow(
+    'Loader must not be called again with different options',
+  );
+  expect(() => googleLoader({ ...settings, language: 'cy' })).toThrow(
+    'Loader must not be called again with different options',
+  );
+});
+
+test('the loader is told key, libraries, region, language and version', () => {
+  expect(googleLoader(settings)).toMatchObject({
+    apiKey: 'a key',
+    libraries: ['places'],
+    region: 'GB',
+    version: 'weekly',
+    url: 'https://maps.googleapis.com/maps/api/js',
+  });
+});

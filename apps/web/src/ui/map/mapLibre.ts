@@ -1,0 +1,107 @@
+import {
+  AttributionControl,
+  type ErrorEvent,
+  type LngLat,
+  type LngLatLike,
+  Map as GlMap,
+  type MapOptions,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { type Canvas, type Drawing, type MapSettings, type Place, rounded } from './drawing.ts';
+import { offlineStyle } from './offlineStyle.ts';
+import { pinElement } from './pin.ts';
+
+setWorkerUrl(workerUrl);
+
+type Settings = Exclude<MapSettings, { provider: 'google' }>;
+
+/** This library counts zoom in tiles of 512 pixels: one less shows the same. */
+const TILES = 1;
+/** Nothing is drawn beyond these islands and their seas on the map that comes with the web. */
+const ISLANDS: [number, number, number, number] = [-24, 47.6, 10, 62.4];
+
+const at = ({ latitude, longitude }: Place): LngLatLike => [longitude, latitude];
+const placeAt = ({ lat, lng }: LngLat): Place => rounded({ latitude: lat, longitude: lng });
+
+/** Draws with MapLibre: the offline map, a style from somewhere, or a file of tiles. */
+export default async function draw(canvas: Canvas, settings: Settings): Promise<Drawing> {
+  const { element, label, draggable, onMove, signal } = canvas;
+  const style = await styleOf(canvas, settings);
+  signal.throwIfAborted();
+  const map = new GlMap({
+    ...style,
+    container: element,
+    center: at(canvas),
+    zoom: canvas.zoom - TILES,
+    maxZoom: 18,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // The page scrolls under a finger or a wheel; two fingers or Ctrl move the map.
+    cooperativeGestures: true,
+    keyboard: !draggable,
+    attributionControl: false,
+    locale: { 'Map.Title': label },
+    fadeDuration: 0,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  if (draggable) leaveKeysToThePin(map.getCanvas());
+
+  const marker = new Marker({ element: pinElement(), draggable, anchor: 'bottom' });
+  marker.on('dragend', () => onMove(placeAt(marker.getLngLat())));
+  if (draggable) map.on('click', ({ lngLat }) => onMove(placeAt(lngLat)));
+
+  try {
+    await drawn(map);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return {
+    setPin: (pin) => {
+      if (!pin) return void marker.remove();
+      marker.setLngLat(at(pin)).addTo(map);
+      marker.getElement().classList.toggle('approximate', pin.approximate ?? false);
+    },
+    view: () => ({ ...placeAt(map.getCenter()), zoom: map.getZoom() + TILES }),
+    lookAt: ({ zoom, ...place }) => void map.jumpTo({ center: at(place), zoom: zoom - TILES }),
+    sees: (place) => map.getBounds().contains(at(place)),
+    remove: () => map.remove(),
+  };
+}
+
+/** Without its style or one of its sources there is no map; without one tile or sign there is. */
+const drawn = (map: GlMap): Promise<void> =>
+  new Promise((ready, fail) => {
+    let styled = false;
+    map.once('style.load', () => (styled = true));
+    map.once('load', () => ready());
+    map.on('error', (event: ErrorEvent & { sourceId?: string; tile?: unknown }) => {
+      if (!styled || (event.sourceId !== undefined && event.tile === undefined)) fail(event.error);
+    });
+  });
+
+/** The box around the map has the name and the focus; the drawing itself would be a second one. */
+function leaveKeysToThePin(canvas: HTMLCanvasElement): void {
+  for (const name of ['tabindex', 'role', 'aria-label']) canvas.removeAttribute(name);
+}
+
+async function styleOf(
+  { element, dark }: Canvas,
+  settings: Settings,
+): Promise<Pick<MapOptions, 'style' | 'maxBounds' | 'minZoom'>> {
+  switch (settings.provider) {
+    case 'offline':
+      return { style: await offlineStyle(element), maxBounds: ISLANDS, minZoom: 3 };
+    case 'pmtiles':
+      return { style: (await import('./tilesStyle.ts')).tilesStyle(element, settings.pmtiles_url, dark) };
+    case 'style':
+      return { style: settings.style_url };
+  }
+}

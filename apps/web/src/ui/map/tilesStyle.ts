@@ -1,0 +1,40 @@
+import { BLACK, layers, WHITE } from '@protomaps/basemaps';
+import { addProtocol, type StyleSpecification } from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
+import { colourOf } from './pin.ts';
+
+const FONT = ['Figtree Variable'];
+const CREDIT =
+  '<a href="https://protomaps.com">Protomaps</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+
+let taught = false;
+
+/** Streets and all, out of one file of tiles on a server of one's own, in the colours of the page. */
+export function tilesStyle(element: Element, url: string, dark: boolean): StyleSpecification {
+  if (!taught) addProtocol('pmtiles', new Protocol().tile);
+  taught = true;
+  const colour = (token: string) => colourOf(element, token);
+  const flavor = {
+    ...(dark ? BLACK : WHITE),
+    background: colour('--h-map-sea'),
+    water: colour('--h-map-sea'),
+    earth: colour('--h-map-land'),
+  };
+  return {
+    version: 8,
+    sources: {
+      tiles: { type: 'vector', url: `pmtiles://${new URL(url, location.href).href}`, attribution: CREDIT },
+    },
+    layers: layers('tiles', flavor, { lang: 'en' }).flatMap(withoutPictures),
+  };
+}
+
+type Layer = ReturnType<typeof layers>[number];
+
+/** Names are drawn with the page's own font; there is no server of fonts and signs. */
+function withoutPictures(layer: Layer): Layer[] {
+  if (layer.type !== 'symbol') return [layer];
+  if (layer.layout?.['text-field'] === undefined || layer.id === 'pois' || layer.id === 'roads_shields') return [];
+  const { 'icon-image': _, ...layout } = layer.layout;
+  return [{ ...layer, layout: { ...layout, 'text-font': FONT } }];
+}
