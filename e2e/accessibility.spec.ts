@@ -1,33 +1,64 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { openAs } from './people.ts';
+import { makerOn } from '../apps/server/test/make.ts';
+import { owner } from './database.ts';
+import { openAs, PEOPLE } from './people.ts';
 
-const OPEN = ['/login', '/forgot_password', '/reset_password', '/terms', '/help', '/nowhere'];
+const OPEN = ['/login', '/forgot_password', '/reset_password', '/register', '/terms', '/help', '/nowhere'];
 const SIGNED_IN = [
-  '/dashboard',
+  '/dashboard?new_user=true',
   '/users?page_size=10',
   '/users?filters=1&page_size=10',
   '/users?last_name=nobodyhere',
   '/users?entry=new&page_size=10',
   '/job_tags?page_size=10',
   '/job_tags?entry=new&page_size=10',
+  '/agencies?page_size=10',
+  '/care_providers?page_size=10',
+  '/offices?entry=new&page_size=10', // with a map in its form
+  '/invite_agencies',
+  '/invite_care_providers',
+  '/my_profile',
   '/security',
-  '/help',
   '/jobs?status=active',
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** The pages of one person and their companies, the form behind an invitation, and something to be told. */
+const made = { pages: [] as string[], register: '' };
+test.beforeAll(() =>
+  owner(async (client) => {
+    const { rows } = await client.query(
+      `select u.user_id, u.agency_id, u.care_provider_id, a.user_id as invited_by
+       from app.users u, app.users a where u.email = $1 and a.email = $2`,
+      [PEOPLE.provider.email, PEOPLE.admin.email],
+    );
+    const [{ user_id, agency_id, care_provider_id, invited_by }] = rows;
+    made.pages = [`/agencies/${agency_id}`, `/care_providers/${care_provider_id}`, `/users/${user_id}`];
+    const make = makerOn(client, () => new Date());
+    const { invite_id } = await make.invitation({ invited_by, message: 'We would like to work with you' });
+    made.register = `/register#token=${invite_id}`;
+    await make.notification({ user_id: invited_by });
+  }),
+);
+
+const openNotifications = async (page: Page) => {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first()).toBeVisible();
+};
+
 /** One load of a page, looked at in light and dark. */
-async function barriers(page: Page, path: string): Promise<string[]> {
+async function barriers(page: Page, path: string, open?: (page: Page) => Promise<void>): Promise<string[]> {
   const found: string[] = [];
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await open?.(page);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 40_000 }); // a map draws slowly here
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'], runOnly: RULES })
       .setLegacyMode() // our pages have no frames, and without them there is nothing to gather in a page of its own
@@ -45,9 +76,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     const found: string[] = [];
-    for (const path of OPEN) found.push(...(await barriers(page, path)));
+    for (const path of [...OPEN, made.register]) found.push(...(await barriers(page, path)));
     await openAs(page, 'admin', '/dashboard');
-    for (const path of SIGNED_IN) found.push(...(await barriers(page, path)));
+    for (const path of [...SIGNED_IN, ...made.pages]) found.push(...(await barriers(page, path)));
+    found.push(...(await barriers(page, '/help', openNotifications)));
     await openAs(page, 'member', '/dashboard');
     for (const path of ['/dashboard', '/security']) found.push(...(await barriers(page, path)));
     expect(found).toEqual([]);

@@ -14,3 +14,16 @@ export async function recreate(name: string): Promise<{ url: string; password: s
   own.pathname = `/${name}`;
   return { url: own.href, password };
 }
+
+/** A look or a change behind the server's back, in the browser tests' own database. */
+export async function owner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const url = new URL(migrationTarget().url);
+  url.pathname = '/handover_e2e';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

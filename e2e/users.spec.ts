@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { openAs } from './people.ts';
 
 const rows = 'tbody tr';
@@ -95,21 +96,56 @@ test.describe('the users list', () => {
     await expect(modal.getByText('Someone already has an account with this email').first()).toBeVisible();
     await modal.getByLabel('Email').fill('beatrix.hollis@larkfield.example');
     await modal.getByRole('button', { name: 'Save information' }).click();
-    await expect(modal).toBeHidden();
-    await expect(page.locator(rows).filter({ hasText: 'Beatrix' })).toBeVisible();
+    await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Beatrix Hollis' })).toBeVisible();
+    await expect(page.getByText('Not signed in yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set a new password' })).toHaveCount(0); // an administrator’s alone
 
-    await page.locator(rows).filter({ hasText: 'Beatrix' }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit entry' });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit user' });
     await edit.getByLabel('Last name').fill('Hollis-Grey');
     await edit.getByRole('button', { name: 'Save information' }).click();
     await expect(page.getByText('Entry was saved successfully').first()).toBeVisible();
-    await expect(page.locator(rows).filter({ hasText: 'Hollis-Grey' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Beatrix Hollis-Grey' })).toBeVisible();
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await page.locator(rows).filter({ hasText: 'Hollis-Grey' }).click();
+
+    await page.getByRole('button', { name: 'Remove' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Delete user' });
+    await expect(confirm).toContainText('Are you sure want to delete this entry?');
+    await expect(confirm).toContainText('Beatrix Hollis-Grey');
+    await confirm.getByRole('button', { name: 'Confirm delete' }).click();
+    await expect(page).toHaveURL(/\/users$/);
+    await expect(page.locator(rows).filter({ hasText: 'Hollis-Grey' })).toHaveCount(0);
+  });
+
+  test('leads an administrator to the page of a staff member, and sets them a password', async ({ page }) => {
+    await openAs(page, 'admin', '/users?last_name=okafor');
+    await page.locator(rows).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Staff member' })).toBeVisible();
+    await page.getByRole('button', { name: 'Set a new password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a new password' });
+    await expect(dialog).toContainText('will be signed out everywhere and told by mail');
+    await dialog.getByLabel('New password').fill('short');
+    await dialog.getByRole('button', { name: 'Set a new password' }).click();
+    await expect(dialog).toContainText('at least 12 characters');
+    await dialog.getByLabel('New password').fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Set a new password' }).click();
+    await expect(page.getByText('The new password is set.')).toBeVisible();
+  });
+
+  test('shows nobody a way to remove themself', async ({ page }) => {
+    await openAs(page, 'admin', '/users?last_name=nair');
+    await page.locator(rows).first().click();
+    await expect(page.getByRole('link', { name: 'My profile', exact: true })).toHaveAttribute('href', '/my_profile');
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   });
 
   test('says in a red box why an entry was not saved, in the server’s words or in ours', async ({ page }) => {
     await openAs(page, 'agency', '/users');
     await page.locator(rows).first().click();
-    const edit = page.getByRole('dialog', { name: 'Edit entry' });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit user' });
     const box = edit.locator('.banner.red[role=alert]');
     let release = () => {};
     const held = new Promise<void>((go) => (release = go));

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { openAs, PEOPLE } from './people.ts';
+
+const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
+const NOT_ACTIVE = 'Larkfield Staffing is not active any more';
+
+/** An administrator, somewhere else, makes Gareth's agency active or not: he and his colleagues are told. */
+async function setAgency(elsewhere: APIRequestContext, status: 'active' | 'non-active'): Promise<void> {
+  const signIn = await elsewhere.post('/api/v1/login', {
+    headers: OURS,
+    data: { email: PEOPLE.admin.email, password: DEMO_PASSWORD },
+  });
+  const headers = { ...OURS, authorization: `Bearer ${(await signIn.json()).data.token}` };
+  const list = await elsewhere.get('/api/v1/agencies?company_name=Larkfield', { headers });
+  const { agency_id, created_at: _, ...agency } = (await list.json()).data[0];
+  const saved = await elsewhere.put(`/api/v1/agencies/${agency_id}`, { headers, data: { ...agency, status } });
+  expect(saved.ok(), await saved.text()).toBe(true);
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('what happens to someone shows at once on the page they have open, and is read', async ({ page, request }) => {
+  const listening = listens(page);
+  await openAs(page, 'agency', '/help');
+  await listening;
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  await setAgency(request, 'non-active');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.locator('.bell-count')).toHaveText('1');
+  await expect(page.getByRole('status').filter({ hasText: `New notification: ${NOT_ACTIVE}` })).toBeAttached();
+
+  await bell(page).click();
+  await expect(panel(page).getByRole('heading')).toHaveText('Notifications 1 new');
+  const told = panel(page).getByRole('link', { name: NOT_ACTIVE });
+  await expect(told).toContainText('new shifts and invitations are not possible');
+  await expect(told).toContainText('just now');
+  await expect(told.locator('b')).toHaveCSS('font-weight', '600');
+  await expectNoBarrier(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+
+  await bell(page).click();
+  await told.click();
+  await expect(page).toHaveURL(/\/agencies\/[\da-f-]+$/);
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  await setAgency(request, 'active');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await page.keyboard.press('b');
+  await expect(panel(page).getByRole('link')).toHaveCount(2);
+  await panel(page).getByRole('button', { name: 'Mark all read' }).click();
+  await expect(panel(page).getByRole('heading')).toHaveText('Notifications');
+  await expect(panel(page).locator('.notice.new')).toHaveCount(0);
+  await page.mouse.click(400, 600);
+  await expect(panel(page)).toBeHidden();
+});
+
+test('one stream serves all tabs of a browser', async ({ page, context, request }) => {
+  let streams = 0;
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/api/v1/live')) streams++;
+  });
+  const listening = listens(page);
+  await openAs(page, 'agency', '/help');
+  await listening;
+  const second = await context.newPage();
+  const asked = second.waitForResponse('**/api/v1/notifications');
+  await second.goto('/terms');
+  await asked;
+  const before = await bell(second).getAttribute('aria-label');
+  await setAgency(request, 'non-active');
+  await expect(bell(second)).not.toHaveAccessibleName(before ?? '');
+  await expect(bell(page)).toHaveAccessibleName((await bell(second).getAttribute('aria-label')) ?? '');
+  expect(streams).toBe(1);
+  await setAgency(request, 'active');
+});
+
+test('on a phone they fill the screen, and someone whom nothing has happened to reads so', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'member', '/help');
+  await bell(page).click();
+  await expect(panel(page).getByText('You currently have no notifications', { exact: true })).toBeVisible();
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const target = await panel(page).getByRole('button', { name: 'Close' }).boundingBox();
+  expect([target?.width, target?.height]).toEqual([44, 44]);
+  await expectNoBarrier(page);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('what cannot be loaded says so and can be tried again', async ({ page }) => {
+  await openAs(page, 'member', '/help');
+  await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await bell(page).click();
+  await expect(panel(page).getByText('We could not load this')).toBeVisible();
+  await page.unroute('**/api/v1/notifications');
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page).getByText('You currently have no notifications')).toBeVisible();
+});
+
+test('which mails someone wants is theirs to say, and is kept as they say it', async ({ page }) => {
+  await openAs(page, 'provider', '/my_profile');
+  const mail = page.getByRole('switch', { name: 'A message to me' });
+  await expect(mail).toBeChecked();
+  await mail.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully Saved' })).toBeAttached();
+  await expect(mail).not.toBeChecked();
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await page.route('**/api/v1/notification_preferences/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await mail.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'An error occurred' }).first()).toBeVisible();
+  await expect(mail).not.toBeChecked();
+});
