@@ -13,7 +13,7 @@ import { officesSource, visibleCareProviders, visibleOffices } from './queries.t
 
 type Entry = Omit<Input<typeof offices.create>, 'care_provider_id'>;
 
-/** A location is its care provider's agency's; whoever names another one is mistaken about one of the two. */
+/** A location belongs to the agency of its care provider; whoever names another is mistaken about one of the two. */
 function insistOnItsAgency(its: { agency_id: string }, agency_id: string | null): void {
   if (agency_id === null || agency_id === its.agency_id) return;
   const words = 'This care provider belongs to another agency';
