@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import { type Candidate, type Job, jobClock, jobPolicy, type Offer } from './policy.ts';
+import { JOB_STATUSES, type JobCommand, type JobStatus } from './status.ts';
+
+const NOW = new Date('2026-11-12T10:00:00Z');
+const HOUR = 3_600_000;
+const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+
+const VIEWERS = {
+  admin: { kind: 'admin', level: 1, user_id: 'u' },
+  agency: { kind: 'agency', level: 2, user_id: 'u', agency_id: 'a' },
+  provider: { kind: 'provider', level: 2, user_id: 'u', agency_id: 'a', care_provider_id: 'c' },
+  'provider at level 3': { kind: 'provider', level: 3, user_id: 'u', agency_id: 'a', care_provider_id: 'c' },
+  office: { kind: 'office', level: 3, user_id: 'u', agency_id: 'a', care_provider_id: 'c', office_id: 'o' },
+  member: { kind: 'member', level: 4, user_id: 'm', member_id: 'm' },
+} as const satisfies Record<string, Viewer>;
+type Who = keyof typeof VIEWERS;
+const EVERYONE = Object.keys(VIEWERS) as Who[];
+const KEEPERS: Who[] = ['admin', 'agency', 'provider', 'provider at level 3', 'office'];
+
+/** A shift in two days; who has it follows from its status. */
+function shift(status: JobStatus, over: Partial<Job> = {}): Job {
+  const taken = ['Assigned', 'Confirmed', 'Checked in', 'Completed', 'missed'].includes(status);
+  return {
+    status,
+    agency_id: 'a',
+    care_provider_id: 'c',
+    office_id: 'o',
+    starts_at: after(48),
+    ends_at: after(60),
+    deadline_at: after(40),
+    assigned_to: taken ? 'm' : null,
+    no_show: false,
+    ...over,
+  };
+}
+const ELSEWHERE = { agency_id: 'b', care_provider_id: 'd', office_id: 'p' };
+
+const candidate = (over: Partial<Candidate> = {}): Candidate => ({
+  member_id: 'm',
+  applied: false,
+  blocks: [],
+  ...over,
+});
+const offer = (over: Partial<Offer> = {}): Offer => ({ member_id: 'm', status: 'pending', ...over });
+
+/** Each command with all else in its favour, so that only who asks and the status decide. */
+const ASK: Record<Exclude<JobCommand, 'no_show' | 'miss'>, (viewer: Viewer, job: Job) => Verdict> = {
+  edit: (viewer, job) => jobPolicy.edit(viewer, job),
+  apply: (viewer, job) => jobPolicy.apply(viewer, job, candidate(), NOW),
+  withdraw: (viewer, job) => jobPolicy.withdraw(viewer, job, candidate({ applied: true })),
+  offer: (viewer, job) => jobPolicy.offer(viewer, job, candidate(), NOW),
+  undo_offer: (viewer, job) => jobPolicy.undo_offer(viewer, job, offer()),
+  accept: (viewer, job) => jobPolicy.accept(viewer, job, offer(), candidate(), NOW),
+  decline: (viewer, job) => jobPolicy.decline(viewer, job, offer()),
+  assign: (viewer, job) => jobPolicy.assign(viewer, job, candidate(), NOW),
+  unassign: (viewer, job) => jobPolicy.unassign(viewer, job),
+  drop_out: (viewer, job) => jobPolicy.drop_out(viewer, job, NOW),
+  assign_planner: (viewer, job) => jobPolicy.assign_planner(viewer, job),
+  assign_admin: (viewer, job) => jobPolicy.assign_admin(viewer, job),
+  unassign_admin: (viewer, job) => jobPolicy.unassign_admin(viewer, job),
+  cancel: (viewer, job) => jobPolicy.cancel(viewer, job, NOW),
+  ask_to_cancel: (viewer, job) => jobPolicy.ask_to_cancel(viewer, { ...job, starts_at: after(3) }, NOW),
+  cancel_late: (viewer, job) => jobPolicy.cancel_late(viewer, { ...job, starts_at: after(3) }, NOW),
+  turn_down: (viewer, job) => jobPolicy.turn_down(viewer, job),
+  check_in: (viewer, job) => jobPolicy.check_in(viewer, job, after(48), after(48), 'Sat 14 Nov'),
+  check_out: (viewer, job) => jobPolicy.check_out(viewer, job),
+  close: (viewer, job) => jobPolicy.close(viewer, job, after(73)),
+};
+
+const STATE: Record<JobStatus, string> = {
+  Unpublished: 'This shift is not published yet',
+  Published: 'This shift has nobody yet',
+  Assigned: 'This shift has been given to someone',
+  Confirmed: 'This shift is confirmed',
+  'Checked in': 'This shift has begun',
+  Completed: 'This shift is completed',
+  cancelled: 'This shift was cancelled',
+  declined: 'This shift was turned down',
+  missed: 'Nobody came to this shift',
+};
+const ADMINS = 'This is done by an administrator';
+const KEPT = 'This shift belongs to someone else';
+const APPLIES = 'Staff members apply for shifts';
+const OFFERED = 'This offer was made to someone else';
+const NOT_BOOKED = 'This shift is not one of your bookings';
+const TAKEN = 'This shift has been taken';
+
+type Row = { by: Who[]; others: string; from: JobStatus[]; otherwise?: string };
+
+/** Written by hand from the rules: who may, what the others read, and from which statuses. */
+const TABLE: Record<keyof typeof ASK, Row> = {
+  edit: { by: KEEPERS, others: KEPT, from: ['Unpublished', 'Published'] },
+  apply: { by: ['member'], others: APPLIES, from: ['Published'] },
+  withdraw: { by: ['member'], others: APPLIES, from: ['Published'] },
+  offer: { by: ['admin'], others: ADMINS, from: ['Published'] },
+  undo_offer: { by: ['admin'], others: ADMINS, from: ['Published'] },
+  accept: { by: ['member'], others: OFFERED, from: ['Published', 'Assigned'], otherwise: TAKEN },
+  decline: { by: ['member'], others: OFFERED, from: ['Published', 'Assigned'] },
+  assign: { by: ['admin'], others: ADMINS, from: ['Published'] },
+  unassign: { by: ['admin'], others: ADMINS, from: ['Assigned', 'Confirmed'] },
+  drop_out: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed'] },
+  assign_planner: {
+    by: KEEPERS,
+    others: KEPT,
+    from: ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'],
+  },
+  assign_admin: {
+    by: ['admin'],
+    others: ADMINS,
+    from: ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'],
+  },
+  unassign_admin: {
+    by: ['admin'],
+    others: ADMINS,
+    from: ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'],
+  },
+  cancel: { by: KEEPERS, others: KEPT, from: ['Unpublished', 'Published', 'Assigned', 'Confirmed'] },
+  ask_to_cancel: {
+    by: ['agency', 'provider', 'provider at level 3', 'office'],
+    others: 'This is asked by the care provider',
+    from: ['Published', 'Assigned', 'Confirmed'],
+  },
+  cancel_late: { by: ['admin'], others: ADMINS, from: ['Published', 'Assigned', 'Confirmed'] },
+  turn_down: { by: ['admin'], others: ADMINS, from: ['Published'] },
+  check_in: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed', 'missed'] },
+  check_out: { by: ['member'], others: NOT_BOOKED, from: ['Checked in'] },
+  close: { by: ['admin'], others: ADMINS, from: ['Checked in'] },
+};
+
+const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
+/** Whose booking it is comes before what state it is in. */
+const isBookedBefore = (command: string, status: JobStatus) =>
+  ['drop_out', 'check_in', 'check_out'].includes(command) && shift(status).assigned_to === null;
+
+const CELLS = (Object.keys(TABLE) as (keyof typeof TABLE)[]).flatMap((command) =>
+  EVERYONE.flatMap((who) => JOB_STATUSES.map((status) => [command, who, status] as const)),
+);
+
+test.each(CELLS)('%s by %s of a shift that is %s', (command, who, status) => {
+  const { by, others, from, otherwise } = TABLE[command];
+  const expected = !by.includes(who)
+    ? others
+    : isBookedBefore(command, status)
+      ? NOT_BOOKED
+      : from.includes(status)
+        ? 'yes'
+        : (otherwise ?? STATE[status]);
+  expect(words(ASK[command](VIEWERS[who], shift(status)))).toBe(expected);
+});
+
+test.each(['edit', 'cancel', 'assign_planner'] as const)(
+  '%s of a foreign shift is nobody’s but an administrator’s',
+  (command) => {
+    const allowed = EVERYONE.filter((who) => ASK[command](VIEWERS[who], shift('Published', ELSEWHERE)).ok);
+    expect(allowed).toEqual(['admin']);
+  },
+);
+
+test('shifts are posted by administrators and by whoever keeps the location', () => {
+  const place = { agency_id: 'a', care_provider_id: 'c', office_id: 'o' };
+  expect(EVERYONE.filter((who) => jobPolicy.create(VIEWERS[who], place).ok)).toEqual(KEEPERS);
+  expect(EVERYONE.filter((who) => jobPolicy.create(VIEWERS[who], ELSEWHERE).ok)).toEqual(['admin']);
+});
+
+describe('time', () => {
+  const { admin, member, provider } = VIEWERS;
+  const published = shift('Published');
+
+  test.each([
+    ['exactly a day ahead', 24, 'yes'],
+    ['a minute less than a day ahead', 24 - 1 / 60, 'A shift can be cancelled up to 24 hours before it starts'],
+  ])('a shift that starts %s is cancelled or not', (_, hours, expected) => {
+    expect(words(jobPolicy.cancel(provider, { ...published, starts_at: after(hours) }, NOW))).toBe(expected);
+  });
+
+  test('a late cancellation is only for shifts that can no longer be cancelled plainly', () => {
+    expect(words(jobPolicy.ask_to_cancel(provider, published, NOW))).toBe(
+      'This shift can still be cancelled without asking',
+    );
+    expect(words(jobPolicy.cancel_late(admin, published, NOW))).toBe('This shift can still be cancelled without cost');
+  });
+
+  test.each([
+    ['after the deadline', { deadline_at: NOW }, {}, 'The deadline for this shift has passed'],
+    ['once it has started', { starts_at: NOW }, {}, 'This shift has already started'],
+    ['twice', {}, { applied: true }, 'Application sent, waiting for a reply'],
+    ['while something is missing', {}, { blocks: ['Your right to work has ended'] }, 'Your right to work has ended'],
+  ])('nobody applies %s', (_, job, facts, expected) => {
+    expect(words(jobPolicy.apply(member, { ...published, ...job }, candidate(facts), NOW))).toBe(expected);
+  });
+
+  test.each([
+    ['before it starts', {}, 'yes'],
+    ['once it has started', { starts_at: after(-1) }, 'This shift has already started'],
+    ['after a no-show, two hours before its end', { starts_at: after(-1), ends_at: after(2), no_show: true }, 'yes'],
+    [
+      'after a no-show, when it is nearly over',
+      { starts_at: after(-1), ends_at: after(1.9), no_show: true },
+      'This shift is nearly over',
+    ],
+  ])('a shift is offered, assigned and accepted %s', (_, over, expected) => {
+    const job = { ...published, ...over };
+    expect(words(jobPolicy.offer(admin, job, candidate(), NOW))).toBe(expected);
+    expect(words(jobPolicy.assign(admin, job, candidate(), NOW))).toBe(expected);
+    expect(words(jobPolicy.accept(member, job, offer(), candidate(), NOW))).toBe(expected);
+  });
+
+  test.each([
+    ['an hour before the start', 47, 'yes'],
+    ['more than an hour before', 46.9, 'You can only check in on Sat 14 Nov'],
+    ['just before the end', 59.9, 'yes'],
+    ['at the end', 60, 'You can only check in on Sat 14 Nov'],
+  ])('a member checks in %s', (_, hours, expected) => {
+    const at = after(hours);
+    expect(words(jobPolicy.check_in(member, shift('Confirmed'), at, at, 'Sat 14 Nov'))).toBe(expected);
+  });
+
+  test('a check-in counts by when it was captured, for a week', () => {
+    const captured = after(48);
+    const arriving = (days: number) =>
+      words(jobPolicy.check_in(member, shift('missed'), captured, after(48 + 24 * days), 'Sat 14 Nov'));
+    expect(arriving(7)).toBe('yes');
+    expect(arriving(7.01)).toBe('This check-in is too old');
+  });
+
+  test('nobody drops out of a shift that has started', () => {
+    expect(words(jobPolicy.drop_out(member, shift('Confirmed', { starts_at: NOW }), NOW))).toBe(
+      'This shift has already started',
+    );
+  });
+
+  test('a shift is closed by an administrator twelve hours after its end, not before', () => {
+    expect(jobPolicy.close(admin, shift('Checked in'), after(72)).ok).toBe(true);
+    expect(words(jobPolicy.close(admin, shift('Checked in'), after(71.9)))).toMatch(/12 hours after the end/);
+  });
+});
+
+describe('offers', () => {
+  const { admin, member } = VIEWERS;
+
+  test.each(['accepted', 'declined', 'withdrawn', 'expired'] as const)(
+    'one that was %s is answered no more',
+    (status) => {
+      const used = offer({ status });
+      const expected = `This offer was already ${status}`;
+      expect(words(jobPolicy.accept(member, shift('Published'), used, candidate(), NOW))).toBe(expected);
+      expect(words(jobPolicy.decline(member, shift('Published'), used))).toBe(expected);
+      expect(words(jobPolicy.undo_offer(admin, shift('Published'), used))).toBe(expected);
+    },
+  );
+
+  test('somebody else’s shift is taken, whatever one was offered', () => {
+    const given = shift('Assigned', { assigned_to: 'someone else' });
+    expect(words(jobPolicy.accept(member, given, offer(), candidate(), NOW))).toBe('This shift has been taken');
+  });
+
+  test('a shift that someone has is not offered or given again', () => {
+    const held = shift('Published', { assigned_to: 'someone' });
+    expect(words(jobPolicy.offer(admin, held, candidate(), NOW))).toBe('Someone has this shift already');
+    expect(words(jobPolicy.assign(admin, held, candidate(), NOW))).toBe('Someone has this shift already');
+  });
+});
+
+describe('the clock', () => {
+  test.each(JOB_STATUSES)('of a shift that is %s says no-show after half an hour, and missed at the end', (status) => {
+    const job = shift(status, { starts_at: NOW, ends_at: after(8) });
+    const waits = ['Assigned', 'Confirmed'].includes(status);
+    expect([jobClock.no_show(job, after(0.49)), jobClock.no_show(job, after(0.5))]).toEqual([false, waits]);
+    const open = ['Published', 'Assigned', 'Confirmed'].includes(status);
+    expect([jobClock.miss(job, after(7.99)), jobClock.miss(job, after(8))]).toEqual([false, open]);
+  });
+  test('says no-show once', () => {
+    expect(jobClock.no_show(shift('Confirmed', { starts_at: NOW, no_show: true }), after(2))).toBe(false);
+  });
+});

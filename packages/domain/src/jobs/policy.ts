@@ -1,0 +1,207 @@
+import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import { canMove, type JobCommand, type JobStatus } from './status.ts';
+
+const HOUR = 3_600_000;
+
+export const CANCEL_NOTICE_MS = 24 * HOUR;
+/** A member may come this early. */
+export const CHECK_IN_EARLY_MS = HOUR;
+export const NO_SHOW_AFTER_MS = HOUR / 2;
+/** After a no-show someone else may still come, until this long before the end. */
+export const REFILL_UNTIL_MS = 2 * HOUR;
+export const CLOSE_AFTER_MS = 12 * HOUR;
+/** What a phone captured without a connection counts by the time it was captured, for so long. */
+export const LATE_ATTENDANCE_MS = 7 * 24 * HOUR;
+
+/** What the rules need to know of a shift. */
+export type Job = {
+  status: JobStatus;
+  agency_id: string;
+  care_provider_id: string;
+  office_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** The last moment to apply. */
+  deadline_at: Date;
+  assigned_to: string | null;
+  no_show: boolean;
+};
+
+/** What the rules need to know of a member beside a shift. `blocks` are reasons in words why they may not work it. */
+export type Candidate = { member_id: string; applied: boolean; blocks: readonly string[] };
+export type Offer = { member_id: string; status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired' };
+
+const inScope = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): boolean => {
+  switch (viewer.kind) {
+    case 'admin':
+      return true;
+    case 'agency':
+      return viewer.agency_id === job.agency_id;
+    case 'provider':
+      return viewer.care_provider_id === job.care_provider_id;
+    case 'office':
+      return viewer.office_id === job.office_id;
+    case 'member':
+      return false;
+  }
+};
+
+const STATE_WORDS: Record<JobStatus, string> = {
+  Unpublished: 'This shift is not published yet',
+  Published: 'This shift has nobody yet',
+  Assigned: 'This shift has been given to someone',
+  Confirmed: 'This shift is confirmed',
+  'Checked in': 'This shift has begun',
+  Completed: 'This shift is completed',
+  cancelled: 'This shift was cancelled',
+  declined: 'This shift was turned down',
+  missed: 'Nobody came to this shift',
+};
+
+const moves = (job: Job, command: JobCommand): Verdict =>
+  canMove(job.status, command) ? allowed : notNow(STATE_WORDS[job.status]);
+
+/** The first refusal, or none: what cannot be for this person is said before what cannot be now. */
+const all = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict) => !verdict.ok) ?? allowed;
+
+const when = (holds: boolean, refusal: Verdict): Verdict => (holds ? allowed : refusal);
+
+const administrator = (viewer: Viewer) => when(viewer.level === 1, forbidden('This is done by an administrator'));
+const keeper = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>) =>
+  when(inScope(viewer, job), forbidden('This shift belongs to someone else'));
+const future = (job: Job, now: Date) => when(job.starts_at > now, notNow('This shift has already started'));
+const unassigned = (job: Job) => when(job.assigned_to === null, notNow('Someone has this shift already'));
+
+/** A place can be filled until it starts; after a no-show until two hours before it ends. */
+const fillable = (job: Job, now: Date) =>
+  job.no_show
+    ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
+    : future(job, now);
+
+const unblocked = ({ blocks }: Candidate) => when(blocks.length === 0, notNow(blocks.join('. ')));
+const startsWithinNotice = (job: Job, now: Date) => job.starts_at.getTime() - now.getTime() < CANCEL_NOTICE_MS;
+
+/** Who may do what to a shift, and when. The server obeys it; the screens show its words. */
+export const jobPolicy = {
+  create: (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): Verdict =>
+    keeper(viewer, job),
+
+  edit: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'edit')),
+
+  apply: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+    all(
+      when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
+      moves(job, 'apply'),
+      future(job, now),
+      when(job.deadline_at > now, notNow('The deadline for this shift has passed')),
+      when(!candidate.applied, notNow('Application sent, waiting for a reply')),
+      unblocked(candidate),
+    ),
+
+  withdraw: (viewer: Viewer, job: Job, candidate: Candidate): Verdict =>
+    all(
+      when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
+      moves(job, 'withdraw'),
+      when(candidate.applied, notNow('You have not applied for this shift')),
+    ),
+
+  offer: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+    all(administrator(viewer), moves(job, 'offer'), unassigned(job), fillable(job, now), unblocked(candidate)),
+
+  undo_offer: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
+    all(administrator(viewer), moves(job, 'undo_offer'), pending(offer)),
+
+  accept: (viewer: Viewer, job: Job, offer: Offer, candidate: Candidate, now: Date): Verdict =>
+    all(theirs(viewer, offer), pending(offer), notTaken(job, offer), fillable(job, now), unblocked(candidate)),
+
+  decline: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
+    all(theirs(viewer, offer), pending(offer), moves(job, 'decline')),
+
+  assign: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+    all(administrator(viewer), moves(job, 'assign'), unassigned(job), fillable(job, now), unblocked(candidate)),
+
+  unassign: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'unassign')),
+
+  drop_out: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(booked(viewer, job), moves(job, 'drop_out'), future(job, now)),
+
+  assign_planner: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'assign_planner')),
+
+  assign_admin: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'assign_admin')),
+
+  unassign_admin: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'unassign_admin')),
+
+  cancel: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      keeper(viewer, job),
+      moves(job, 'cancel'),
+      when(!startsWithinNotice(job, now), notNow('A shift can be cancelled up to 24 hours before it starts')),
+    ),
+
+  ask_to_cancel: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      when(viewer.level === 2 || viewer.level === 3, forbidden('This is asked by the care provider')),
+      keeper(viewer, job),
+      moves(job, 'ask_to_cancel'),
+      when(startsWithinNotice(job, now), notNow('This shift can still be cancelled without asking')),
+    ),
+
+  cancel_late: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'cancel_late'),
+      when(startsWithinNotice(job, now), notNow('This shift can still be cancelled without cost')),
+    ),
+
+  turn_down: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'turn_down')),
+
+  /** `captured` is when the phone recorded it, which may be long before it reached us. */
+  check_in: (viewer: Viewer, job: Job, captured: Date, now: Date, day: string): Verdict =>
+    all(
+      booked(viewer, job),
+      moves(job, 'check_in'),
+      when(now.getTime() - captured.getTime() <= LATE_ATTENDANCE_MS, notNow('This check-in is too old')),
+      when(
+        captured.getTime() >= job.starts_at.getTime() - CHECK_IN_EARLY_MS && captured < job.ends_at,
+        notNow(`You can only check in on ${day}`),
+      ),
+    ),
+
+  check_out: (viewer: Viewer, job: Job): Verdict => all(booked(viewer, job), moves(job, 'check_out')),
+
+  close: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'close'),
+      when(
+        now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,
+        notNow('The staff member may still check out; this can be closed 12 hours after the end'),
+      ),
+    ),
+};
+
+const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
+const theirs = (viewer: Viewer, offer: Offer) =>
+  when(
+    viewer.kind === 'member' && viewer.member_id === offer.member_id,
+    forbidden('This offer was made to someone else'),
+  );
+const booked = (viewer: Viewer, job: Job) =>
+  when(
+    viewer.kind === 'member' && viewer.member_id === job.assigned_to,
+    forbidden('This shift is not one of your bookings'),
+  );
+/** An exclusive offer is accepted by whom the shift was given to; any other only while nobody has it. */
+const notTaken = (job: Job, offer: Offer) =>
+  when(
+    canMove(job.status, 'accept') && (job.assigned_to === null || job.assigned_to === offer.member_id),
+    notNow('This shift has been taken'),
+  );
+
+/** What the clock alone makes of a shift. */
+export const jobClock = {
+  no_show: (job: Job, now: Date): boolean =>
+    canMove(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
+  miss: (job: Job, now: Date): boolean => canMove(job.status, 'miss') && job.ends_at <= now,
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { canMove, CLOSED_STATUSES, JOB_MOVES, JOB_STATUSES, type JobCommand, leadsTo } from './status.ts';
+
+const COMMANDS = Object.keys(JOB_MOVES) as JobCommand[];
+
+test.each(CLOSED_STATUSES)('nothing moves a shift that is %s, but a check-in that was captured in time', (status) => {
+  const moving = COMMANDS.filter((command) => canMove(status, command));
+  expect(moving).toEqual(status === 'missed' ? ['check_in'] : []);
+});
+
+test('every status can be reached, and every command leads somewhere that there is', () => {
+  const reached = new Set(
+    COMMANDS.flatMap((command) =>
+      JOB_STATUSES.flatMap((from) => JOB_STATUSES.filter((to) => leadsTo(command, from, to))),
+    ),
+  );
+  expect([...reached].sort()).toEqual([...JOB_STATUSES].sort());
+  for (const command of COMMANDS) {
+    for (const from of JOB_STATUSES) {
+      expect(JOB_STATUSES.some((to) => leadsTo(command, from, to))).toBe(canMove(from, command));
+    }
+  }
+});
+
+test.each([
+  ['accept', 'Published', 'Confirmed', true],
+  ['accept', 'Confirmed', 'Confirmed', false],
+  ['assign', 'Published', 'Assigned', true],
+  ['assign', 'Published', 'Confirmed', true],
+  ['assign', 'Published', 'Completed', false],
+  ['offer', 'Published', 'Published', true],
+  ['offer', 'Published', 'Assigned', false],
+  ['check_out', 'Checked in', 'Completed', true],
+  ['check_out', 'Confirmed', 'Completed', false],
+] as const)('%s leads from %s to %s: %s', (command, from, to, leads) => {
+  expect(leadsTo(command, from, to)).toBe(leads);
+});

@@ -1,0 +1,61 @@
+/** Spelt as the specification spells them. */
+export const JOB_STATUSES = [
+  'Unpublished',
+  'Published',
+  'Assigned',
+  'Confirmed',
+  'Checked in',
+  'Completed',
+  'cancelled',
+  'declined',
+  'missed',
+] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** The form offers these two; every other status is a command's doing. */
+export const FORM_STATUSES = ['Unpublished', 'Published'] as const satisfies readonly JobStatus[];
+
+/** Nothing comes after these. */
+export const CLOSED_STATUSES = ['Completed', 'cancelled', 'declined', 'missed'] as const satisfies readonly JobStatus[];
+
+const OPEN = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'] as const;
+
+type Move = { from: readonly JobStatus[]; to: readonly JobStatus[] | 'same' };
+
+/** What may become of a shift: from where each command takes it, and to where. `same` leaves the status alone. */
+export const JOB_MOVES = {
+  edit: { from: FORM_STATUSES, to: FORM_STATUSES },
+  apply: { from: ['Published'], to: 'same' },
+  withdraw: { from: ['Published'], to: 'same' },
+  offer: { from: ['Published'], to: 'same' },
+  undo_offer: { from: ['Published'], to: 'same' },
+  accept: { from: ['Published', 'Assigned'], to: ['Confirmed'] },
+  decline: { from: ['Published', 'Assigned'], to: ['Published'] },
+  assign: { from: ['Published'], to: ['Assigned', 'Confirmed'] },
+  unassign: { from: ['Assigned', 'Confirmed'], to: ['Published'] },
+  drop_out: { from: ['Confirmed'], to: ['Published'] },
+  assign_planner: { from: OPEN, to: 'same' },
+  assign_admin: { from: OPEN, to: 'same' },
+  unassign_admin: { from: OPEN, to: 'same' },
+  cancel: { from: ['Unpublished', 'Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
+  ask_to_cancel: { from: ['Published', 'Assigned', 'Confirmed'], to: 'same' },
+  cancel_late: { from: ['Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
+  turn_down: { from: ['Published'], to: ['declined'] },
+  check_in: { from: ['Confirmed', 'missed'], to: ['Checked in'] },
+  check_out: { from: ['Checked in'], to: ['Completed'] },
+  close: { from: ['Checked in'], to: ['Completed'] },
+  no_show: { from: ['Assigned', 'Confirmed'], to: 'same' },
+  miss: { from: ['Published', 'Assigned', 'Confirmed'], to: ['missed'] },
+} as const satisfies Record<string, Move>;
+
+export type JobCommand = keyof typeof JOB_MOVES;
+
+export const canMove = (status: JobStatus, command: JobCommand): boolean =>
+  (JOB_MOVES[command].from as readonly JobStatus[]).includes(status);
+
+/** Whether a command may lead from one status to another; the database's history is checked by it too. */
+export function leadsTo(command: JobCommand, from: JobStatus, to: JobStatus): boolean {
+  const move: Move = JOB_MOVES[command];
+  if (!move.from.includes(from)) return false;
+  return move.to === 'same' ? from === to : move.to.includes(to);
+}

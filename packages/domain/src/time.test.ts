@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { dayAfter, endOfLondonDay, londonDay, londonMoment, londonTime, minutesBetween, shiftWindow } from './time.ts';
+
+const hours = (date: string, start: string, end: string) => {
+  const window = shiftWindow(date, start, end);
+  return window.ok ? minutesBetween(window.starts_at, window.ends_at) / 60 : window.message;
+};
+
+describe('a shift', () => {
+  test.each([
+    ['an ordinary day', '2026-11-12', '08:00', '20:00', 12],
+    ['an ordinary night', '2026-11-12', '20:00', '08:00', 12],
+    ['the night on which the clocks go forward, 2026', '2026-03-28', '20:00', '08:00', 11],
+    ['the night on which the clocks go back, 2026', '2026-10-24', '20:00', '08:00', 13],
+    ['the night on which the clocks go forward, 2027', '2027-03-27', '20:00', '08:00', 11],
+    ['the night on which the clocks go back, 2027', '2027-10-30', '20:00', '08:00', 13],
+    ['one that ends at midnight', '2026-11-12', '14:00', '00:00', 10],
+    ['one that begins at midnight', '2026-11-12', '00:00', '08:00', 8],
+    ['one that begins at midnight as the clocks go back', '2026-10-25', '00:00', '08:00', 9],
+    ['one that ends when it begins, a day later', '2026-11-12', '07:00', '07:00', 24],
+    ['the last night of a year', '2026-12-31', '20:00', '08:00', 12],
+    ['the night before a leap day', '2028-02-28', '20:00', '08:00', 12],
+  ])('takes the hours that really pass: %s', (_, date, start, end, long) => {
+    expect(hours(date, start, end)).toBe(long);
+  });
+
+  test.each([
+    ['begins at a time that there is not', '2026-03-29', '01:30', '09:00', 'job_start_time', /no 01:30/],
+    ['ends at a time that there is not', '2026-03-28', '20:00', '01:00', 'job_end_time', /no 01:00/],
+    ['begins at a time that there is twice', '2026-10-25', '01:15', '09:00', 'job_start_time', /two 01:15/],
+    ['ends at a time that there is twice', '2026-10-24', '20:00', '01:45', 'job_end_time', /two 01:45/],
+  ])('that %s is told so', (_, date, start, end, field, words) => {
+    const window = shiftWindow(date, start, end);
+    expect(window).toMatchObject({ ok: false, field });
+    expect(window.ok ? '' : window.message).toMatch(words);
+  });
+
+  test.each(['00:59', '02:00'])('may begin beside the missing hour, at %s', (time) => {
+    expect(londonMoment('2026-03-29', time).ok).toBe(true);
+  });
+  test.each(['00:59', '02:00'])('may begin beside the hour that comes twice, at %s', (time) => {
+    expect(londonMoment('2026-10-25', time).ok).toBe(true);
+  });
+});
+
+test('a day ends when the next begins, in summer time and in winter time', () => {
+  expect(endOfLondonDay('2026-07-01').toISOString()).toBe('2026-07-01T23:00:00.000Z');
+  expect(endOfLondonDay('2026-12-01').toISOString()).toBe('2026-12-02T00:00:00.000Z');
+  expect(endOfLondonDay('2026-03-28').toISOString()).toBe('2026-03-29T00:00:00.000Z');
+});
+
+test('day and time are London’s, wherever the server stands', () => {
+  const at = new Date('2026-06-30T23:30:00Z');
+  expect([londonDay(at), londonTime(at)]).toEqual(['2026-07-01', '00:30']);
+  expect([dayAfter('2026-12-31'), dayAfter('2026-03-28', 7)]).toEqual(['2027-01-01', '2026-04-04']);
+});

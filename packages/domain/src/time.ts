@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+
+const ZONE = 'Europe/London';
+const MINUTE = 60_000;
+
+/** A local time that there is once, or why there is no such moment. */
+export type Moment = { ok: true; at: Date } | { ok: false; message: string };
+
+/** The clocks go forward in March and an hour is missing; in October they go back and an hour comes twice. */
+export function londonMoment(date: string, time: string): Moment {
+  const local = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const [earlier, later] = [
+    local.toZonedDateTime(ZONE, { disambiguation: 'earlier' }),
+    local.toZonedDateTime(ZONE, { disambiguation: 'later' }),
+  ];
+  if (!earlier.toPlainDateTime().equals(local)) {
+    return { ok: false, message: `There is no ${time} on ${date}: the clocks go forward that night` };
+  }
+  if (earlier.epochMilliseconds !== later.epochMilliseconds) {
+    return { ok: false, message: `There are two ${time} on ${date}: the clocks go back that night` };
+  }
+  return { ok: true, at: new Date(earlier.epochMilliseconds) };
+}
+
+/** When a shift is, or what is wrong with which of its fields. */
+export type Window =
+  | { ok: true; starts_at: Date; ends_at: Date }
+  | { ok: false; field: 'job_start_time' | 'job_end_time'; message: string };
+
+/** An end at or before the start is on the next day: nights cross midnight. */
+export function shiftWindow(date: string, job_start_time: string, job_end_time: string): Window {
+  const start = londonMoment(date, job_start_time);
+  if (!start.ok) return { ...start, field: 'job_start_time' };
+  const end = londonMoment(job_end_time > job_start_time ? date : dayAfter(date), job_end_time);
+  if (!end.ok) return { ...end, field: 'job_end_time' };
+  return { ok: true, starts_at: start.at, ends_at: end.at };
+}
+
+export const dayAfter = (date: string, days = 1): string => Temporal.PlainDate.from(date).add({ days }).toString();
+
+/** The day in London: what people call today. */
+export const londonDay = (at: Date): string => zoned(at).toPlainDate().toString();
+
+/** HH:mm in London. */
+export const londonTime = (at: Date): string => zoned(at).toPlainTime().toString({ smallestUnit: 'minute' });
+
+const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+
+/** The last moment of a day in London, which is the first of the next. */
+export const endOfLondonDay = (date: string): Date =>
+  new Date(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(ZONE).epochMilliseconds);
+
+/** Time that really passes: a night over a change of the clocks is an hour shorter or longer. */
+export const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / MINUTE);
