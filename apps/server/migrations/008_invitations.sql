@@ -34,6 +34,8 @@ grant update (token_hash, sent_at) on app.invitations to handover_worker;
 grant update (opened_at, used_at) on app.invitations to handover_gate;
 grant select, insert on app.agencies, app.care_providers to handover_gate;
 grant insert on app.users, app.staff to handover_gate;
+-- To hold the agency that somebody registers into, a login needs the right to change something of it.
+grant update (updated_at) on app.agencies to handover_gate;
 grant usage on sequence app.staff_code to handover_gate;
 grant select on app.staff to handover_gate;
 
@@ -63,7 +65,8 @@ end $$;
 
 -- Uses the link up and makes the company, its first manager or the member, and their password: together or not at all.
 -- Nothing about who they are comes from the form: email, kind and agency are the invitation's. Nobody comes back where
--- the link is not worth anything any more; rivals with the same link wait at the row's lock.
+-- the link is not worth anything any more; rivals with the same link wait at the row's lock, and nobody removes or closes
+-- the agency until they belong to it.
 create function app.register(p_token_hash bytea, p_user_id uuid, p_company_id uuid, p_notification_id uuid, p_person jsonb,
                              p_company jsonb, p_password_hash text, p_now timestamptz, p_request_id text)
   returns table (email text, level smallint, invited_by uuid)
@@ -76,9 +79,11 @@ declare
 begin
   select * into i from app.invitations x where x.token_hash = p_token_hash for update;
   if not found or i.used_at is not null or i.revoked_at is not null or i.expires_at <= p_now then return; end if;
-  if i.agency_id is not null and not exists (
-    select 1 from app.agencies a where a.agency_id = i.agency_id and a.status = 'active' and a.deleted_at is null)
-  then return; end if;
+  if i.agency_id is not null then
+    perform from app.agencies a
+      where a.agency_id = i.agency_id and a.status = 'active' and a.deleted_at is null for share;
+    if not found then return; end if;
+  end if;
   if i.type = 'agency' then
     its_level := 2; its_agency := p_company_id;
     insert into app.agencies (agency_id, company_name, email, address_line_1, address_line_2, city, town, province, post_code,
@@ -107,8 +112,11 @@ begin
   from app.notify(array[p_notification_id], array[i.invited_by], 'invitation_registered',
     coalesce(p_company ->> 'company_name', (p_person ->> 'first_name') || ' ' || (p_person ->> 'last_name')) || ' has registered',
     'They came by your invitation.',
-    case i.type when 'agency' then '/agencies/' || p_company_id when 'care_provider' then '/care_providers/' || p_company_id
-                else '/users/' || p_user_id end, p_now) told;
+    -- A care provider does not see the others of its agency: it is shown its invitations.
+    case when i.inviting_care_provider_id is not null then '/invite_care_providers'
+         when i.type = 'agency' then '/agencies/' || p_company_id
+         when i.type = 'care_provider' then '/care_providers/' || p_company_id
+         else '/users/' || p_user_id end, p_now) told;
   insert into app.audit values (gen_random_uuid(), p_now, p_user_id, 'register', i.invitation_id, p_request_id);
   return query select i.email, its_level, i.invited_by;
 end $$;

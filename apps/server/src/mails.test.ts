@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
 import { useHouse } from '../test/harness.ts';
 import { mailTo } from '../test/inbox.ts';
+import { PASSWORD } from '../test/make.ts';
 import { useWorker } from '../test/worker.ts';
 import { newId } from './db/id.ts';
 import { handlers } from './worker.ts';
@@ -82,6 +83,18 @@ const MAILS: Record<string, Mail> = {
     },
     link: '/forgot_password',
     says: /was changed just now/,
+  },
+  send_email_changed: {
+    async send() {
+      const { make, as } = house();
+      const { user_id, ...person } = await make.member(reader());
+      await house().nobody.post('/api/v1/login', { email: person.email, password: PASSWORD });
+      const boss = as(await make.admin(actor));
+      await boss.put(`/api/v1/users/${user_id}`, { ...person, email: `new.${person.email}` });
+      return person.email;
+    },
+    link: '/login',
+    says: /has another email.*did not expect this/s,
   },
   send_invitation: {
     async send() {

@@ -1,5 +1,6 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { accountTasks } from './accounts/tasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
@@ -34,11 +35,9 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
         asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, config }, payload as never)),
     ]),
   ) as TaskList;
-  const at = new URL(config.DATABASE_URL);
-  at.username = LOGINS.worker;
-  at.password = config.DATABASE_PASSWORD;
+  const queue = openQueuePool(config);
   const runner: Runner = await run({
-    connectionString: at.href,
+    pgPool: queue,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -56,8 +55,20 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       fold();
       tidy();
       await runner.stop();
+      await queue.end();
     },
   };
+}
+
+/** The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing. */
+function openQueuePool(config: Config): pg.Pool {
+  const at = new URL(config.DATABASE_URL);
+  at.username = LOGINS.worker;
+  at.password = config.DATABASE_PASSWORD;
+  const pool = new pg.Pool({ connectionString: at.href, max: 10, application_name: 'handover queue' });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
 }
 
 function every(ms: number, work: () => Promise<unknown>, log: (words: string) => void): () => void {

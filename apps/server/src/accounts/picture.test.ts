@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { openHouse, useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { bomb, photo, png, webp } from '../../test/pictures.ts';
 import { useWorker } from '../../test/worker.ts';
@@ -253,9 +254,11 @@ describe('the bytes of a file', () => {
   test('are taken from so many people at a time and no more, until some are done or gone', async () => {
     const { make, as } = house();
     const ann = await make.admin();
-    const bearer = `authorization: Bearer ${await as(ann).token}`;
+    const bearer = async () => `authorization: Bearer ${await as(await make.admin()).token}`;
     const status = async () => (await send(ann, ann, await png())).statusCode;
-    const waiting = Array.from({ length: 25 }, () => announce(ann, OURS, bearer));
+    const people: string[] = [];
+    for (let n = 0; n < 25; n++) people.push(await bearer());
+    const waiting = people.map((person) => announce(ann, OURS, person));
     const leave = () => waiting.forEach((each) => each.leave());
     onTestFinished(leave);
     expect(await Promise.race(waiting.map(({ answered }) => answered))).toBe('429');
@@ -264,6 +267,17 @@ describe('the bytes of a file', () => {
     leave();
     await expect.poll(status, { timeout: 5_000 }).toBe(200);
     for (let n = 0; n < 30; n++) expect(await status()).toBe(200);
+  });
+
+  test('of one person do not keep the others out, however slowly they come', async () => {
+    const { make, as } = house();
+    const [slow, ann] = [await make.admin(), await make.admin()];
+    const bearer = `authorization: Bearer ${await as(slow).token}`;
+    const waiting = Array.from({ length: 25 }, () => announce(slow, OURS, bearer));
+    onTestFinished(() => waiting.forEach((each) => each.leave()));
+    expect(await Promise.race(waiting.map(({ answered }) => answered))).toBe('429');
+    expect((await send(slow, slow, await png())).statusCode).toBe(429);
+    expect((await send(ann, ann, await png())).statusCode).toBe(200);
   });
 });
 
@@ -281,6 +295,28 @@ describe('when files cannot be kept', () => {
     ]);
     const { rows } = await away().owner.query('select picture from app.users where user_id = $1', [ann.user_id]);
     expect(rows).toEqual([{ picture: null }]);
+  });
+});
+
+describe('when files take their time', () => {
+  test('whoever has something to tell the owner of the picture does not wait for it', async () => {
+    const bucket = createServer().listen(0, '127.0.0.1');
+    const asked = once(bucket, 'connection');
+    await once(bucket, 'listening');
+    const slow = await openHouse({
+      FILES_S3_BUCKET: 'files',
+      FILES_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      FILES_S3_KEY: 'a key',
+      FILES_S3_SECRET: 'a secret',
+    });
+    onTestFinished(() => slow.close());
+    const ann = await slow.make.admin();
+    const sending = slow.as(ann).put(at(ann), await png(), type('image/png'));
+    const [socket] = (await asked) as [Socket];
+    await slow.owner.query('select from app.users where user_id = $1 for key share nowait', [ann.user_id]);
+    bucket.close();
+    socket.destroy();
+    expect((await sending).statusCode).toBe(503);
   });
 });
 

@@ -53,7 +53,8 @@ export async function dropPicture(ctx: Ctx, { user_id }: { user_id: string }) {
 
 async function lockedPicture({ db, viewer }: Ctx, user_id: string): Promise<string | null> {
   const person = found(
-    await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).forUpdate().executeTakeFirst(),
+    // Held while the file is written: others may still tell this person something, or sign them in.
+    await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).forNoKeyUpdate().executeTakeFirst(),
     'User',
   );
   insist(userPolicy.change_picture(viewer, user_id));

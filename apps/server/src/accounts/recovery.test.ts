@@ -118,6 +118,18 @@ describe('someone new', () => {
     expect([again.statusCode, again.json().message]).toEqual([404, USED_UP]);
   });
 
+  test('whose email was mistyped gets another link at the right one, and the first is worth nothing', async () => {
+    const { make, as } = house();
+    const { email, token } = await welcome('jun');
+    const boss = as(await make.admin());
+    const [{ user_id }] = (await boss.get(`/api/v1/users?email=${email}`)).json().data;
+    const right = unique('june');
+    await boss.put(`/api/v1/users/${user_id}`, { first_name: 'Hana', last_name: 'Sato', email: right, level: 1 });
+    expect((await reset(token)).statusCode).toBe(404);
+    await reset(tokenIn(await mailTo(right, /Welcome to Handover/)));
+    expect(await signIn(right, NEW)).toBe(200);
+  });
+
   test('has seven days to use it, and is told nothing of an hour when they are over', async () => {
     const { time } = house();
     const { email, token } = await welcome('ivo');

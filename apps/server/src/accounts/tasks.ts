@@ -24,7 +24,7 @@ async function newLink({ db, now, config }: TaskCtx, { user_id }: Person, lives_
 
 export const accountTasks: Pick<
   TaskHandlers,
-  'send_password_reset' | 'send_welcome' | 'send_password_changed' | 'remove_file'
+  'send_password_reset' | 'send_welcome' | 'send_password_changed' | 'send_email_changed' | 'remove_file'
 > = {
   async send_password_reset(ctx, { email }) {
     const to = await person(ctx.db).where('email', '=', email).executeTakeFirst();
@@ -59,6 +59,22 @@ export const accountTasks: Pick<
       lines: [`Hello ${to.first_name},`, 'the password of your Handover account was changed just now.'],
       action: { label: 'It was not me', url: `${ctx.config.PUBLIC_URL}/forgot_password` },
       after: ['If it was you, there is nothing to do.'],
+    });
+  },
+
+  /** To the address that it had before: its owner may not be the one who changed it. */
+  async send_email_changed(ctx, { user_id, email }) {
+    const to = await person(ctx.db).where('user_id', '=', user_id).executeTakeFirst();
+    if (!to) return;
+    await ctx.mail.send({
+      to: email,
+      subject: 'Your email was changed',
+      lines: [
+        `Hello ${to.first_name},`,
+        'your Handover account has another email from now on. This one signs in no more.',
+      ],
+      action: { label: 'Sign in', url: `${ctx.config.PUBLIC_URL}/login` },
+      after: ['If you did not expect this, tell your manager or an administrator at once.'],
     });
   },
 

@@ -5,6 +5,7 @@ import type { Level } from '@handover/domain/viewer';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
+import { enqueue } from '../parts/queue.ts';
 import { setAnothersPassword } from './anothersPassword.ts';
 import { attach } from './attach.ts';
 import { usersSource, visibleUsers } from './queries.ts';
@@ -12,15 +13,13 @@ import { usersSource, visibleUsers } from './queries.ts';
 export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
   const { db, viewer, now } = ctx;
   const { user_id, password, dob, ...sent } = input;
-  const before = found(
-    await visibleUsers(db, viewer)
-      .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id'])
-      .where('user_id', '=', user_id)
-      .forUpdate()
-      .executeTakeFirst(),
-    'User',
-  );
+  const account = visibleUsers(db, viewer)
+    .select(['user_id', 'email', 'level', 'agency_id', 'care_provider_id', 'office_id', 'last_sign_in_at'])
+    .where('user_id', '=', user_id);
+  found(await account.executeTakeFirst(), 'User');
+  // The company first, as everywhere: whoever changes a company and its people locks them in this order.
   const after = await attach(ctx, sent);
+  const before = found(await account.forUpdate().executeTakeFirst(), 'User');
   insist(userPolicy.update(viewer, { ...before, level: before.level as Level }, after));
   if (password !== undefined) {
     if (user_id === viewer.user_id)
@@ -33,5 +32,17 @@ export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
     .set({ ...after, ...(viewer.level === 1 && dob !== undefined ? { dob } : {}), updated_at: now })
     .where('user_id', '=', user_id)
     .execute();
+  if (after.email !== before.email) await tellOfEmail(ctx, before);
   return findEntry(usersSource, ctx, user_id);
 }
+
+type Before = { user_id: string; email: string; last_sign_in_at: Date | null };
+
+/**
+ * Whoever reads the mail of an account can set its password, so the old address hears of the new one. Someone who was
+ * never here was mistyped: they get their link where they are.
+ */
+const tellOfEmail = ({ db }: Ctx, { user_id, email, last_sign_in_at }: Before): Promise<void> =>
+  last_sign_in_at === null
+    ? enqueue(db, 'send_welcome', { user_id })
+    : enqueue(db, 'send_email_changed', { user_id, email });

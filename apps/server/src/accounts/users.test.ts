@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
-import { PASSWORD } from '../../test/make.ts';
+import { meanwhile } from '../../test/meanwhile.ts';
+import { PASSWORD, type Person } from '../../test/make.ts';
+import { hashOf, newToken } from '../http/session.ts';
 
 const house = useHouse();
 let n = 0;
@@ -125,6 +127,54 @@ describe('changing someone', () => {
     expect((await as(admin).put(`/api/v1/users/${manager.user_id}`, sent)).statusCode).toBe(200);
     expect((await theirs.get('/api/v1/me')).statusCode).toBe(401);
     expect(await signIn(manager.email, 'set by the office')).toBe(200);
+  });
+
+  test('a company and one of its people may be changed at the same time', async () => {
+    const { make, as } = house();
+    const boss = as(await make.admin());
+    await boss.token;
+    const manager = await make.providerManager();
+    const { care_provider_id, user_id } = manager;
+    const answer = await meanwhile(
+      house(),
+      [
+        [`update app.care_providers set status = 'non-active' where care_provider_id = $1`, care_provider_id],
+        ['select from app.users where user_id = $1 for key share', user_id], // as whoever is told of it is
+      ],
+      () => boss.put(`/api/v1/users/${user_id}`, form(manager, { care_provider_id, first_name: 'Mia' })),
+    );
+    expect(answer.json().data).toMatchObject({ first_name: 'Mia', care_provider_id });
+  });
+
+  test('who was disabled and is active again signs in anew: no session of theirs wakes up', async () => {
+    const { make, as } = house();
+    const [admin, ann] = [as(await make.admin()), await make.member()];
+    const theirs = as(ann);
+    expect((await theirs.get('/api/v1/me')).statusCode).toBe(200);
+    for (const status of ['disabled', 'active']) await admin.put(`/api/v1/users/${ann.user_id}`, form(ann, { status }));
+    expect((await theirs.get('/api/v1/me')).statusCode).toBe(401);
+    expect(await signIn(ann.email, PASSWORD)).toBe(200);
+  });
+
+  test.each([
+    ['another email', (ann: Person) => ({ email: `new.${ann.email}` })],
+    ['another password', () => ({ password: 'set by the office' })],
+    ['been disabled for a while', () => ({ status: 'disabled' })],
+  ])('who has %s has no use for the links that were mailed before', async (_, over) => {
+    const { make, as, owner, clock } = house();
+    const [admin, ann] = [as(await make.admin()), await make.member()];
+    const token = newToken();
+    await owner.query(`insert into app.password_resets values ($1, $2, $3, $3::timestamptz + interval '1 hour')`, [
+      hashOf(token),
+      ann.user_id,
+      clock(),
+    ]);
+    const check = async () => (await house().nobody.post('/api/v1/reset_password/check', { token })).statusCode;
+    await admin.put(`/api/v1/users/${ann.user_id}`, form(ann));
+    expect(await check()).toBe(200);
+    expect((await admin.put(`/api/v1/users/${ann.user_id}`, form(ann, over(ann)))).statusCode).toBe(200);
+    await admin.put(`/api/v1/users/${ann.user_id}`, form(ann));
+    expect(await check()).toBe(404);
   });
 
   test('a manager cannot set a password for someone else', async () => {

@@ -49,12 +49,14 @@ export async function updateAgency(ctx: Ctx, { agency_id, ...entry }: Input<type
   const { db, viewer, now } = ctx;
   const before = await lockAgency(ctx, agency_id);
   insist(clientPolicy.edit_agency(viewer, before, entry, { status: before.status as ClientStatus }));
+  const { status, ...said } = asKept(entry);
   await db
     .updateTable('agencies')
-    .set({ ...asKept(entry), updated_at: now })
+    // What is decided above its own managers, their login has no right to write.
+    .set({ ...said, ...(viewer.kind === 'agency' ? {} : { status }), updated_at: now })
     .where('agency_id', '=', agency_id)
     .execute();
-  await tellOfStatus(ctx, before, entry.status);
+  await tellOfStatus(ctx, before, status);
   return findEntry(agenciesSource, ctx, agency_id);
 }
 

@@ -66,16 +66,18 @@ export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProvi
   const { db, viewer, now } = ctx;
   const { care_provider_id, ...entry } = input;
   const before = await lockCareProvider(ctx, care_provider_id);
-  const after = { ...asKept(entry), agency_id: entry.agency_id ?? before.agency_id };
-  const status = before.status as ClientStatus;
-  insist(clientPolicy.edit_care_provider(viewer, before, after, { status, has_jobs: false }));
-  if (after.agency_id !== before.agency_id) await joinedAgency(ctx, after.agency_id);
+  const { agency_id: chosen, status, ...said } = asKept(entry);
+  const decided = { agency_id: chosen ?? before.agency_id, status };
+  const was = { status: before.status as ClientStatus, has_jobs: false };
+  insist(clientPolicy.edit_care_provider(viewer, before, decided, was));
+  if (decided.agency_id !== before.agency_id) await joinedAgency(ctx, decided.agency_id);
   await db
     .updateTable('care_providers')
-    .set({ ...after, updated_at: now })
+    // What is decided above its own managers, their login has no right to write.
+    .set({ ...said, ...(viewer.kind === 'provider' ? {} : decided), updated_at: now })
     .where('care_provider_id', '=', care_provider_id)
     .execute();
-  await tellOfStatus(ctx, before, entry.status);
+  await tellOfStatus(ctx, before, status);
   return findEntry(careProvidersSource, ctx, care_provider_id);
 }
 

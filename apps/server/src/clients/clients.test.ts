@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
+import { meanwhile } from '../../test/meanwhile.ts';
 
 const house = useHouse();
 
@@ -175,6 +176,18 @@ describe('a care provider', () => {
     );
     expect(rows).toEqual([{ agency_id }, { agency_id }, { agency_id }]);
   });
+  test('that is moved while a location is being added to it takes that along', async () => {
+    const { make } = house();
+    const [{ care_provider_id }, { agency_id }] = [await make.provider(), await make.agency()];
+    const caller = await admin();
+    await caller.token;
+    const answer = await meanwhile(
+      house(),
+      [['update app.care_providers set agency_id = $2 where care_provider_id = $1', care_provider_id, agency_id]],
+      () => caller.post('/api/v1/offices', place({ care_provider_id })),
+    );
+    expect(answer.json().data).toMatchObject({ care_provider_id, agency_id });
+  });
   test('is not moved by its own manager, who is told why', async () => {
     const { make, as } = house();
     const manager = await make.providerManager();
@@ -189,7 +202,7 @@ describe('a care provider', () => {
     const manager = await make.agencyManager();
     await owner.query(`update app.agencies set status = 'non-active' where agency_id = $1`, [manager.agency_id]);
     const answer = await as(manager).post('/api/v1/care_providers', company());
-    expect(answer.statusCode).toBe(403);
+    expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe('This company is not active, so it cannot add care providers');
     const { agency_id } = manager;
     expect((await (await admin()).post('/api/v1/care_providers', company({ agency_id }))).statusCode).toBe(200);
@@ -279,6 +292,33 @@ describe('removing', () => {
     const answer = await as(manager).delete(`/api/v1/users/${manager.user_id}`);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toBe('You cannot remove your own account');
+  });
+  test('someone under the name of their company leaves an entry in the audit that says whom', async () => {
+    const { make, as, owner } = house();
+    const manager = await make.providerManager();
+    const url = `/api/v1/care_providers/${manager.care_provider_id}/users`;
+    const someone = { first_name: 'Ann', last_name: 'Lee', email: 'soon.gone@example.org', level: 3 };
+    const { user_id } = (await as(manager).post(url, someone)).json().data;
+    await as(manager).delete(`${url}/${user_id}`);
+    const { rows } = await owner.query('select action from app.audit where target_id = $1 order by at, action', [
+      user_id,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual(['care_providers.users.create', 'care_providers.users.remove']);
+  });
+  test('a care provider while a location is being added to it leaves no location behind', async () => {
+    const { make, clock } = house();
+    const { care_provider_id } = await make.provider();
+    const caller = await admin();
+    await caller.token;
+    const answer = await meanwhile(
+      house(),
+      [
+        ['select from app.care_providers where care_provider_id = $1 for update', care_provider_id],
+        ['update app.care_providers set deleted_at = $2 where care_provider_id = $1', care_provider_id, clock()],
+      ],
+      () => caller.post(`/api/v1/care_providers/${care_provider_id}/locations`, place()),
+    );
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Care provider not found']);
   });
   test('a location while somebody is being attached to it leaves either the location or no one in it', async () => {
     const { make, owner } = house();

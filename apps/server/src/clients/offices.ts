@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { type locations, MOST_ON_PAGE, type offices } from '@handover/contract/clientPages';
 import { clientPolicy } from '@handover/domain/clients/policy';
-import { attachmentOf } from '@handover/domain/viewer';
+import { attachmentOf, type Viewer } from '@handover/domain/viewer';
+import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -20,13 +21,16 @@ function insistOnItsAgency(its: { agency_id: string }, agency_id: string | null)
   throw new Refusal('invalid', words, { errors: { agency_id: [words] } });
 }
 
-const findCareProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
+const careProvider = (db: Db, viewer: Viewer, care_provider_id: string) =>
   visibleCareProviders(db, viewer)
     .select(['agency_id', 'care_provider_id', 'status'])
-    .where('care_provider_id', '=', care_provider_id)
-    .executeTakeFirst();
+    .where('care_provider_id', '=', care_provider_id);
 
-type Provider = NonNullable<Awaited<ReturnType<typeof findCareProvider>>>;
+/** The care provider that a location comes to belong to: nobody removes or moves it until it does. */
+const joinedCareProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
+  careProvider(db, viewer, care_provider_id).forShare().executeTakeFirst();
+
+type Provider = NonNullable<Awaited<ReturnType<typeof joinedCareProvider>>>;
 
 async function addOffice(ctx: Ctx, provider: Provider, entry: Entry) {
   const { db, viewer, now } = ctx;
@@ -43,7 +47,7 @@ async function addOffice(ctx: Ctx, provider: Provider, entry: Entry) {
 /** From the list of all locations: whoever belongs to a care provider adds to their own. */
 export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Input<typeof offices.create>) {
   const chosen = care_provider_id ?? attachmentOf(ctx.viewer).care_provider_id;
-  const provider = chosen === null ? undefined : await findCareProvider(ctx, chosen);
+  const provider = chosen === null ? undefined : await joinedCareProvider(ctx, chosen);
   if (!provider) {
     const words = chosen === null ? 'Choose a care provider' : 'This care provider is not there';
     throw new Refusal('invalid', words, { errors: { care_provider_id: [words] } });
@@ -54,7 +58,7 @@ export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Inp
 /** From a care provider's page. */
 export async function createLocation(ctx: Ctx, input: Input<typeof locations.create>) {
   const { care_provider_id, agency_id, ...entry } = input;
-  const provider = found(await findCareProvider(ctx, care_provider_id), 'Care provider');
+  const provider = found(await joinedCareProvider(ctx, care_provider_id), 'Care provider');
   insistOnItsAgency(provider, agency_id);
   return addOffice(ctx, provider, entry);
 }
@@ -109,7 +113,7 @@ export async function removeOffice(ctx: Ctx, input: { office_id: string; care_pr
 }
 
 export async function listLocations(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
-  found(await findCareProvider(ctx, care_provider_id), 'Care provider');
+  found(await careProvider(ctx.db, ctx.viewer, care_provider_id).executeTakeFirst(), 'Care provider');
   const own = sql<boolean>`t.care_provider_id = ${care_provider_id}`;
   return { data: await findEntries(officesSource, ctx, [own], MOST_ON_PAGE) };
 }

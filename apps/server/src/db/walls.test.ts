@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import type { Viewer } from '@handover/domain/viewer';
 import { asViewer } from './connect.ts';
+import { newId } from './id.ts';
 import { brokenRules } from './lint.ts';
 import { LOGINS } from './logins.ts';
 
@@ -80,6 +81,31 @@ describe('the second wall', () => {
         .execute(),
     );
     await expect(write).rejects.toMatchObject({ code: '23503' });
+  });
+
+  test.each([
+    ['a care provider', 'provider', 'care_providers', 'agency_id'],
+    ['a care provider', 'provider', 'care_providers', 'status'],
+    ['a care provider', 'provider', 'care_providers', 'deleted_at'],
+    ['an agency', 'agency', 'agencies', 'status'],
+    ['an agency', 'agency', 'agencies', 'deleted_at'],
+  ] as const)('%s cannot decide what is decided above it: as %s, of its %s, the %s', async (_, kind, table, column) => {
+    const write = asViewer(house().pools, own[kind], 'write', (db) =>
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
+    );
+    await expect(write).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test.each(['agency', 'staff_member'])('a care provider cannot invite into no agency: a new %s', async (type) => {
+    const { pools, clock } = house();
+    const { user_id, care_provider_id } = own.provider as Extract<Viewer, { kind: 'provider' }>;
+    const write = asViewer(pools, own.provider, 'write', (db) =>
+      sql`insert into invitations (invitation_id, type, email, inviting_care_provider_id, invited_by, created_at, expires_at)
+        values (${newId(clock())}, ${type}, 'ann@example.org', ${care_provider_id}, ${user_id}, ${clock()}, ${clock()})`.execute(
+        db,
+      ),
+    );
+    await expect(write).rejects.toMatchObject({ constraint: 'a_care_provider_invites_into_its_agency' });
   });
 
   test('the scope ends with its transaction: two companies on one connection never meet', async () => {

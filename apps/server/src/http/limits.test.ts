@@ -58,6 +58,8 @@ describe.each([
       house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1`, 'x-real-ip': `10.0.${n}.1` });
     expect(await statuses(PER_ADDRESS, from)).toEqual(times(PER_ADDRESS, 401));
     expect((await from(999)).statusCode).toBe(429);
+    const { user_id } = await house.make.admin();
+    expect((await house.nobody.put(`/api/v1/users/${user_id}/picture`, Buffer.from('x'))).statusCode).toBe(429);
     const elsewhere = await house.app.inject({ url: '/api/v1/me', remoteAddress: '10.9.9.9' });
     expect(elsewhere.statusCode).toBe(401);
   });

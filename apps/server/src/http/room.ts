@@ -3,16 +3,19 @@ import { Refusal } from './refusals.ts';
 
 /** A file is held in memory until its request is answered, so a process takes only so many at a time. */
 const MOST_FILES = 24;
+/** Nobody chooses more at once, and whoever sends slowly on purpose must not keep the others out. */
+const MOST_OF_ONE = 4;
 
 export function openRoom() {
-  let taken = 0;
+  const senders: string[] = [];
   return {
-    enter(reply: FastifyReply): void {
-      if (taken >= MOST_FILES) {
+    enter(reply: FastifyReply, user_id: string): void {
+      const own = senders.filter((sender) => sender === user_id).length;
+      if (senders.length >= MOST_FILES || own >= MOST_OF_ONE) {
         throw new Refusal('too_many', 'Many files are being sent. Please try again in a moment', { retry_after_s: 2 });
       }
-      taken++;
-      reply.raw.once('close', () => taken--);
+      senders.push(user_id);
+      reply.raw.once('close', () => senders.splice(senders.indexOf(user_id), 1));
     },
   };
 }

@@ -56,9 +56,10 @@ function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: Room): 
   app.route({
     ...asRoute(route, deps),
     async onRequest(request, reply) {
+      await limitAddress(request, deps);
       refuseForgery(request, deps.config);
-      await sessionOf(route.endpoint, request, deps, deps.clock());
-      room.enter(reply);
+      const { viewer } = await sessionOf(route.endpoint, request, deps, deps.clock());
+      room.enter(reply, viewer.user_id);
     },
   });
 }
@@ -76,7 +77,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { endpoint } = route;
   const { config, limiter, pools, clock } = deps;
   const now = clock();
-  await limit(limiter, `ip:${request.ip}`, config.RATE_LIMIT_PER_MINUTE * PEOPLE_PER_ADDRESS);
+  // A file was counted when it was announced.
+  if (endpoint.takes !== 'file') await limitAddress(request, deps);
   if (!isSafe(endpoint)) refuseForgery(request, config);
 
   if (route.open) {
@@ -144,8 +146,9 @@ async function write(
     if (kept) return kept.answer;
   }
   const said = endpoint.answer.parse(await route.handle(ctx, prepared as never));
-  const idName = pathNames(endpoint.path).find((name) => name.endsWith('_id'));
-  const target = idName === undefined ? undefined : (input as Record<string, string>)[idName];
+  // The last, because what a path names before it is only where the thing belongs.
+  const idName = pathNames(endpoint.path).findLast((name) => name.endsWith('_id'));
+  const named = idName === undefined ? undefined : (input as Record<string, string>)[idName];
   await db
     .insertInto('audit')
     .values({
@@ -153,7 +156,7 @@ async function write(
       at: now,
       actor_id: viewer.user_id,
       action: endpoint.name,
-      target_id: target ?? createdId(said) ?? null,
+      target_id: answeredId(said) ?? named ?? null,
       request_id,
     })
     .execute();
@@ -161,8 +164,8 @@ async function write(
   return said;
 }
 
-/** The id of what was made stands first in its answer, by habit of the contract. */
-function createdId(said: unknown): string | undefined {
+/** The id of what was made or changed stands first in its answer, by habit of the contract. */
+function answeredId(said: unknown): string | undefined {
   const data = (said as { data?: Record<string, unknown> }).data ?? {};
   const [name, id] = Object.entries(data)[0] ?? [];
   return name?.endsWith('_id') && typeof id === 'string' ? id : undefined;
@@ -209,6 +212,9 @@ async function sessionOf(
   if (!session) throw new Refusal('unauthenticated', 'Please sign in');
   return session;
 }
+
+const limitAddress = ({ ip }: FastifyRequest, { limiter, config }: Deps): Promise<void> =>
+  limit(limiter, `ip:${ip}`, config.RATE_LIMIT_PER_MINUTE * PEOPLE_PER_ADDRESS);
 
 async function limit(limiter: Limiter, name: string, most: number): Promise<void> {
   const { allowed, retry_after_s } = await limiter(name, most);

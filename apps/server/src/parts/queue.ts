@@ -6,6 +6,7 @@ export type Tasks = {
   send_password_reset: { email: string };
   send_welcome: { user_id: string };
   send_password_changed: { user_id: string };
+  send_email_changed: { user_id: string; email: string };
   remove_file: { name: string };
   send_invitation: { invitation_id: string };
   send_notifications: { notification_ids: string[] };

@@ -1,4 +1,4 @@
-import type { OfficeRow, ProviderRow, UserRow, World } from './world.ts';
+import type { InvitationRow, OfficeRow, ProviderRow, UserRow, World } from './world.ts';
 
 type Placed = { agency_id: string | null; care_provider_id?: string | null; office_id?: string | null };
 
@@ -51,6 +51,11 @@ function wrongOffice(actor: UserRow, before: OfficeRow | undefined, after: Offic
   return undefined;
 }
 
+/** An agency knows of every invitation into itself, a care provider of its own. */
+const knows = (actor: UserRow, invitation: InvitationRow): boolean =>
+  actor.level === 2 &&
+  inScope(actor, { ...invitation, care_provider_id: invitation.inviting_care_provider_id, office_id: null });
+
 /** What a command did that it must not have done, in words; nothing if all is well. */
 export function wrongs(actor: UserRow, before: World, after: World): string[] {
   const found: (string | undefined)[] = [];
@@ -66,8 +71,7 @@ export function wrongs(actor: UserRow, before: World, after: World): string[] {
   }
   for (const [, is] of changes(before.invitations, after.invitations)) {
     if (actor.level === 1) continue;
-    if (actor.level > 2 || is.type !== 'care_provider' || is.agency_id !== actor.agency_id)
-      found.push('invited beyond their rights');
+    if (is.type !== 'care_provider' || !knows(actor, is)) found.push('invited beyond their rights');
   }
   return found.filter((words) => words !== undefined);
 }
@@ -83,6 +87,6 @@ export function leaks(actor: UserRow, world: World, body: string): string[] {
     const row = world.users[id] ?? world.offices[id] ?? world.care_providers[id] ?? world.agencies[id];
     if (row) return !inScope(actor, row);
     const invitation = world.invitations[id];
-    return invitation !== undefined && (actor.level > 2 || invitation.agency_id !== actor.agency_id);
+    return invitation !== undefined && !knows(actor, invitation);
   });
 }

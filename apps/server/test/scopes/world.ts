@@ -13,7 +13,12 @@ type Company = { status?: string; deleted_at: string | null; agency_id: string }
 export type AgencyRow = Company;
 export type ProviderRow = Company & { care_provider_id: string };
 export type OfficeRow = Company & { care_provider_id: string; office_id: string };
-export type InvitationRow = { invitation_id: string; type: string; agency_id: string | null };
+export type InvitationRow = {
+  invitation_id: string;
+  type: string;
+  agency_id: string | null;
+  inviting_care_provider_id: string | null;
+};
 
 /** Everything that a command could change, by id, as the database has it. */
 export type World = {

@@ -4,6 +4,9 @@ import type { Viewer } from '../viewer.ts';
 /** How long the link in an invitation works. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
+/** Invitations carry their sender's own words to strangers, so a manager sends so many in a day and no more. */
+export const MOST_INVITED_A_DAY = 200;
+
 type InvitationType = 'agency' | 'care_provider' | 'staff_member';
 
 /** The title of the registration form, and of the button in the mail that leads to it. */
@@ -35,6 +38,12 @@ export const invitationPolicy = {
     if (type === 'staff_member') return forbidden('Staff members are invited by an administrator');
     return viewer.level === 2 ? allowed : forbidden('Care providers are invited by managers');
   },
+
+  /** `today` counts those that they sent or renewed in the last day, with the ones they are about to send. */
+  send: (viewer: Viewer, today: number): Verdict =>
+    viewer.level === 1 || today <= MOST_INVITED_A_DAY
+      ? allowed
+      : notNow(`You can send ${MOST_INVITED_A_DAY} invitations a day. Send the rest tomorrow`),
 
   resend(state: InvitationState): Verdict {
     if (state === 'registered') return notNow('They have registered already');

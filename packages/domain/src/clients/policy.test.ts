@@ -72,6 +72,7 @@ test.each([
 test('a company that is not active starts nothing new, and is told so', () => {
   expect(openForBusiness({ status: 'active' }, 'x').ok).toBe(true);
   expect(openForBusiness({ status: 'non-active' }, 'nobody can be invited')).toMatchObject({
+    kind: 'not_now',
     message: 'This company is not active, so nobody can be invited',
   });
 });

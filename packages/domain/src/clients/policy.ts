@@ -1,4 +1,4 @@
-import { allowed, forbidden, type Verdict } from '../verdict.ts';
+import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 
 type Agency = { agency_id: string };
@@ -81,7 +81,7 @@ export const clientPolicy = {
     if (viewer.level > 2 || !isOwn(viewer, provider)) return forbidden('Care providers are changed by their managers');
     if (change.agency_id !== provider.agency_id) {
       if (viewer.level !== 1) return forbidden('Only an administrator moves a care provider to another agency');
-      if (before.has_jobs) return forbidden('A care provider that has shifts stays with its agency');
+      if (before.has_jobs) return notNow('A care provider that has shifts stays with its agency');
     }
     if (change.status !== before.status && viewer.kind === 'provider') {
       return forbidden('The agency changes the status of a care provider');
@@ -112,4 +112,4 @@ export const clientPolicy = {
 
 /** A client that is non-active signs in and reads; nothing new comes of it. */
 export const openForBusiness = (client: { status: string }, what: string): Verdict =>
-  client.status === 'active' ? allowed : forbidden(`This company is not active, so ${what}`);
+  client.status === 'active' ? allowed : notNow(`This company is not active, so ${what}`);

@@ -51,7 +51,7 @@ describe('who invites whom', () => {
     const asleep = await make.agency();
     await sleep('agencies', { agency_id: asleep.agency_id });
     expect(refusal(await invite(ann, careProvider(asleep)))).toEqual([
-      403,
+      409,
       'This company is not active, so nobody can be invited into it',
     ]);
   });
@@ -97,13 +97,13 @@ describe('who invites whom', () => {
     const sent = (await invite(anna, careProvider())).json().data[0].invitation_id;
     await sleep('care_providers', { care_provider_id: anna.care_provider_id });
     expect(refusal(await invite(anna, careProvider()))).toEqual([
-      403,
+      409,
       'This company is not active, so it can invite nobody',
     ]);
     expect((await invite(gareth, careProvider())).statusCode).toBe(200);
     await sleep('agencies', { agency_id: gareth.agency_id });
-    for (const who of [gareth, anna]) expect((await invite(who, careProvider())).statusCode).toBe(403);
-    expect((await house().as(gareth).post(`${PATH}/${sent}/resend`)).statusCode).toBe(403);
+    for (const who of [gareth, anna]) expect((await invite(who, careProvider())).statusCode).toBe(409);
+    expect((await house().as(gareth).post(`${PATH}/${sent}/resend`)).statusCode).toBe(409);
     expect((await house().as(gareth).delete(`${PATH}/${sent}`)).statusCode).toBe(200);
   });
 });
@@ -273,4 +273,22 @@ test('revoking twice is as good as once', async () => {
   const ann = await make.admin();
   const { invitation_id } = await make.invitation();
   for (let n = 0; n < 2; n++) expect((await as(ann).delete(`${PATH}/${invitation_id}`)).statusCode).toBe(200);
+});
+
+test('a manager invites two hundred people in a day and no more; an administrator has no such limit', async () => {
+  const { make, as, time } = house();
+  const [gareth, ann] = [await make.agencyManager(), await make.admin()];
+  const hundred = () => Array.from({ length: 100 }, someone);
+  expect((await invite(gareth, careProvider({ emails: hundred() }))).statusCode).toBe(200);
+  expect((await invite(gareth, careProvider({ emails: hundred() }))).statusCode).toBe(200);
+  const words = 'You can send 200 invitations a day. Send the rest tomorrow';
+  expect(refusal(await invite(gareth, careProvider()))).toEqual([409, words]);
+  for (let round = 0; round < 3; round++) {
+    expect((await as(ann).post(PATH, { type: 'staff_member', emails: hundred() })).statusCode).toBe(200);
+  }
+  const before = time.now;
+  time.now = new Date(before.getTime() + DAY);
+  const tomorrow = await house().as(gareth).post(PATH, careProvider());
+  time.now = before;
+  expect(tomorrow.statusCode).toBe(200);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { INVITATION_MS } from '@handover/domain/clients/invitations';
 import { useHouse } from '../../../test/harness.ts';
+import { meanwhile } from '../../../test/meanwhile.ts';
 import { channelOf } from '../../parts/live.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '1000', DATABASE_POOL: '10' });
@@ -121,6 +122,23 @@ describe('a link', () => {
     expect((await register(form(link))).statusCode).toBe(200);
   });
 
+  test('into an agency that is removed at that moment makes no care provider of it', async () => {
+    const { make, owner, clock } = house();
+    const { agency_id } = await make.agency();
+    const link = await make.invitation({ type: 'care_provider', agency_id });
+    const answer = await meanwhile(
+      house(),
+      [
+        ['select from app.agencies where agency_id = $1 for update', agency_id],
+        ['update app.agencies set deleted_at = $2 where agency_id = $1', agency_id, clock()],
+      ],
+      () => register(form(link)),
+    );
+    expect(refusal(answer)).toEqual([409, 'This invitation was withdrawn']);
+    const { rowCount } = await owner.query('select from app.care_providers where agency_id = $1', [agency_id]);
+    expect([rowCount, await accounts(link.email)]).toEqual([0, []]);
+  });
+
   test('that two people use at once lets one of them in', async () => {
     const { make, owner } = house();
     const { agency_id } = await make.agency();
@@ -209,6 +227,15 @@ describe('registering', () => {
       { kind: 'invitation_registered', title: 'Meadowbank Homes has registered', link: `/agencies/${agency_id}` },
     ]);
     expect((await as(ann).get('/api/v1/invitations?type=agency')).body).toContain('registered');
+  });
+
+  test('leads a care provider who invited to what it may see: its invitations', async () => {
+    const { make, owner } = house();
+    const { agency_id, care_provider_id, user_id } = await make.providerManager();
+    const its = { agency_id, inviting_care_provider_id: care_provider_id, invited_by: user_id };
+    await register(form(await make.invitation({ type: 'care_provider', ...its })));
+    const { rows } = await owner.query('select link from app.notifications where user_id = $1', [user_id]);
+    expect(rows).toEqual([{ link: '/invite_care_providers' }]);
   });
 
   test('shows a company near its post code until someone has placed the pin', async () => {

@@ -25,6 +25,7 @@ export const renewed = (now: Date) => ({
 export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, message }: Input<typeof send>) {
   const { db, viewer, now } = ctx;
   insist(invitationPolicy.invite(viewer, type));
+  insist(invitationPolicy.send(viewer, (await sentToday(ctx)) + emails.length));
   const its = {
     type,
     message,
@@ -49,6 +50,19 @@ export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, messa
   const ids = sent.map(({ invitation_id }) => invitation_id);
   await Promise.all(ids.map((id) => mailInvitation(db, id)));
   return { data: await findInvitations(ctx, ids) };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whatever was sent in the last day has this long to live at least. */
+async function sentToday({ db, viewer, now }: Ctx): Promise<number> {
+  const { sent } = await db
+    .selectFrom('invitations')
+    .select((is) => is.fn.countAll<number>().as('sent'))
+    .where('invited_by', '=', viewer.user_id)
+    .where('expires_at', '>', new Date(now.getTime() + INVITATION_MS - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return sent;
 }
 
 /** One mail for however often it is asked for before the worker gets to it. */
