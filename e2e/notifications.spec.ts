@@ -33,6 +33,8 @@ test('what happens to someone shows at once on the page they have open, and is r
   await openAs(page, 'agency', '/help');
   await listening;
   await expect(bell(page)).toHaveAccessibleName('Notifications');
+  const { x = 0, width = 0 } = (await bell(page).boundingBox()) ?? {};
+  expect((page.viewportSize()?.width ?? 0) - x - width).toBeLessThan(60);
 
   await setAgency(request, 'non-active');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');

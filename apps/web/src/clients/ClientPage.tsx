@@ -61,6 +61,11 @@ export function ClientPage({ viewer, one, client, info, list, parts, children }:
     if (at !== INFO) focusRow(id);
   };
 
+  const leave = () => {
+    close();
+    if (dialog) focusRow(dialog.row ? asText(dialog.row[dialog.kind.id_field]) : dialog.opened);
+  };
+
   const removal = (at: string, of: { one: string; name: string; endpoint: Endpoint; ids: Row }, done: () => void) => {
     setSaid(undefined);
     void remove({ ...of, onRemoved: done, onRefused: (text) => setSaid({ at, tone: 'red', text }) });
@@ -102,7 +107,7 @@ export function ClientPage({ viewer, one, client, info, list, parts, children }:
           ))}
         </div>
       </div>
-      <Modal opened={dialog !== undefined} onClose={close} title={shown?.title ?? ''}>
+      <Modal opened={dialog !== undefined} onClose={leave} title={shown?.title ?? ''}>
         {shown && (
           <EntryForm
             key={shown.opened}
@@ -110,7 +115,7 @@ export function ClientPage({ viewer, one, client, info, list, parts, children }:
             viewer={viewer}
             row={shown.row}
             onSaved={(saved) => onSaved(shown, saved)}
-            onCancel={close}
+            onCancel={leave}
           />
         )}
       </Modal>

@@ -49,7 +49,6 @@ export function DashboardPage() {
         <h2 id="places" className="places-title">
           What you can do here today
         </h2>
-        <p className="dim">Shifts, invoices and their figures will stand here once Handover has them.</p>
         <ul className="places">
           {placesFor(me).map(({ title, path, words }) => (
             <li key={path}>

@@ -54,7 +54,15 @@ export function EntryField(props: Props) {
     case 'number':
       return <NumberInput {...shared} value={asText(value)} onChange={(typed) => change(String(typed))} />;
     case 'date':
-      return <DatePicker {...shared} clearable={!required} value={asText(value)} onChange={change} />;
+      return (
+        <DatePicker
+          {...shared}
+          clearable={!required}
+          long_ago={field.id === 'dob'}
+          value={asText(value)}
+          onChange={change}
+        />
+      );
     case 'select':
     case 'multiSelect':
       return <Choice {...props} value={value} shared={shared} change={change} />;

@@ -44,6 +44,8 @@ export function EntryForm({ kind, viewer, row, onSaved, onCancel }: Props) {
     if ('country' in changed && 'province' in values) {
       form.set('province', regionAfter(values.country, asText(values.province)));
     }
+    // Post codes are judged by their country's rules, so what was said of this one no longer holds.
+    if ('country' in changed && 'post_code' in values) form.set('post_code', values.post_code);
     // The pin still stands at the old post code: a guess, until someone has looked.
     if ('post_code' in changed && typeof values.latitude === 'number') form.set('approximate', true);
     for (const field of start.fields) if (asks && !asks(field, values)) form.set(field.id, undefined);

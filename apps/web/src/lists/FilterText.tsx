@@ -9,7 +9,7 @@ type Props = { field: ListField; value: string; onChange: (value: string) => voi
 
 const isNumber = (typed: string): boolean => typed === '' || Number.isInteger(Number(typed));
 
-/** Applies by itself once typing pauses, at once on Enter. A number means at least that many. */
+/** Applies by itself once typing pauses, at once on Enter and on leaving the field. A number means at least that many. */
 export function FilterText({ field, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -35,6 +35,7 @@ export function FilterText({ field, value, onChange }: Props) {
         setTyped(event.currentTarget.value);
         apply(event.currentTarget.value);
       }}
+      onBlur={() => apply.flush()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         apply(event.currentTarget.value);

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../api/error.ts';
 import { Banner } from '../ui/Banner.tsx';
 import type { Position } from './places.ts';
@@ -20,12 +20,18 @@ type Props = {
 export function PositionField({ position, address, error, required = false, onChange }: Props) {
   const [finding, setFinding] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const finder = useRef<HTMLButtonElement>(null);
   const { latitude, longitude, approximate } = position;
   const pin = latitude === null || longitude === null ? undefined : { latitude, longitude, approximate };
 
   const place = (next: Position) => {
     setFailure(undefined);
     onChange(next);
+  };
+  const confirm = (its: Position) => {
+    place({ ...its, approximate: false });
+    // The pressed button goes with its question; the keyboard stays with the map.
+    finder.current?.focus();
   };
   const find = async () => {
     setFinding(true);
@@ -55,7 +61,7 @@ export function PositionField({ position, address, error, required = false, onCh
         <Banner
           tone="amber"
           action={
-            <Button variant="default" size="xs" onClick={() => place({ ...pin, approximate: false })}>
+            <Button variant="default" size="xs" onClick={() => confirm(pin)}>
               Confirm the pin
             </Button>
           }
@@ -64,6 +70,7 @@ export function PositionField({ position, address, error, required = false, onCh
         </Banner>
       )}
       <Button
+        ref={finder}
         variant="default"
         leftSection={<IconMapSearch size={16} stroke={1.7} aria-hidden />}
         disabled={finding}

@@ -5,11 +5,19 @@ const ICONS = { red: IconAlertTriangle, amber: IconAlertTriangle, green: IconCir
 
 type Props = { tone: keyof typeof ICONS; children: ReactNode; action?: ReactNode; id?: string };
 
+/** The button that was pressed may stand a long form below the place where the answer is. */
+const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 /** What happened, beside the thing it happened to. Red interrupts a screen reader; the others wait their turn. */
 export function Banner({ tone, children, action, id }: Props) {
   const Icon = ICONS[tone];
   return (
-    <div className={`banner ${tone}`} role={tone === 'red' ? 'alert' : 'status'} id={id}>
+    <div
+      className={`banner ${tone}`}
+      role={tone === 'red' ? 'alert' : 'status'}
+      id={id}
+      ref={tone === 'red' ? intoView : null}
+    >
       <Icon size={18} stroke={1.7} aria-hidden />
       <div className="banner-text">{children}</div>
       {action}

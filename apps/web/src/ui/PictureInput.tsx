@@ -20,10 +20,18 @@ type Props = {
 /** A person's picture, to be set, changed and taken away; while it travels it is shown already. */
 export function PictureInput({ name, picture, onSave, onRemove, wordsFor, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLButtonElement>(null);
+  const waited = useRef(false);
   const [preview, setPreview] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  useEffect(() => {
+    // No button here can be pressed meanwhile, and one may be gone afterwards; the keyboard stays with the picture.
+    if (waited.current && !busy && document.activeElement === document.body) camera.current?.focus();
+    waited.current = busy;
+  }, [busy]);
 
   const run = async (work: () => Promise<void>) => {
     setProblem(undefined);
@@ -48,6 +56,7 @@ export function PictureInput({ name, picture, onSave, onRemove, wordsFor, childr
         <span className="photo" data-busy={busy || undefined}>
           <Person name={name} size={64} picture={preview ?? picture} />
           <button
+            ref={camera}
             type="button"
             aria-label="Change profile picture"
             disabled={busy}

@@ -12,7 +12,7 @@ import { useForm } from '../../api/form.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AgencySelect } from './AgencySelect.tsx';
-import { isEmail } from './emails.ts';
+import { emailsIn, isEmail } from './emails.ts';
 import { EmailsInput } from './EmailsInput.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { INVITATIONS, invitationsOf } from './words.ts';
@@ -54,6 +54,10 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
       ...(emails.every(isEmail) ? {} : { emails: 'Correct or remove what is marked: it is not an email address' }),
       ...(asksAgency && !agency ? { agency_id: 'Choose an agency' } : {}),
     }),
+    async (given) => {
+      setTyped('');
+      return { emails: [...new Set([...given.emails, ...emailsIn(typed)])] };
+    },
   );
   const { emails } = values;
   const valid = emails.filter(isEmail).length;
@@ -96,7 +100,13 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
             description="Optional"
             maxLength={500}
           />
-          <Button type="submit" disabled={busy} leftSection={<IconSend size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            disabled={busy}
+            leftSection={<IconSend size={16} aria-hidden />}
+            // The field just typed in keeps the focus, or its new line would move this button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {busy ? 'Loading...' : `Send ${valid > 0 ? invitationsOf(valid) : 'invitations'}`}
           </Button>
         </form>

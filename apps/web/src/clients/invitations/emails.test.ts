@@ -18,6 +18,12 @@ test('names out of an address book are left out', () => {
   expect(emailsIn('Ann Lee <ann@example.org>; "Lund, Bo" <mailto:bo@example.org>')).toEqual(both);
 });
 
+test('names in the cells or words beside an address are left out, and an address that lost its @ is not', () => {
+  expect(emailsIn('Ann\tLee\tann@example.org\nBo Lund bo@example.org')).toEqual(both);
+  for (const pasted of ['ann@example.org bo.example.org', 'Ann Lee <ann@example.org>; Lund, Bo <bo.example.org>'])
+    expect(emailsIn(pasted)).toEqual(['ann@example.org', 'bo.example.org']);
+});
+
 test('an email that is there twice counts once, however it is written', () => {
   expect(emailsIn('ann@example.org ANN@Example.org bo@example.org')).toEqual(both);
 });

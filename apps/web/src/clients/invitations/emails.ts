@@ -1,16 +1,25 @@
 import { email } from '@handover/contract/users';
 
-/**
- * The addresses in what someone typed or pasted, each once: out of a spreadsheet, a sentence with commas, or an address
- * book that writes "Ann Lee <ann@example.org>". What is no address stays, to be shown as such, unless it is a name.
- */
-export function emailsIn(text: string): string[] {
-  const words = text
+const wordsIn = (text: string): string[] =>
+  text
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^[<("'[]+|[>)"'\].]+$/g, '').replace(/^mailto:/i, ''))
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '');
-  return [...new Set(text.includes('<') ? words.filter((word) => word.includes('@')) : words)];
+
+const hasAt = (word: string): boolean => word.includes('@');
+
+/** A plain word beside an address is whose it is; one with a dot in it may be an address that lost its @. */
+const withoutNames = (words: string[]): string[] =>
+  words.some(hasAt) ? words.filter((word) => hasAt(word) || word.includes('.')) : words;
+
+/**
+ * The addresses in what someone typed or pasted, each once: out of a spreadsheet, a sentence with commas, or an address
+ * book that writes "Lee, Ann <ann@example.org>". What is no address stays, to be shown as such, unless it is a name.
+ */
+export function emailsIn(text: string): string[] {
+  const entries = text.includes('<') ? [text] : text.split(/[\r\n,;]+/);
+  return [...new Set(entries.map(wordsIn).flatMap(withoutNames))];
 }
 
 export const isEmail = (word: string): boolean => email.safeParse(word).success;
