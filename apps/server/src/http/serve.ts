@@ -42,6 +42,8 @@ const asRoute = (route: Route, deps: Deps): RouteOptions => ({
   method: route.endpoint.method,
   url: route.endpoint.path,
   config: { endpoint: route.endpoint.name, takes: route.endpoint.takes },
+  // Whoever asks for the head of a stream alone would be held on a connection that must not say anything.
+  exposeHeadRoute: route.endpoint.method === 'GET' && route.endpoint.sends !== 'events',
   handler: (request, reply) => answer(route, request, reply, deps),
 });
 

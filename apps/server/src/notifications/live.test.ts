@@ -248,6 +248,14 @@ describe('a stream', () => {
     await expect.poll(() => text().split('\n:\n').length > 3, SOON).toBe(true);
   });
 
+  test('has no head to ask for alone', async () => {
+    const ann = await house().make.admin();
+    const authorization = `Bearer ${await house().as(ann).token}`;
+    const ask = (url: string) => house().app.inject({ method: 'HEAD', url, headers: { authorization } });
+    expect((await ask('/api/v1/live')).statusCode).toBe(404);
+    expect((await ask('/api/v1/me')).statusCode).toBe(200);
+  });
+
   test('is for nobody who is not signed in', async () => {
     const { answer } = await listenTo((await startServer()).url, undefined);
     expect(answer.statusCode).toBe(401);
