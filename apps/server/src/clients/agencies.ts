@@ -11,7 +11,7 @@ import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
 import { insistOnNothingLeft } from './belongings.ts';
 import { agenciesSource, careProvidersSource, visibleAgencies } from './queries.ts';
-import { tellOfStatus } from './tellManagers.ts';
+import { tellOfStatus } from './tellOfStatus.ts';
 
 /** An agency's page: the company, its own people, the care providers it supplies. */
 export async function findAgency(ctx: Ctx, { agency_id }: { agency_id: string }) {

@@ -11,7 +11,7 @@ import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
 import { insistOnNothingLeft } from './belongings.ts';
 import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';
-import { tellOfStatus } from './tellManagers.ts';
+import { tellOfStatus } from './tellOfStatus.ts';
 
 /** A care provider's page: the company, its people and its locations, as far as the viewer may see them. */
 export async function findCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {

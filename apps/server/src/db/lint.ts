@@ -5,7 +5,10 @@ import { LOGINS } from './logins.ts';
 const WITHOUT_WALL: string[] = [];
 /** Views that run with their owner's rights, reviewed one by one: each has tests of its own. */
 const OWNERS_VIEWS: string[] = [];
-/** Foreign keys to a tenant's table that need no tenant key: the row's policy pins the id to the viewer themself. */
+/**
+ * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer
+ * themself; only who invited is the code's to say, and an administrator who invites belongs to no tenant.
+ */
 const PINNED_KEYS = [
   'invitations_invited_by_fkey',
   'idempotency_keys_user_id_fkey',
