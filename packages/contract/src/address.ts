@@ -71,6 +71,10 @@ export const checkAddress = (entry: Addressed, context: z.RefinementCtx): void =
 /** A company as its people enter it. */
 export const companyEntry = z.strictObject(companyForm).superRefine(checkAddress);
 
+/** What an entry that holds more than a company says of the company. */
+export const companyPart = (sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => name in companyForm && value !== undefined));
+
 export const NO_PIN = 'Place the pin on the map';
 
 /** For places that people must find and check in at: they need a pin. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyEntry, companyForm } from './address.ts';
+import { companyEntry, companyForm, companyPart } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { email, newPassword, optionalId, personName, telephone } from './users.ts';
@@ -121,8 +121,7 @@ export const register = endpoint({
     })
     .superRefine((entry, context) => {
       if (entry.type === 'staff_member') return;
-      const its = Object.fromEntries(Object.entries(entry).filter(([name]) => name in companyForm));
-      for (const { path, message } of companyEntry.safeParse(its).error?.issues ?? []) {
+      for (const { path, message } of companyEntry.safeParse(companyPart(entry)).error?.issues ?? []) {
         const said = context.issues.some((issue) => issue.path?.[0] === path[0]);
         if (!said) context.addIssue({ code: 'custom', path, message });
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, companyEntry, companyForm } from './address.ts';
+import { address, companyEntry, companyForm, companyPart } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { blankIsNull, dob, newPassword, personName, telephone } from './users.ts';
 
@@ -27,8 +27,8 @@ const LINES = ['company_name', 'address_line_1', 'address_line_2', 'city', 'town
 
 /** The company's part of what was sent: all of it or none. */
 export function companyIn(sent: object) {
-  const its = Object.entries(sent).filter(([name, value]) => name in companyForm && value !== undefined);
-  return its.some(([name]) => LINES.includes(name)) ? companyEntry.safeParse(Object.fromEntries(its)) : undefined;
+  const its = companyPart(sent);
+  return LINES.some((line) => line in its) ? companyEntry.safeParse(its) : undefined;
 }
 
 export const findProfile = endpoint({
