@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { newToken } from '../../src/http/session.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
-import type { Row } from './table.ts';
+import { nobody, type Row } from './table.ts';
 
 const PATH = '/api/v1/invitations';
-const nobody = { signed_out: 401, disabled: 401, expired: 401 };
 
 export const INVITATION_MATRIX: Record<string, Row> = {
   'invitations.list': {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Calls, Cell, Whose } from './cell.ts';
-import type { Row } from './table.ts';
-
-const nobody = { signed_out: 401, disabled: 401, expired: 401 };
+import { nobody, type Row } from './table.ts';
 
 /** What someone was told is theirs alone, so foreign is any other person's, an administrator's or a colleague's. */
 export const NOTIFICATION_MATRIX: Record<string, Row> = {

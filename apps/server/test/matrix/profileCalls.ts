@@ -4,9 +4,7 @@ import { pictureFile } from '../../src/accounts/pictureAddress.ts';
 import type { Person } from '../make.ts';
 import { png, webp } from '../pictures.ts';
 import type { Call, Calls, Cell, Place, Whose } from './cell.ts';
-import type { Row } from './table.ts';
-
-const nobody = { signed_out: 401, disabled: 401, expired: 401 };
+import { nobody, type Row } from './table.ts';
 
 /** A face is its owner's and an administrator's to change. Whoever may know of someone sees them. */
 const onesOwn: Row = {

@@ -17,7 +17,8 @@ type Outsider = 'signed_out' | 'disabled' | 'expired';
 /** The status of the answer; for who is signed in, about a thing in their own and in a foreign scope. */
 export type Row = Record<Outsider, number> & Record<LivingCaller, readonly [own: number, foreign: number]>;
 
-const nobody = { signed_out: 401, disabled: 401, expired: 401 };
+/** Whoever is not signed in, for every call that is not open to all. */
+export const nobody = { signed_out: 401, disabled: 401, expired: 401 };
 
 /**
  * Written by hand, cell by cell: what an endpoint answers is decided here and nowhere derived. A row named `x#y` is the
