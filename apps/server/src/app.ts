@@ -17,11 +17,13 @@ import { servePages } from './http/pages.ts';
 import type { Outside, Route } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 export const routes: readonly Route[] = [
+  ...jobRoutes,
   ...accountRoutes,
   ...clientRoutes,
   ...mapRoutes,

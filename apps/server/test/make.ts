@@ -4,6 +4,7 @@ import { INVITATION_MS } from '@handover/domain/clients/invitations';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
+import { ADDRESS, jobsOn } from './makeJobs.ts';
 
 export const PASSWORD = 'a calm night shift';
 /** Cheap on purpose: what is tested is never how long a hash takes. */
@@ -39,7 +40,7 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
     async office(provider?: Provider, title = `Location ${++n}`): Promise<Office> {
       const { agency_id, care_provider_id } = provider ?? (await make.provider());
       const office_id = newId(clock());
-      await insert('offices', { office_id, agency_id, care_provider_id, title, ...times() });
+      await insert('offices', { office_id, agency_id, care_provider_id, title, ...ADDRESS, ...times() });
       return { agency_id, care_provider_id, office_id };
     },
     async user(level: Level, over: Record<string, unknown> = {}): Promise<Person> {
@@ -106,5 +107,5 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
       return { tag_id, title };
     },
   };
-  return make;
+  return { ...make, ...jobsOn(insert, clock, make) };
 }

@@ -10,8 +10,11 @@ import { clientCalls } from './matrix/clientCalls.ts';
 import { CLIENT_MATRIX } from './matrix/clientTable.ts';
 import { INVITATION_MATRIX, invitationCalls } from './matrix/invitationCalls.ts';
 import { MAP_MATRIX, mapCalls } from './matrix/mapCalls.ts';
+import { MOVE_MATRIX, moveCalls } from './matrix/moveCalls.ts';
 import { NOTIFICATION_MATRIX, notificationCalls } from './matrix/notificationCalls.ts';
 import { peopleCalls } from './matrix/peopleCalls.ts';
+import { postingCalls } from './matrix/postingCalls.ts';
+import { POSTING_MATRIX } from './matrix/postingTable.ts';
 import { PROFILE_MATRIX, profileCalls } from './matrix/profileCalls.ts';
 import { signInCalls } from './matrix/signInCalls.ts';
 import { type Caller, CALLERS, MATRIX as PEOPLE_AND_TAGS } from './matrix/table.ts';
@@ -25,6 +28,8 @@ const MATRIX = {
   ...NOTIFICATION_MATRIX,
   ...MAP_MATRIX,
   ...PROFILE_MATRIX,
+  ...MOVE_MATRIX,
+  ...POSTING_MATRIX,
 };
 const calls: Calls = {
   ...signInCalls,
@@ -35,6 +40,8 @@ const calls: Calls = {
   ...notificationCalls,
   ...mapCalls,
   ...profileCalls,
+  ...moveCalls,
+  ...postingCalls,
 };
 let cells = 0;
 let requests = 0;

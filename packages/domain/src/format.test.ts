@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, dateTime, initials, longAgo, shortDate } from './format.ts';
+import { ago, dateTime, duration, fromNow, initials, longAgo, shortDate } from './format.ts';
 
 const now = new Date('2026-11-12T10:24:00Z');
 
@@ -56,6 +56,27 @@ test('dates carry their year only outside this one', () => {
 
 test('the full time is London’s, on a 24-hour clock', () => {
   expect(dateTime(new Date('2026-07-01T23:05:00Z'))).toBe('2 Jul 2026, 00:05');
+});
+
+test.each([
+  ['2026-11-12T10:24:30Z', 'just now'],
+  ['2026-11-12T10:49:00Z', 'in 25 min'],
+  ['2026-11-13T08:24:00Z', 'in 22 h'],
+  ['2026-11-13T23:00:00Z', 'tomorrow'],
+  ['2026-11-16T14:00:00Z', 'in 4 days'],
+  ['2026-11-12T08:00:00Z', '2 h ago'],
+  ['2026-10-12T08:00:00Z', '1 month ago'],
+])('a shift that starts at %s is %s', (at, words) => {
+  expect(fromNow(new Date(at), now)).toBe(words);
+});
+
+test.each([
+  [690, '11 h 30 min'],
+  [420, '7 h'],
+  [45, '45 min'],
+  [0, '0 min'],
+])('%i minutes are said as "%s"', (minutes, words) => {
+  expect(duration(minutes)).toBe(words);
 });
 
 test.each([

@@ -68,6 +68,22 @@ export function longAgo(at: Date, now: Date): string {
   return `${count} ${span.name}${count === 1 ? '' : 's'} ago`;
 }
 
+/** How far ahead, or how long ago: "in 22 h", "tomorrow", "in 4 days", "2 h ago". */
+export function fromNow(at: Date, now: Date): string {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead < MINUTE) return longAgo(at, now);
+  if (ahead < HOUR) return `in ${Math.floor(ahead / MINUTE)} min`;
+  if (ahead < DAY) return `in ${Math.floor(ahead / HOUR)} h`;
+  const nights = nightsBetween(now, at);
+  return nights === 1 ? 'tomorrow' : `in ${nights} days`;
+}
+
+/** "11 h 30 min", "7 h", "45 min". */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
 /** "Priya Nair" is PN until there is a photo. */
 export const initials = (name: string): string =>
   name

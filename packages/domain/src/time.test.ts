@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter, endOfLondonDay, londonDay, londonMoment, londonTime, minutesBetween, shiftWindow } from './time.ts';
+import {
+  dayAfter,
+  daysBetween,
+  endOfLondonDay,
+  londonDay,
+  londonMoment,
+  londonTime,
+  minutesBetween,
+  shiftWindow,
+} from './time.ts';
 
 const hours = (date: string, start: string, end: string) => {
   const window = shiftWindow(date, start, end);
@@ -53,4 +62,5 @@ test('day and time are London’s, wherever the server stands', () => {
   const at = new Date('2026-06-30T23:30:00Z');
   expect([londonDay(at), londonTime(at)]).toEqual(['2026-07-01', '00:30']);
   expect([dayAfter('2026-12-31'), dayAfter('2026-03-28', 7)]).toEqual(['2027-01-01', '2026-04-04']);
+  expect([daysBetween('2026-12-31', '2027-01-01'), daysBetween('2026-11-01', '2026-10-20')]).toEqual([1, -12]);
 });

@@ -38,6 +38,10 @@ export function shiftWindow(date: string, job_start_time: string, job_end_time: 
 
 export const dayAfter = (date: string, days = 1): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** How many days later the second of two days is. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+
 /** The day in London: what people call today. */
 export const londonDay = (at: Date): string => zoned(at).toPlainDate().toString();
 

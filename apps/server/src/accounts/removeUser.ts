@@ -1,6 +1,8 @@
 import { userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
-import { found, insist } from '../http/refusals.ts';
+import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
+import { lockPerson } from '../db/lockPerson.ts';
+import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { namePicture } from './picture.ts';
 import { visibleUsers } from './queries.ts';
@@ -8,6 +10,7 @@ import { visibleUsers } from './queries.ts';
 /** Gone from every list and signed out; what they did keeps their name, and their email may be used again. */
 export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
   const { db, viewer, now } = ctx;
+  await lockPerson(db, user_id);
   const account = found(
     await visibleUsers(db, viewer)
       .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id', 'picture'])
@@ -17,6 +20,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     'User',
   );
   insist(userPolicy.remove(viewer, { ...account, level: account.level as Level }));
+  await insistOnNoBookings(ctx, user_id);
   await db
     .updateTable('users')
     .set({ status: 'disabled', deleted_at: now, updated_at: now })
@@ -24,4 +28,18 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     .execute();
   await namePicture(ctx, user_id, account.picture, null);
   return { data: { message: 'The account was removed' } };
+}
+
+/** A shift whose member were gone would stand filled and empty. */
+async function insistOnNoBookings({ db }: Ctx, user_id: string): Promise<void> {
+  const booked = await db
+    .selectFrom('jobs')
+    .select('code')
+    .where('assigned_to', '=', user_id)
+    .where('status', 'in', [...BOOKED_STATUSES])
+    .orderBy('starts_at')
+    .execute();
+  if (booked.length === 0) return;
+  const codes = booked.map(({ code }) => code).join(', ');
+  throw new Refusal('not_now', `Take their shifts from this staff member first: ${codes}`);
 }

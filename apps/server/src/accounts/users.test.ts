@@ -190,6 +190,38 @@ describe('changing someone', () => {
   });
 });
 
+describe('removing someone', () => {
+  test('who is booked is refused, with the shifts that have to be taken from them first', async () => {
+    const { make, as, owner } = house();
+    const [admin, ann] = [await make.admin(), await make.member()];
+    const booked = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    const refused = await as(admin).delete(`/api/v1/users/${ann.user_id}`);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      `Take their shifts from this staff member first: ${booked.code}`,
+    ]);
+    await owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [booked.job_id]);
+    expect((await as(admin).delete(`/api/v1/users/${ann.user_id}`)).statusCode).toBe(200);
+  });
+
+  test('while they are being booked waits for the booking, and is refused then', async () => {
+    const { make, as } = house();
+    const [admin, ann] = [await make.admin(), await make.member()];
+    const booked = await make.job();
+    const signedIn = as(admin);
+    await signedIn.get('/api/v1/me');
+    const answer = await meanwhile(
+      house(),
+      [
+        ['select pg_advisory_xact_lock(hashtextextended($1, 0))', ann.user_id],
+        [`update app.jobs set status = 'Confirmed', assigned_to = $2 where job_id = $1`, booked.job_id, ann.user_id],
+      ],
+      () => signedIn.delete(`/api/v1/users/${ann.user_id}`),
+    );
+    expect(answer.statusCode).toBe(409);
+  });
+});
+
 describe('one’s own password', () => {
   test('changes with the current one, and the other sessions end', async () => {
     const { make, as } = house();

@@ -62,13 +62,17 @@ export const lockCareProvider = async ({ db, viewer }: Ctx, care_provider_id: st
     'Care provider',
   );
 
+const hasJobs = async ({ db }: Ctx, care_provider_id: string): Promise<boolean> =>
+  (await db.selectFrom('jobs').select('job_id').where('care_provider_id', '=', care_provider_id).limit(1).execute())
+    .length > 0;
+
 export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProviders.update>) {
   const { db, viewer, now } = ctx;
   const { care_provider_id, ...entry } = input;
   const before = await lockCareProvider(ctx, care_provider_id);
   const { agency_id: chosen, status, ...said } = asKept(entry);
   const decided = { agency_id: chosen ?? before.agency_id, status };
-  const was = { status: before.status as ClientStatus, has_jobs: false };
+  const was = { status: before.status as ClientStatus, has_jobs: await hasJobs(ctx, care_provider_id) };
   insist(clientPolicy.edit_care_provider(viewer, before, decided, was));
   if (decided.agency_id !== before.agency_id) await joinedAgency(ctx, decided.agency_id);
   await db

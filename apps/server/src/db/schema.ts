@@ -31,6 +31,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Administrators {
+  first_name: string | null;
+  last_name: string | null;
+  user_id: string | null;
+}
+
 export interface Agencies {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -52,6 +58,17 @@ export interface Agencies {
   status: Generated<string>;
   town: string | null;
   updated_at: Timestamp;
+}
+
+export interface Applications {
+  agency_id: string;
+  application_id: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  job_id: string;
+  member_id: string;
+  office_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Attempts {
@@ -126,6 +143,143 @@ export interface Invitations {
   used_at: Timestamp | null;
 }
 
+export interface JobGeo {
+  agency_id: string;
+  care_provider_id: string;
+  job_id: string;
+  location: string;
+  office_id: string;
+  starts_at: Timestamp;
+  status: string;
+}
+
+export interface JobHistory {
+  actor_id: string | null;
+  actor_level: number | null;
+  actor_name: string;
+  agency_id: string;
+  at: Timestamp;
+  care_provider_id: string;
+  changes: Generated<Json>;
+  command: string;
+  entry_id: string;
+  from_status: string | null;
+  job_id: string;
+  member_id: string | null;
+  member_name: string | null;
+  office_id: string;
+  reason: string | null;
+  to_status: string;
+  version: number;
+}
+
+export interface JobMarket {
+  address_line_1: string | null;
+  address_line_2: string | null;
+  agency_id: string | null;
+  approximate: boolean | null;
+  assigned_to: string | null;
+  break_is_paid_for: boolean | null;
+  break_length: number | null;
+  care_provider_id: string | null;
+  care_provider_name: string | null;
+  city: string | null;
+  code: string | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  date: string | null;
+  deadline_at: Timestamp | null;
+  description: string | null;
+  ends_at: Timestamp | null;
+  has_break: boolean | null;
+  job_end_time: string | null;
+  job_id: string | null;
+  job_start_time: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  no_show: boolean | null;
+  number: number | null;
+  office_id: string | null;
+  office_title: string | null;
+  post_code: string | null;
+  province: string | null;
+  report_to: string | null;
+  shift_time: string | null;
+  staff_rate: number | null;
+  starts_at: Timestamp | null;
+  status: string | null;
+  tag_ids: string[] | null;
+  title: string | null;
+  town: string | null;
+  ward: string | null;
+}
+
+export interface JobNotes {
+  agency_id: string;
+  author_name: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  job_id: string;
+  note_id: string;
+  office_id: string;
+  text: string;
+  user_id: string;
+}
+
+export interface JobPeople {
+  admin_user: Json | null;
+  assigned_to: Json | null;
+  created_by: Json | null;
+  job_id: string | null;
+  job_planner: Json | null;
+}
+
+export interface Jobs {
+  address_line_1: string;
+  address_line_2: string;
+  admin_user: string | null;
+  agency_id: string;
+  approximate: boolean;
+  assigned_to: string | null;
+  break_is_paid_for: boolean;
+  break_length: number;
+  care_provider_id: string;
+  city: string;
+  code: Generated<string>;
+  country: string;
+  created_at: Timestamp;
+  created_by: string;
+  date: string;
+  deadline: string;
+  deadline_at: Timestamp;
+  description: string;
+  ends_at: Timestamp;
+  has_break: boolean;
+  hcp_rate: number;
+  job_end_time: string;
+  job_id: string;
+  job_planner: string | null;
+  job_start_time: string;
+  latitude: number;
+  longitude: number;
+  no_show: Generated<boolean>;
+  number: Generated<number>;
+  office_id: string;
+  post_code: string;
+  province: string;
+  report_to: string;
+  shift_time: string;
+  staff_rate: number;
+  starts_at: Timestamp;
+  status: string;
+  tag_ids: string[];
+  title: string;
+  town: string;
+  updated_at: Timestamp;
+  version: number;
+  ward: string;
+}
+
 export interface JobTags {
   created_at: Timestamp;
   description: Generated<string>;
@@ -136,6 +290,47 @@ export interface JobTags {
   title: string;
   title_folded: Generated<string | null>;
   updated_at: Timestamp;
+}
+
+export interface MyBookings {
+  address_line_1: string | null;
+  address_line_2: string | null;
+  agency_id: string | null;
+  approximate: boolean | null;
+  assigned_to: string | null;
+  break_is_paid_for: boolean | null;
+  break_length: number | null;
+  care_provider_id: string | null;
+  care_provider_name: string | null;
+  city: string | null;
+  code: string | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  date: string | null;
+  deadline_at: Timestamp | null;
+  description: string | null;
+  ends_at: Timestamp | null;
+  has_break: boolean | null;
+  job_end_time: string | null;
+  job_id: string | null;
+  job_start_time: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  no_show: boolean | null;
+  number: number | null;
+  office_id: string | null;
+  office_title: string | null;
+  post_code: string | null;
+  province: string | null;
+  report_to: string | null;
+  shift_time: string | null;
+  staff_rate: number | null;
+  starts_at: Timestamp | null;
+  status: string | null;
+  tag_ids: string[] | null;
+  title: string | null;
+  town: string | null;
+  ward: string | null;
 }
 
 export interface Names {
@@ -158,6 +353,32 @@ export interface Notifications {
   read_at: Timestamp | null;
   title: string;
   user_id: string;
+}
+
+export interface Offers {
+  agency_id: string;
+  answered_at: Timestamp | null;
+  care_provider_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  exclusive: boolean;
+  expires_at: Timestamp;
+  job_id: string;
+  member_id: string;
+  offer_id: string;
+  office_id: string;
+  reason: string | null;
+  status: string;
+}
+
+export interface OfficeRoles {
+  agency_id: string;
+  care_provider_id: string;
+  job_id: string;
+  office_id: string;
+  role: string;
+  title: string;
+  used_at: Timestamp;
 }
 
 export interface Offices {
@@ -191,6 +412,16 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface RateCards {
+  agency_id: string;
+  care_provider_id: string;
+  hcp_rate: number;
+  position: number;
+  role: string;
+  staff_rate: number;
+  title: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -211,6 +442,19 @@ export interface Sessions {
   session_id: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface ShiftPresets {
+  agency_id: string;
+  break_is_paid_for: boolean;
+  break_length: number;
+  care_provider_id: string;
+  job_end_time: string;
+  job_start_time: string;
+  label: string;
+  office_id: string;
+  position: number;
+  shift_time: string;
 }
 
 export interface Staff {
@@ -256,21 +500,34 @@ export interface Users {
 }
 
 export interface DB {
+  administrators: Administrators;
   agencies: Agencies;
+  applications: Applications;
   attempts: Attempts;
   audit: Audit;
   care_providers: CareProviders;
   credentials: Credentials;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  job_geo: JobGeo;
+  job_history: JobHistory;
+  job_market: JobMarket;
+  job_notes: JobNotes;
+  job_people: JobPeople;
   job_tags: JobTags;
+  jobs: Jobs;
+  my_bookings: MyBookings;
   names: Names;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  offers: Offers;
+  office_roles: OfficeRoles;
   offices: Offices;
   password_resets: PasswordResets;
+  rate_cards: RateCards;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shift_presets: ShiftPresets;
   staff: Staff;
   tallies: Tallies;
   tally_deltas: TallyDeltas;

@@ -20,6 +20,12 @@ const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
     message: 'This location does not belong to that care provider',
   },
 };
+/** What a rival's commit made impossible a moment ago. */
+const BY_RIVAL: Record<string, string> = {
+  no_double_booking: 'This staff member is already booked at that time',
+  offers_one_pending: 'This staff member has an offer for this shift already',
+  applications_one_each: 'Application sent, waiting for a reply',
+};
 const BUSY = new Set([
   '57014',
   '55P03',
@@ -43,6 +49,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal('busy', 'We could not confirm that this was saved. Please try again');
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
+    const taken = error.constraint === undefined ? undefined : BY_RIVAL[error.constraint];
+    if (taken) return new Refusal('not_now', taken);
     if (known) return new Refusal('invalid', known.message, { errors: { [known.field]: [known.message] } });
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
   }

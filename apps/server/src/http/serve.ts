@@ -240,11 +240,17 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 /** PostgreSQL has no text with a NUL in it, and nobody types one. */
 function refuseNul(sent: object): void {
   for (const [name, value] of Object.entries(sent)) {
-    const texts = Array.isArray(value) ? value : [value];
-    if (name.includes('\0') || texts.some((text) => typeof text === 'string' && text.includes('\0'))) {
+    if (name.includes('\0') || holdsNul(value)) {
       throw new Refusal('invalid', 'A text holds a character that cannot be kept');
     }
   }
+}
+
+/** As deep as any form of ours goes, a list of entries; whoever nests deeper is refused by the form itself. */
+function holdsNul(value: unknown, deep = 2): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (deep === 0 || typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
+  return Object.values(value).some((inner) => holdsNul(inner, deep - 1));
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

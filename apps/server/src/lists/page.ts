@@ -15,7 +15,7 @@ export async function listPage(source: ListSource, { db, viewer }: Pick<Ctx, 'db
   const { page, page_size, sortBy, sortDirection, ...filters } = query;
   const asked = { source, viewer, filters, sortBy, sortDirection, page_size, offset: (page - 1) * page_size };
   const { rows, total, capped } = hasFilters(filters) ? await filteredPage(db, asked) : await plainPage(db, asked);
-  return { data: rows, meta: metaOf(source, query, rows.length, total, capped) };
+  return { data: rows, meta: metaOf(source.resource.resource, query, { here: rows.length, total, capped }) };
 }
 
 /** Without filters the sort's index is walked: from the front, or for the far pages from the back. */
@@ -34,7 +34,12 @@ async function plainPage(db: Db, asked: Asked): Promise<Page> {
   return { rows: rows.slice(-here), total, capped: false };
 }
 
-function metaOf(source: ListSource, query: ListQuery, here: number, total: number, capped: boolean): PageMeta {
+/** What is said of a page beside its rows; `resource` is the last part of the list's path. */
+export function metaOf(
+  resource: string,
+  query: ListQuery,
+  { here, total, capped }: { here: number; total: number; capped: boolean },
+): PageMeta {
   const { page, page_size, ...others } = query;
   const last_page = Math.max(1, Math.ceil(total / page_size));
   const from = here ? (page - 1) * page_size + 1 : null;
@@ -48,6 +53,6 @@ function metaOf(source: ListSource, query: ListQuery, here: number, total: numbe
     per_page: page_size,
     total,
     ...(capped ? { total_capped: true } : {}),
-    next_page_url: page < last_page ? `/api/v1/${source.resource.resource}?${next}` : null,
+    next_page_url: page < last_page ? `/api/v1/${resource}?${next}` : null,
   };
 }

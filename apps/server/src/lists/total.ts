@@ -27,10 +27,23 @@ export async function exactTotal(db: Db, source: ListSource, viewer: Viewer): Pr
       select count(*) as total ${fromTable(source)} ${whereAll(conditions(source, viewer, {}))}`;
     return (await prepared(db, counted))[0]?.total ?? 0;
   }
+  return tallied(db, viewer, [source.table]);
+}
+
+/** How many there are of several kinds together: what was folded plus what was not yet. */
+export async function tallied(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<number> {
+  const counts = await tallies(db, viewer, kinds);
+  return [...counts.values()].reduce((sum, n) => sum + n, 0);
+}
+
+/** How many there are of each kind, in the viewer's scope. */
+export async function tallies(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<Map<string, number>> {
   const scope = tallyScope(viewer);
-  const kept = sql<{ total: number }>`
-    select (coalesce((select total from tallies where what = ${source.table} and scope_id = ${scope}), 0)
-         + coalesce((select sum(n) from tally_deltas where what = ${source.table} and scope_id = ${scope}), 0))::int8
-         as total`;
-  return (await prepared(db, kept))[0]?.total ?? 0;
+  const kept = sql<{ what: string; n: number }>`
+    select what, sum(n)::int8 as n from (
+      select what, total as n from tallies where what = any (${kinds}) and scope_id = ${scope}
+      union all
+      select what, n from tally_deltas where what = any (${kinds}) and scope_id = ${scope}) t
+    group by what`;
+  return new Map((await prepared(db, kept)).map(({ what, n }) => [what, n]));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { kindsFor, type NotificationKind } from '@handover/domain/notifications/kinds';
 import { useHouse } from '../../test/harness.ts';
 import { mailTo } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
@@ -187,12 +187,12 @@ const choose = (person: Person, kind: string, email: boolean) =>
 describe('which mails someone wants', () => {
   test('is what is usual until they choose, for the kinds that reach their level', async () => {
     const { make } = house();
-    expect(await preferences(await make.member())).toEqual({ account_changed: false, message: true });
-    expect(await preferences(await make.admin())).toEqual({
-      invitation_registered: true,
-      account_changed: false,
-      message: true,
-    });
+    const member = await preferences(await make.member());
+    expect(Object.keys(member)).toEqual(kindsFor(4));
+    expect(member).toMatchObject({ account_changed: false, offer_made: true, offer_withdrawn: false, message: true });
+    const admin = await preferences(await make.admin());
+    expect(Object.keys(admin)).toEqual(kindsFor(1));
+    expect(admin).toMatchObject({ invitation_registered: true, account_changed: false, message: true });
   });
 
   test('is what they chose from then on, and may be chosen again', async () => {
@@ -201,10 +201,11 @@ describe('which mails someone wants', () => {
     const said = await choose(ann, 'message', false);
     expect(said.json().data).toContainEqual({ kind: 'message', email: false });
     await choose(ann, 'account_changed', true);
-    expect(await preferences(ann)).toEqual({ account_changed: true, message: false });
+    const usual = await preferences(bob);
+    expect(await preferences(ann)).toEqual({ ...usual, account_changed: true, message: false });
     await choose(ann, 'message', true);
-    expect(await preferences(ann)).toEqual({ account_changed: true, message: true });
-    expect(await preferences(bob)).toEqual({ account_changed: false, message: true });
+    expect(await preferences(ann)).toEqual({ ...usual, account_changed: true, message: true });
+    expect(usual).toMatchObject({ account_changed: false, message: true });
   });
 
   test('is not asked about what never reaches them, nor about what does not exist', async () => {

@@ -1,7 +1,7 @@
 import { nobody, type Row } from './table.ts';
 
 /** For an administrator nothing is foreign. */
-const administrators: Row = {
+export const administrators: Row = {
   ...nobody,
   admin: [200, 200],
   agency: [403, 403],
@@ -12,8 +12,9 @@ const administrators: Row = {
 };
 /** Whoever belongs to the agency itself. To a care provider, the agency it belongs to is no page. */
 const agencyAndUp: Row = { ...administrators, agency: [200, 404], provider: [404, 404] };
-const careProviderAndUp: Row = { ...agencyAndUp, provider: [200, 404] };
-const everyManager: Row = { ...careProviderAndUp, provider_at_level_3: [200, 404], office: [200, 404] };
+export const careProviderAndUp: Row = { ...agencyAndUp, provider: [200, 404] };
+/** Whoever keeps the location that it is about. */
+export const everyManager: Row = { ...careProviderAndUp, provider_at_level_3: [200, 404], office: [200, 404] };
 
 /** What each call about clients answers to whom. */
 export const CLIENT_MATRIX: Record<string, Row> = {

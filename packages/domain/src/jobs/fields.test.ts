@@ -24,4 +24,5 @@ test.each(USUAL_SHIFTS)('the usual shift $label has times and a type that a form
     true,
   ]);
   expect(shiftWindow('2026-11-12', preset.job_start_time, preset.job_end_time).ok).toBe(true);
+  expect(BREAK_LENGTHS.map(({ value }) => value)).toContain(preset.break_length);
 });

@@ -27,12 +27,14 @@ const inFives = (from: number, to: number): Choice[] =>
 /** How long a break is when a shift is posted. */
 export const BREAK_LENGTHS: readonly Choice[] = inFives(5, 90);
 
-type Preset = { id: string; label: string; shift_time: ShiftType; job_start_time: string; job_end_time: string };
+type Times = { id: string; label: string; shift_time: ShiftType; job_start_time: string; job_end_time: string };
 
-/** The shifts of most homes; a location may have its own. */
-export const USUAL_SHIFTS: readonly Preset[] = [
+const TIMES: readonly Times[] = [
   { id: 'early', label: 'Early', shift_time: 'Morning Shift', job_start_time: '07:00', job_end_time: '14:30' },
   { id: 'late', label: 'Late', shift_time: 'Afternoon Shift', job_start_time: '14:00', job_end_time: '21:30' },
   { id: 'long_day', label: 'Long day', shift_time: 'Day Shift', job_start_time: '08:00', job_end_time: '20:00' },
   { id: 'night', label: 'Night', shift_time: 'Night Shift', job_start_time: '20:00', job_end_time: '08:00' },
 ];
+
+/** The shifts of most homes, with half an hour of break that is not paid; a location may have its own. */
+export const USUAL_SHIFTS = TIMES.map((times) => ({ ...times, break_is_paid_for: false, break_length: 30 }));

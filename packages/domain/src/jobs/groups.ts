@@ -1,5 +1,5 @@
 import { type Job, NO_SHOW_AFTER_MS } from './policy.ts';
-import type { JobStatus } from './status.ts';
+import { BOOKED_STATUSES, type JobStatus } from './status.ts';
 
 /** The board's columns, left to right. */
 export const BOARD = [
@@ -17,10 +17,10 @@ export const STATUS_GROUPS = {
   confirmed: ['Confirmed'],
   checkedin: ['Checked in'],
   completed: ['Completed'],
-  allocated: ['Assigned', 'Confirmed', 'Checked in'],
+  allocated: BOOKED_STATUSES,
 } as const satisfies Record<string, readonly JobStatus[]>;
 
-const COMPLETED_FOR_MS = 12 * 3_600_000;
+export const COMPLETED_FOR_MS = 12 * 3_600_000;
 
 /** Who is on site now, or should be, or has just gone; a day is given by its first and last moment. */
 export function isActive(

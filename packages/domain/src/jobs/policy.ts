@@ -113,7 +113,7 @@ export const jobPolicy = {
     all(administrator(viewer), moves(job, 'undo_offer'), pending(offer)),
 
   accept: (viewer: Viewer, job: Job, offer: Offer, candidate: Candidate, now: Date): Verdict =>
-    all(theirs(viewer, offer), pending(offer), notTaken(job, offer), fillable(job, now), unblocked(candidate)),
+    all(theirs(viewer, offer), answerable(job, offer), notTaken(job, offer), fillable(job, now), unblocked(candidate)),
 
   decline: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
     all(theirs(viewer, offer), pending(offer), moves(job, 'decline')),
@@ -182,6 +182,11 @@ export const jobPolicy = {
 };
 
 const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
+/** Whoever comes second learns that the shift is gone, and not that some offer was taken back. */
+const answerable = (job: Job, offer: Offer) =>
+  offer.status === 'withdrawn' && job.assigned_to !== null && job.assigned_to !== offer.member_id
+    ? notNow('This shift has been taken')
+    : pending(offer);
 const theirs = (viewer: Viewer, offer: Offer) =>
   when(
     viewer.kind === 'member' && viewer.member_id === offer.member_id,

@@ -18,7 +18,11 @@ export const FORM_STATUSES = ['Unpublished', 'Published'] as const satisfies rea
 /** Nothing comes after these. */
 export const CLOSED_STATUSES = ['Completed', 'cancelled', 'declined', 'missed'] as const satisfies readonly JobStatus[];
 
-const OPEN = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'] as const;
+/** Somebody still counts on these. */
+export const OPEN_STATUSES = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'] as const;
+
+/** Somebody has these and is to come, or is there. */
+export const BOOKED_STATUSES = ['Assigned', 'Confirmed', 'Checked in'] as const satisfies readonly JobStatus[];
 
 type Move = { from: readonly JobStatus[]; to: readonly JobStatus[] | 'same' };
 
@@ -34,9 +38,9 @@ export const JOB_MOVES = {
   assign: { from: ['Published'], to: ['Assigned', 'Confirmed'] },
   unassign: { from: ['Assigned', 'Confirmed'], to: ['Published'] },
   drop_out: { from: ['Confirmed'], to: ['Published'] },
-  assign_planner: { from: OPEN, to: 'same' },
-  assign_admin: { from: OPEN, to: 'same' },
-  unassign_admin: { from: OPEN, to: 'same' },
+  assign_planner: { from: OPEN_STATUSES, to: 'same' },
+  assign_admin: { from: OPEN_STATUSES, to: 'same' },
+  unassign_admin: { from: OPEN_STATUSES, to: 'same' },
   cancel: { from: ['Unpublished', 'Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
   ask_to_cancel: { from: ['Published', 'Assigned', 'Confirmed'], to: 'same' },
   cancel_late: { from: ['Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },

@@ -4,10 +4,46 @@ import { kindsFor, NOTIFICATION_KINDS, wantsEmail } from './kinds.ts';
 
 describe('what someone may be told of', () => {
   test.each([
-    [1, ['invitation_registered', 'account_changed', 'message']],
-    [2, ['invitation_registered', 'client_status', 'account_changed', 'message']],
-    [3, ['client_status', 'account_changed', 'message']],
-    [4, ['account_changed', 'message']],
+    [
+      1,
+      [
+        'invitation_registered',
+        'account_changed',
+        'job_cancelled',
+        'application',
+        'offer_answered',
+        'dropped_out',
+        'job_turned_down',
+        'planner_chosen',
+        'message',
+      ],
+    ],
+    [
+      2,
+      [
+        'invitation_registered',
+        'client_status',
+        'account_changed',
+        'job_cancelled',
+        'dropped_out',
+        'job_turned_down',
+        'message',
+      ],
+    ],
+    [3, ['client_status', 'account_changed', 'job_cancelled', 'dropped_out', 'job_turned_down', 'message']],
+    [
+      4,
+      [
+        'account_changed',
+        'offer_made',
+        'offer_withdrawn',
+        'job_given',
+        'job_taken_back',
+        'job_changed',
+        'job_cancelled',
+        'message',
+      ],
+    ],
   ] as const)('at level %i: %j', (level, kinds) => {
     expect(kindsFor(level)).toEqual(kinds);
   });

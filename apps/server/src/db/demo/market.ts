@@ -1,3 +1,4 @@
+import { type Attachment, type Level, UNATTACHED } from '@handover/domain/viewer';
 import { idOf } from '../id.ts';
 import type { Random } from './random.ts';
 import { AGENCIES, FIRST_NAMES, LAST_NAMES, POSITIONS, TAGS, TOWNS, WARDS } from './names.ts';
@@ -39,22 +40,21 @@ export function demoMarket(random: Random, now: Date) {
   const mobile = () => `07700 900 ${String(random.whole(1000)).padStart(3, '0')}`;
 
   const agencies: Row[] = [];
-  const care_providers: Row[] = [];
-  const offices: Row[] = [];
-  const users: Row[] = [];
-  const staff: Row[] = [];
+  const care_providers: DemoProvider[] = [];
+  const offices: DemoOffice[] = [];
+  const users: DemoUser[] = [];
+  const staff: DemoMember[] = [];
 
   const person = (
     first_name: string,
     last_name: string,
     domain: string,
-    level: number,
-    attached: Row,
+    level: Level,
+    attached: Partial<Attachment>,
     days: number,
   ) => {
     const times = made(days);
     const email = `${first_name}.${last_name}@${domain}`.toLowerCase();
-    const unattached = { agency_id: null, care_provider_id: null, office_id: null };
     const user = {
       user_id: idFrom(times.created_at),
       email,
@@ -62,7 +62,7 @@ export function demoMarket(random: Random, now: Date) {
       last_name,
       level,
       mobile_telephone: mobile(),
-      ...unattached,
+      ...UNATTACHED,
       ...attached,
       status: 'active',
       ...times,
@@ -139,4 +139,16 @@ export function demoMarket(random: Random, now: Date) {
   return { agencies, care_providers, offices, users, staff, job_tags };
 }
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+export type DemoProvider = Row & { agency_id: string; care_provider_id: string; company_name: string };
+export type DemoOffice = Row & {
+  agency_id: string;
+  care_provider_id: string;
+  office_id: string;
+  title: string;
+  wards: readonly string[];
+};
+export type DemoUser = Row &
+  Attachment & { user_id: string; first_name: string; last_name: string; level: Level; created_at: Date };
+export type DemoMember = Row & { member_id: string; position: string };
+export type DemoMarket = ReturnType<typeof demoMarket>;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { CLOSED_STATUSES, OPEN_STATUSES } from '@handover/domain/jobs/status';
+import { useHouse } from '../../test/harness.ts';
+
+const house = useHouse();
+const admin = async () => house().as(await house().make.admin());
+
+test('a location stays while shifts there are not over, and says how many', async () => {
+  const { make } = house();
+  const office = await make.office();
+  const { user_id: created_by } = await make.admin();
+  for (const status of [...OPEN_STATUSES, ...CLOSED_STATUSES]) await make.job(office, { status, created_by });
+  const caller = await admin();
+  const location = await caller.delete(`/api/v1/offices/${office.office_id}`);
+  expect([location.statusCode, location.json().message]).toEqual([
+    409,
+    'Remove what still belongs to it first: 5 shifts',
+  ]);
+  expect((await caller.delete(`/api/v1/care_providers/${office.care_provider_id}`)).json().message).toBe(
+    'Remove what still belongs to it first: 1 location, 5 shifts',
+  );
+});
+
+test('a location whose shifts are all over goes, and they stay to be read', async () => {
+  const { make } = house();
+  const office = await make.office(undefined, 'Soon Gone Court');
+  const { job_id } = await make.job(office, { status: 'Completed', created_by: (await make.admin()).user_id });
+  const caller = await admin();
+  expect((await caller.delete(`/api/v1/offices/${office.office_id}`)).statusCode).toBe(200);
+  expect((await caller.get(`/api/v1/jobs/${job_id}`)).json().data.location.title).toBe('Soon Gone Court');
+});
+
+test('a care provider that has a shift, over or not, stays with its agency', async () => {
+  const { make, as } = house();
+  const office = await make.office();
+  await make.job(office, { status: 'cancelled' });
+  const { agency_id } = await make.agency();
+  const url = `/api/v1/care_providers/${office.care_provider_id}`;
+  const company = {
+    company_name: 'Meadow Homes',
+    address_line_1: '14 Carr Lane',
+    city: 'York',
+    post_code: 'YO26 5RL',
+  };
+  const answer = await as(await make.admin()).put(url, { ...company, agency_id });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'A care provider that has shifts stays with its agency',
+  ]);
+  expect((await as(await make.admin()).put(url, company)).statusCode).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { JOB_STATUSES, leadsTo, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
+import pg from 'pg';
+import { copyTemplate, urlOf } from '../../../test/databases.ts';
+import { seedDemo } from '../seed.ts';
+import { demoJobs } from './jobs.ts';
+import { demoMarket } from './market.ts';
+import { randomFrom } from './random.ts';
+
+const demo = (now: string, seed = 20_261_112) => {
+  const random = randomFrom(seed);
+  const market = demoMarket(random, new Date('2026-11-12T10:24:00Z'));
+  return { market, ...demoJobs(random, market, new Date(now)) };
+};
+const id = (row: Record<string, unknown>, name: string) => row[name] as string;
+const at = (row: Record<string, unknown>, name: string) => (row[name] as Date).getTime();
+
+describe.each([
+  ['in the middle of a morning', '2026-11-15T10:24:00Z'],
+  ['in the night', '2027-01-09T01:10:00Z'],
+  ['around the night when the clocks go forward', '2027-03-28T00:30:00Z'],
+  ['around the night when the clocks go back', '2027-10-31T00:30:00Z'],
+])('the demo’s shifts, seeded %s', (_, now) => {
+  const { market, jobs, job_history, offers, applications } = demo(now);
+
+  test('are about three hundred, at every point of a shift’s life', () => {
+    expect(jobs.length).toBeGreaterThan(270);
+    expect(jobs.length).toBeLessThan(370);
+    expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
+  });
+
+  test('have a history in order, of moves that the rules know, none of them in the future', () => {
+    for (const { job_id, status, version } of jobs) {
+      const entries = job_history.filter((entry) => entry['job_id'] === job_id);
+      expect(entries.map((entry) => entry['version'])).toEqual(entries.map((__, index) => index + 1));
+      expect(entries.at(-1)).toMatchObject({ to_status: status, version });
+      expect(entries[0]).toMatchObject({ command: 'create', from_status: null });
+      for (const [index, entry] of entries.slice(1).entries()) {
+        const { command, from_status, to_status } = entry;
+        expect([entry, leadsTo(command as JobCommand, from_status as JobStatus, to_status as JobStatus)]).toEqual([
+          entry,
+          true,
+        ]);
+        expect(at(entry, 'at')).toBeGreaterThanOrEqual(at(entries[index] ?? entry, 'at'));
+        expect(at(entry, 'at')).toBeLessThanOrEqual(Date.parse(now));
+      }
+    }
+  });
+
+  test('have nobody at two places at once', () => {
+    const booked = jobs.filter(({ assigned_to }) => assigned_to !== null);
+    expect(booked.length).toBeGreaterThan(100);
+    for (const one of booked) {
+      for (const other of booked) {
+        if (one === other || one['assigned_to'] !== other['assigned_to']) continue;
+        expect(at(one, 'ends_at') <= at(other, 'starts_at') || at(other, 'ends_at') <= at(one, 'starts_at')).toBe(true);
+      }
+    }
+  });
+
+  test('have one open offer to whom a shift is kept for, and none once it is settled', () => {
+    const pending = offers.filter(({ status }) => status === 'pending');
+    for (const { job_id, status, assigned_to } of jobs) {
+      const its = pending.filter((offer) => offer['job_id'] === job_id);
+      if (status === 'Assigned') expect(its).toMatchObject([{ exclusive: true, member_id: assigned_to }]);
+      else if (status !== 'Published') expect(its).toEqual([]);
+    }
+    expect(offers.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['pending', 'accepted', 'declined', 'withdrawn']),
+    );
+  });
+
+  test('give the nurse who signs in something of everything', () => {
+    const [amara] = market.staff.map(({ member_id }) => member_id);
+    const status = (job_id: string) => jobs.find((job) => job['job_id'] === job_id)?.['status'];
+    const hers = jobs.filter(({ assigned_to }) => assigned_to === amara).map((job) => job['status']);
+    expect(hers).toEqual(expect.arrayContaining(['Completed', 'Confirmed']));
+    for (const asked of [applications, offers]) {
+      const open = asked.filter((row) => row['member_id'] === amara && status(id(row, 'job_id')) === 'Published');
+      expect(open.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('the same seed on the same day makes the same demo', () => {
+  const now = '2026-11-15T10:24:00Z';
+  expect(demo(now)).toEqual(demo(now));
+  expect(demo(now, 7).jobs).not.toEqual(demo(now).jobs);
+});
+
+test('the demo fits the database, which counts and places its shifts', async () => {
+  const { name, drop } = await copyTemplate();
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  try {
+    expect(await seedDemo(urlOf(name))).toBe(true);
+    await client.connect();
+    const { rows } = await client.query(`
+      select (select count(*) from app.jobs where status = 'Published') as open,
+             (select sum(n) from app.tally_deltas where what = 'jobs:Published'
+                and scope_id = '00000000-0000-0000-0000-000000000000') as counted,
+             (select count(*) from app.job_geo where status = 'Published') as placed`);
+    expect(Number(rows[0].open)).toBeGreaterThan(30);
+    expect(rows[0]).toEqual({ open: rows[0].open, counted: rows[0].open, placed: rows[0].open });
+    const next = await client.query(`select nextval('app.job_number') > (select max(number) from app.jobs) as free`);
+    expect(next.rows).toEqual([{ free: true }]);
+    expect(await seedDemo(urlOf(name))).toBe(false);
+  } finally {
+    await client.end();
+    await drop();
+  }
+});

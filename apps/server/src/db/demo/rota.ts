@@ -1,0 +1,42 @@
+import type { DemoMarket, DemoUser } from './market.ts';
+import type { Plan } from './plan.ts';
+import type { Random } from './random.ts';
+
+/** Nobody in the demo works with less rest between two shifts. */
+const REST_MS = 10 * 3_600_000;
+
+/** Who works for whom and when, so that nobody is at two places at once. */
+export function demoRota(random: Random, { users, staff, agencies }: DemoMarket, plans: readonly Plan[]) {
+  const people = new Map(users.map((user) => [user.user_id, user]));
+  const busy = new Map<string, { from: number; to: number }[]>();
+
+  const isFree = (member_id: string, { starts_at, ends_at }: Plan['row']) =>
+    (busy.get(member_id) ?? []).every(
+      ({ from, to }) => ends_at.getTime() + REST_MS <= from || to + REST_MS <= starts_at.getTime(),
+    );
+
+  const book = ({ user_id }: { user_id: string }, { starts_at, ends_at }: Plan['row']): void => {
+    const booked = busy.get(user_id) ?? [];
+    booked.push({ from: starts_at.getTime(), to: ends_at.getTime() });
+    busy.set(user_id, booked);
+  };
+  const [nurse] = staff.map(({ member_id }) => people.get(member_id));
+  for (const { hers, row } of plans) if (hers && nurse) book(nurse, row);
+
+  return {
+    book,
+    /** Members of that trade who work in that agency's homes, had an account by then and are free, in some order. */
+    candidates({ office, role, row, hers }: Plan): DemoUser[] {
+      const region = agencies.findIndex(({ agency_id }) => agency_id === office.agency_id);
+      const fit = staff
+        .filter((member, index) => index % agencies.length === region && role.positions.includes(member.position))
+        .map(({ member_id }) => people.get(member_id))
+        .filter((user) => user !== undefined)
+        .filter((user) => user.created_at < row.created_at && isFree(user.user_id, row));
+      if (hers && nurse) return [nurse, ...fit];
+      // Every home has its favourites.
+      const first = random.whole(2) === 0 ? 0 : random.whole(Math.max(fit.length, 1));
+      return [...fit.slice(first), ...fit.slice(0, first)];
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { jobPolicy } from '@handover/domain/jobs/policy';
+import { newId } from '../db/id.ts';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { candidateFor } from './candidate.ts';
+import { findJob } from './find.ts';
+import { lockJobAsMember } from './lock.ts';
+import { moveJobAsMember } from './move.ts';
+import { tell } from './tell.ts';
+
+/** The planner hears that someone wants the shift; whether they get it is an administrator's choice. */
+export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
+  const { db, viewer, now } = ctx;
+  const job = await lockJobAsMember(ctx, job_id);
+  insist(jobPolicy.apply(viewer, job, await candidateFor(ctx, job, viewer.user_id), now));
+  const { agency_id, care_provider_id, office_id } = job;
+  await db
+    .insertInto('applications')
+    .values({
+      application_id: newId(now),
+      job_id,
+      agency_id,
+      care_provider_id,
+      office_id,
+      member_id: viewer.user_id,
+      created_at: now,
+    })
+    .execute();
+  await moveJobAsMember(ctx, job, { command: 'apply', to: job.status });
+  await tell(ctx, [job.job_planner], job, { kind: 'application', title: 'Someone applied for a shift that you plan' });
+  return { data: await findJob(ctx, job_id) };
+}
+
+/** They think better of it; an offer that they already have stays theirs to answer. */
+export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
+  const { viewer } = ctx;
+  const job = await lockJobAsMember(ctx, job_id);
+  insist(jobPolicy.withdraw(viewer, job, await candidateFor(ctx, job, viewer.user_id)));
+  await closeApplication(ctx, job_id);
+  await moveJobAsMember(ctx, job, { command: 'withdraw', to: job.status });
+  return { data: await findJob(ctx, job_id) };
+}
+
+/** Whoever says no to a shift does not want it any more: they are not to be given it on the strength of having asked. */
+export const closeApplication = ({ db, viewer, now }: Ctx, job_id: string): Promise<unknown> =>
+  db
+    .updateTable('applications')
+    .set({ withdrawn_at: now })
+    .where('job_id', '=', job_id)
+    .where('member_id', '=', viewer.user_id)
+    .where('withdrawn_at', 'is', null)
+    .execute();

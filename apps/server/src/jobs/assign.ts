@@ -1,0 +1,48 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { jobMoves } from '@handover/contract/jobMoves';
+import { jobPolicy } from '@handover/domain/jobs/policy';
+import { lockPerson } from '../db/lockPerson.ts';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { candidateFor, findMember, insistOnOpenClient } from './candidate.ts';
+import { findJob } from './find.ts';
+import { lockJob } from './lock.ts';
+import { moveJob, withdrawOffers } from './move.ts';
+import { makeOffer } from './offer.ts';
+import { tell } from './tell.ts';
+
+/** Whoever applied has said yes already; anyone else is asked, and holds the shift until they answer. */
+export async function assign(ctx: Ctx, { job_id, member_id }: Input<typeof jobMoves.assign>) {
+  const { viewer, now } = ctx;
+  const job = await lockJob(ctx, job_id);
+  await lockPerson(ctx.db, member_id);
+  await findMember(ctx, member_id);
+  const candidate = await candidateFor(ctx, job, member_id);
+  insist(jobPolicy.assign(viewer, job, candidate, now));
+  await insistOnOpenClient(ctx, job);
+  const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
+  if (!candidate.applied) await makeOffer(ctx, job, member_id, true);
+  const to = candidate.applied ? 'Confirmed' : 'Assigned';
+  await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id } });
+  await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken', gone: true });
+  await tell(
+    ctx,
+    [member_id],
+    job,
+    candidate.applied
+      ? { kind: 'job_given', title: 'The shift that you applied for is yours' }
+      : { kind: 'offer_made', title: 'A shift is kept for you: please accept or decline it' },
+  );
+  return { data: await findJob(ctx, job_id) };
+}
+
+/** Open again, and whoever had it hears that they need not come. */
+export async function unassign(ctx: Ctx, { job_id }: { job_id: string }) {
+  const job = await lockJob(ctx, job_id);
+  insist(jobPolicy.unassign(ctx.viewer, job));
+  const { assigned_to } = job;
+  await withdrawOffers(ctx, job_id);
+  await moveJob(ctx, job, { command: 'unassign', to: 'Published', member_id: assigned_to, set: { assigned_to: null } });
+  await tell(ctx, [assigned_to], job, { kind: 'job_taken_back', title: 'A shift is no longer yours' });
+  return { data: await findJob(ctx, job_id) };
+}

@@ -1,0 +1,20 @@
+import { jobPolicy } from '@handover/domain/jobs/policy';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findJob } from './find.ts';
+import { lockJob } from './lock.ts';
+import { applicantsOf, moveJob, withdrawOffers } from './move.ts';
+import { tell } from './tell.ts';
+
+/** Whoever counted on the shift hears of it: who has it, was offered it or applied, and who posted and plans it. */
+export async function cancel(ctx: Ctx, { job_id }: { job_id: string }) {
+  const job = await lockJob(ctx, job_id);
+  insist(jobPolicy.cancel(ctx.viewer, job, ctx.now));
+  const hoping = [...(await withdrawOffers(ctx, job_id)), ...(await applicantsOf(ctx, job_id))];
+  await moveJob(ctx, job, { command: 'cancel', to: 'cancelled', member_id: job.assigned_to });
+  const words = { kind: 'job_cancelled', title: 'A shift was cancelled' } as const;
+  await tell(ctx, [job.assigned_to, job.job_planner, job.created_by], job, words);
+  const others = hoping.filter((member_id) => member_id !== job.assigned_to);
+  await tell(ctx, others, job, { ...words, gone: true });
+  return { data: await findJob(ctx, job_id) };
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { job as jobAnswer } from '@handover/contract/jobs';
+import { GUARDED_FIELDS, sees } from '@handover/domain/jobs/visibility';
+import type { Viewer } from '@handover/domain/viewer';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { jobScope } from './scope.ts';
+
+export type FoundJob = z.input<typeof jobAnswer>;
+
+/** The tags of a shift `j`, as they are called now. */
+export const TAGS = sql`
+  (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'title', t.title) order by t.position, t.title), '[]')
+   from job_tags t where t.tag_id = any (j.tag_ids)) as tags`;
+
+const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
+  j.job_end_time, j.starts_at, j.ends_at, j.has_break, j.break_is_paid_for, j.break_length, j.staff_rate, j.ward, j.report_to,
+  j.address_line_1, j.address_line_2, j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude,
+  j.approximate, j.created_at`;
+
+const ADDRESS = [
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'town',
+  'province',
+  'post_code',
+  'country',
+  'latitude',
+  'longitude',
+  'approximate',
+];
+const addressOf = (table: string) =>
+  sql.join(ADDRESS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
+
+/** As levels 1 to 3 see one: from the table itself, with the names of its people. */
+const officeView = (viewer: Viewer, job_id: string) => {
+  const scope = Object.entries(jobScope(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
+  return sql<FoundJob>`
+    select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version,
+      json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
+      json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
+      json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,
+      p.created_by, p.assigned_to, p.job_planner, p.admin_user,
+      (select count(*) from applications y where y.job_id = j.job_id and y.withdrawn_at is null) as applications
+    from jobs j
+    join agencies a on a.agency_id = j.agency_id
+    join care_providers c on c.care_provider_id = j.care_provider_id
+    join offices o on o.office_id = j.office_id
+    join job_people p on p.job_id = j.job_id
+    where j.job_id = ${job_id} ${sql.join(scope, sql` `)}`;
+};
+
+/** As a member sees one: from the market or from their bookings, never from the table. */
+const memberView = (job_id: string, now: Date) => sql<FoundJob>`
+  select ${PLAIN}, ${TAGS},
+    json_build_object('care_provider_id', j.care_provider_id, 'company_name', j.care_provider_name) as care_provider,
+    json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
+    (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
+      from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to,
+    (select json_build_object('application_id', y.application_id) from applications y
+      where y.job_id = j.job_id and y.withdrawn_at is null) as applied,
+    (select f.offer_id from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
+      as offer_id
+  from (
+    select * from job_market m where job_id = ${job_id} and (starts_at > ${now} or (no_show and ends_at > ${now})
+      or exists (select from applications y where y.job_id = m.job_id))
+    union all
+    select * from my_bookings where job_id = ${job_id} and status <> 'Published') j`;
+
+/** A shift with the fields that are for this viewer; out of sight is not found. */
+export async function findJob(
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  job_id: string,
+  where: 'detail' | 'form' = 'detail',
+): Promise<FoundJob> {
+  const view: RawBuilder<FoundJob> = viewer.kind === 'member' ? memberView(job_id, now) : officeView(viewer, job_id);
+  const job = found((await view.execute(db)).rows[0], 'Shift');
+  for (const field of GUARDED_FIELDS) if (!sees(viewer.level, field, where)) delete job[field];
+  return job;
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHouse } from '../../../test/harness.ts';
+import type { Person } from '../../../test/make.ts';
+import { manyJobs } from '../../../test/manyJobs.ts';
+
+const house = useHouse();
+const MANY = 52_000;
+let boss: Person;
+
+/** So many that the cap, the far pages and both ends are really reached: 41,600 past, 10,400 to come. */
+beforeAll(async () => {
+  const { make } = house();
+  const office = await make.office();
+  boss = await make.agencyManager(office);
+  await manyJobs(house(), [office], MANY);
+});
+
+type Line = { job_id: string };
+type Answer = { data: Line[]; meta: Record<string, unknown> };
+const ask = (query: string) => house().as(boss).get(`/api/v1/jobs?${query}`);
+const list = async (query: string): Promise<Answer> => (await ask(query)).json();
+const ids = (rows: Line[]) => rows.map(({ job_id }) => job_id);
+const expected = async (where: string, order: string, offset: number) => {
+  const { rows } = await house().owner.query<Line>(
+    `select job_id from app.jobs where ${where} order by ${order} limit 100 offset ${offset}`,
+  );
+  return ids(rows);
+};
+
+describe('a long list', () => {
+  test.each([
+    ['desc', 1],
+    ['desc', 150],
+    ['desc', 250],
+    ['desc', 400],
+    ['desc', 520],
+    ['asc', 1],
+    ['asc', 400],
+    ['asc', 520],
+  ])('by date %s, page %i, is exact', async (direction, page) => {
+    const { data, meta } = await list(`page_size=100&page=${page}&sortDirection=${direction}`);
+    expect(ids(data)).toEqual(await expected('true', `starts_at ${direction}, job_id ${direction}`, (page - 1) * 100));
+    expect(meta).toMatchObject({ total: MANY, last_page: 520 });
+  });
+  test('of one status is exact on its last page too', async () => {
+    const { data, meta } = await list('page_size=100&page=412&status=completed');
+    expect(meta).toMatchObject({ total: 41_184, last_page: 412 });
+    const order = 'starts_at desc, job_id desc';
+    expect(ids(data)).toEqual((await expected(`status = 'Completed'`, order, 41_100)).slice(0, 84));
+  });
+  test('past its end is empty', async () => {
+    expect(await list('page_size=100&page=521')).toMatchObject({ data: [], meta: { total: MANY } });
+    expect(await list('page_size=100&page=1000000')).toMatchObject({ data: [], meta: { total: MANY } });
+  });
+  test('under other filters is counted to 10,000, and shown as far', async () => {
+    expect((await list('time_frame=past')).meta).toMatchObject({ total: 10_000, total_capped: true, last_page: 1000 });
+    expect((await list('time_frame=past&page=1001')).data).toEqual([]);
+    expect((await list('time_frame=past&page=1000')).data).toHaveLength(10);
+    const future = await list('time_frame=future&status=unallocated');
+    expect(future.meta).toMatchObject({ total: 9360, last_page: 936 });
+    expect(future.meta['total_capped']).toBeUndefined();
+  });
+  test('is sorted by code at any size for an administrator', async () => {
+    const caller = house().as(await house().make.admin());
+    for (const [direction, page] of [
+      ['asc', 1],
+      ['asc', 520],
+      ['desc', 300],
+    ] as const) {
+      const { data } = (
+        await caller.get(`/api/v1/jobs?page_size=100&sortBy=code&sortDirection=${direction}&page=${page}`)
+      ).json();
+      expect(ids(data)).toEqual(await expected('true', `number ${direction}`, (page - 1) * 100));
+    }
+  });
+  test.each(['code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'])(
+    'is not sorted by %s beyond 10,000',
+    async (sortBy) => {
+      const refused = await ask(`sortBy=${sortBy}`);
+      const words = 'Narrow the dates or the location to sort by this';
+      expect([refused.statusCode, refused.json().message]).toEqual([422, words]);
+      expect((await ask(`sortBy=${sortBy}&status=unallocated`)).statusCode).toBe(200);
+      expect((await ask(`sortBy=${sortBy}&time_frame=past&status=missed`)).statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely';
+import type { Job, Offer } from '@handover/domain/jobs/policy';
+import type { JobStatus } from '@handover/domain/jobs/status';
+import type { Jobs } from '../db/schema.ts';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { jobScope } from './scope.ts';
+
+/** A shift as the rules and whoever is told need it, held by this transaction. */
+export type HeldJob = Job & {
+  job_id: string;
+  code: string;
+  title: string;
+  created_by: string;
+  job_planner: string | null;
+};
+/** The whole row, which only levels 1 to 3 may read. */
+export type WholeJob = Omit<Selectable<Jobs>, 'status'> & { status: JobStatus };
+
+/**
+ * Holds a shift until the command is done: whoever else wants it waits, and decides on what it has become. A job is
+ * always held before a member is, or rivals would wait for each other.
+ */
+export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<WholeJob> {
+  const scope = Object.entries(jobScope(viewer)).map(([id, value]) => sql`${sql.ref(id)} = ${value}`);
+  const { rows } = await sql<WholeJob>`
+    select * from app.lock_job(${job_id}) ${scope.length > 0 ? sql`where ${sql.join(scope, sql` and `)}` : sql``}`.execute(
+    db,
+  );
+  return found(rows[0], 'Shift');
+}
+
+/** As a member holds one: open to all, theirs, or once offered to them or applied for. */
+export async function lockJobAsMember({ db }: Ctx, job_id: string): Promise<HeldJob> {
+  const { rows } = await sql<HeldJob>`select * from app.lock_job_as_member(${job_id})`.execute(db);
+  return found(rows[0], 'Shift');
+}
+
+export type HeldOffer = Offer & { offer_id: string; job_id: string; exclusive: boolean; created_by: string };
+
+/** An offer and its shift, the shift held first: the offer may have been answered or taken back while we waited for it. */
+export async function lockOwnOffer(ctx: Ctx, offer_id: string): Promise<{ offer: HeldOffer; job: HeldJob }> {
+  const { db, viewer, now } = ctx;
+  const own = db.selectFrom('offers').where('offer_id', '=', offer_id).where('member_id', '=', viewer.user_id);
+  const { job_id } = found(await own.select('job_id').executeTakeFirst(), 'Offer');
+  const job = await lockJobAsMember(ctx, job_id);
+  const { status, expires_at, ...offer } = await own
+    .select(['offer_id', 'job_id', 'member_id', 'status', 'exclusive', 'expires_at', 'created_by'])
+    .executeTakeFirstOrThrow();
+  return { offer: { ...offer, status: inForce(status, expires_at, now) }, job };
+}
+
+/** An offer that nobody answered in time has expired, whether or not the clock has said so already. */
+export const inForce = (status: string, expires_at: Date, now: Date): Offer['status'] =>
+  status === 'pending' && expires_at <= now ? 'expired' : (status as Offer['status']);

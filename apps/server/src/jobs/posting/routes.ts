@@ -1,0 +1,29 @@
+import { jobs, posting, usual } from '@handover/contract/jobs';
+import { route, type Route } from '../../http/route.ts';
+import { countJobs } from '../list/countJobs.ts';
+import { listJobs } from '../list/listJobs.ts';
+import { postBulk } from './bulk.ts';
+import { createJob } from './createJob.ts';
+import { extrasFor } from './extras.ts';
+import { savePresets } from './presets.ts';
+import { findRateCard, saveRateCard } from './rateCard.ts';
+import { suggestRoles } from './roles.ts';
+import { updateJob } from './updateJob.ts';
+import { findUsual } from './usual.ts';
+import { copyWeek, previewWeek } from './week.ts';
+
+export const postingRoutes: Route[] = [
+  route(jobs.list, listJobs),
+  route(jobs.counts, countJobs),
+  route(jobs.blank, async (ctx) => ({ job: null, ...(await extrasFor(ctx, null)) })),
+  route(jobs.create, createJob),
+  route(jobs.update, updateJob),
+  route(posting.bulk, postBulk),
+  route(posting.week, previewWeek),
+  route(posting.copyWeek, copyWeek),
+  route(usual.find, findUsual),
+  route(usual.roles, suggestRoles),
+  route(usual.savePresets, savePresets),
+  route(usual.rateCard, findRateCard),
+  route(usual.saveRateCard, saveRateCard),
+];

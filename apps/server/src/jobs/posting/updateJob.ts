@@ -1,0 +1,54 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { jobs } from '@handover/contract/jobs';
+import { jobPolicy } from '@handover/domain/jobs/policy';
+import { insist, Refusal } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { findJob } from '../find.ts';
+import { lockJob, type WholeJob } from '../lock.ts';
+import { applicantsOf, moveJob, withdrawOffers } from '../move.ts';
+import { tell } from '../tell.ts';
+import { changesOf, matters } from './changes.ts';
+import { type Columns, columnsNow, insistOnTags } from './columns.ts';
+import { invalid } from './invalid.ts';
+import { holdPlace, insistOnOpenPlace } from './place.ts';
+import { rememberRoles } from './post.ts';
+
+/** Its notes and its history are the company's; they do not go to another with it. */
+const STAYS = 'A shift stays with its care provider. Cancel it and post another';
+
+/** Changing, publishing and unpublishing are one form. What leaves everything as it was leaves no trace. */
+export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
+  const { job_id, version, agency_id, care_provider_id, location_id, ...entry } = input;
+  const job = await lockJob(ctx, job_id);
+  insist(jobPolicy.edit(ctx.viewer, job));
+  if (version !== undefined && version !== job.version) {
+    throw new Refusal('not_now', 'This shift was changed meanwhile. Look at it again before you save');
+  }
+  const place = await holdPlace(ctx, { agency_id, care_provider_id, location_id });
+  if (place.care_provider_id !== job.care_provider_id) throw invalid({ care_provider_id: STAYS });
+  const published = job.status === 'Unpublished' && entry.status === 'Published';
+  if (published || place.office_id !== job.office_id) await insistOnOpenPlace(ctx, place);
+  await insistOnTags(ctx, entry.tags);
+  const after = columnsNow(ctx, entry, place, published ? undefined : job);
+  const changes = await changesOf(ctx, job, after);
+  if (changes.length > 0 || after.status !== job.status) {
+    const { status, ...set } = after;
+    const unpublished = job.status === 'Published' && status === 'Unpublished';
+    if (unpublished || matters(changes)) await tellWhoHoped(ctx, { ...job, ...after });
+    await moveJob(ctx, job, { command: 'edit', to: status, set, changes });
+    if (isNewHere(job, after)) await rememberRoles(ctx, [{ job_id, ...after }]);
+  }
+  return { data: await findJob(ctx, job_id) };
+}
+
+const isNewHere = (job: WholeJob, after: Columns) => job.title !== after.title || job.office_id !== after.office_id;
+
+/** An offer was made for the shift as it was, so it is taken back; an application stands, and whoever made it looks again. */
+async function tellWhoHoped(ctx: Ctx, job: WholeJob): Promise<void> {
+  const offered = await withdrawOffers(ctx, job.job_id);
+  const applied = (await applicantsOf(ctx, job.job_id)).filter((member_id) => !offered.includes(member_id));
+  const gone = job.status === 'Published' ? {} : { gone: true as const };
+  const body = gone.gone ? 'It is not published any more' : 'Its time, place or pay is not what it was';
+  await tell(ctx, offered, job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back', body, ...gone });
+  await tell(ctx, applied, job, { kind: 'job_changed', title: 'A shift you applied for has changed', body, ...gone });
+}

@@ -1,0 +1,37 @@
+import { jobMoves, jobRecord } from '@handover/contract/jobMoves';
+import { jobs } from '@handover/contract/jobs';
+import { route, type Route } from '../http/route.ts';
+import { acceptOffer, declineOffer } from './answerOffer.ts';
+import { apply, withdraw } from './apply.ts';
+import { assign, unassign } from './assign.ts';
+import { cancel } from './cancel.ts';
+import { dropOut } from './dropOut.ts';
+import { offer, undoOffer } from './offer.ts';
+import { postingRoutes } from './posting/routes.ts';
+import { readJob } from './readJob.ts';
+import { addNote, listHistory, listNotes } from './record.ts';
+import { assignAdmin, assignPlanner, listAdministrators, unassignAdmin } from './responsible.ts';
+import { turnDown } from './turnDown.ts';
+
+export const jobRoutes: Route[] = [
+  ...postingRoutes,
+  route(jobs.find, readJob),
+  route(jobMoves.apply, apply),
+  route(jobMoves.withdraw, withdraw),
+  route(jobMoves.offer, offer),
+  route(jobMoves.undoOffer, undoOffer),
+  route(jobMoves.accept, acceptOffer),
+  route(jobMoves.decline, declineOffer),
+  route(jobMoves.assign, assign),
+  route(jobMoves.unassign, unassign),
+  route(jobMoves.dropOut, dropOut),
+  route(jobMoves.assignPlanner, assignPlanner),
+  route(jobMoves.assignAdmin, assignAdmin),
+  route(jobMoves.unassignAdmin, unassignAdmin),
+  route(jobMoves.cancel, cancel),
+  route(jobMoves.turnDown, turnDown),
+  route(jobRecord.notes, listNotes),
+  route(jobRecord.addNote, addNote),
+  route(jobRecord.history, listHistory),
+  route(jobRecord.administrators, listAdministrators),
+];

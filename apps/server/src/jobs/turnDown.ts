@@ -1,0 +1,24 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { jobMoves } from '@handover/contract/jobMoves';
+import { jobPolicy } from '@handover/domain/jobs/policy';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findJob } from './find.ts';
+import { lockJob } from './lock.ts';
+import { applicantsOf, moveJob, withdrawOffers } from './move.ts';
+import { tell } from './tell.ts';
+
+/** Nobody can be found: whoever posted the shift learns it, and why, while there is time to ask elsewhere. */
+export async function turnDown(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.turnDown>) {
+  const job = await lockJob(ctx, job_id);
+  insist(jobPolicy.turn_down(ctx.viewer, job));
+  const members = [...(await withdrawOffers(ctx, job_id)), ...(await applicantsOf(ctx, job_id))];
+  await moveJob(ctx, job, { command: 'turn_down', to: 'declined', reason });
+  await tell(ctx, [job.created_by], job, {
+    kind: 'job_turned_down',
+    title: 'This shift cannot be supplied',
+    body: reason,
+  });
+  await tell(ctx, members, job, { kind: 'job_cancelled', title: 'A shift was cancelled', gone: true });
+  return { data: await findJob(ctx, job_id) };
+}

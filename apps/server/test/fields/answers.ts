@@ -1,0 +1,215 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { House } from '../harness.ts';
+import { CANARIES, type Canary, type FieldViewer, type World } from './world.ts';
+
+const LINE = [
+  'job_id',
+  'code',
+  'title',
+  'status',
+  'no_show',
+  'date',
+  'shift_time',
+  'job_start_time',
+  'job_end_time',
+  'starts_at',
+  'ends_at',
+  'staff_rate',
+  'tags',
+  'ward',
+  'city',
+  'town',
+  'care_provider',
+  'assigned_to',
+  'created_at',
+  'location',
+] as const;
+const EVERYONE = [
+  ...LINE,
+  'description',
+  'has_break',
+  'break_is_paid_for',
+  'break_length',
+  'report_to',
+  'address_line_1',
+  'address_line_2',
+  'province',
+  'post_code',
+  'country',
+  'latitude',
+  'longitude',
+  'approximate',
+];
+const MANAGERS = [...EVERYONE, 'updated_at', 'deadline', 'deadline_at', 'job_planner', 'applications', 'version'];
+const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user'];
+const STAFF = [...EVERYONE, 'applied', 'offer_id'];
+
+/** Written by hand: the fields of a shift that each viewer is sent, in the detail, in the form, and in a list. */
+export const FIELDS: Record<'detail' | 'form' | 'row', (viewer: FieldViewer) => readonly string[]> = {
+  detail: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : viewer === 'member' ? STAFF : MANAGERS),
+  form: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : [...MANAGERS, 'hcp_rate']),
+  row: () => [...LINE, 'deadline_at'],
+};
+
+/** What must not be found in an answer about a shift, anywhere in it. */
+export function hiddenFrom(viewer: FieldViewer, where: 'detail' | 'form' | 'row'): Canary[] {
+  if (viewer === 'admin') return [];
+  const names: Canary[] = ['creator', 'admin_user', 'applicant', 'offered', 'agency'];
+  if (viewer === 'member') return [...names, 'planner', 'booked', 'hcp_rate'];
+  return where === 'form' ? names : [...names, 'hcp_rate'];
+}
+
+type Make = House['make'];
+type Job = Record<string, unknown>;
+type Ask = (world: World, viewer: FieldViewer) => Promise<{ answer: LightMyRequestResponse; job: Job }>;
+type Answered = { where: 'detail' | 'form' | 'row'; by: readonly FieldViewer[]; ask: Ask };
+
+const ADMIN = ['admin'] as const;
+export const OFFICE = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office'] as const;
+const EVERY = [...OFFICE, 'member'] as const;
+const MEMBER = ['member'] as const;
+
+const data = (answer: LightMyRequestResponse) => ({ answer, job: answer.json().data as Job });
+const command =
+  (path: string, over: Record<string, unknown> = {}, body: object = {}): Ask =>
+  async (world, viewer) => {
+    const { job_id } = await world.shift(over);
+    return data(await world.here(viewer).post(`/api/v1/jobs/${job_id}/${path}`, body));
+  };
+const toSomeone =
+  (path: string, someone: (world: World) => { user_id: string }): Ask =>
+  async (world, viewer) => {
+    const { job_id } = await world.shift();
+    return data(await world.here(viewer).post(`/api/v1/jobs/${job_id}/${path}/${someone(world).user_id}`));
+  };
+
+/** Every way in which a shift leaves the server. `x#y` is the same call with another shift. */
+export const answersIn = (make: () => Make): Record<string, Answered> => ({
+  'jobs.find': {
+    where: 'detail',
+    by: EVERY,
+    async ask(world, viewer) {
+      const { job_id } = await world.shift();
+      return data(await world.here(viewer).get(`/api/v1/jobs/${job_id}`));
+    },
+  },
+  'jobs.find#booked': {
+    where: 'detail',
+    by: EVERY,
+    async ask(world, viewer) {
+      const { user_id } = world.viewer(viewer);
+      const booked = viewer === 'member' ? { assigned_to: user_id } : {};
+      const { job_id } = await world.shift({ status: 'Confirmed', ...(await apart(make)), ...booked });
+      return data(await world.here(viewer).get(`/api/v1/jobs/${job_id}`));
+    },
+  },
+  'jobs.find#form': {
+    where: 'form',
+    by: OFFICE,
+    async ask(world, viewer) {
+      const { job_id } = await world.shift();
+      const answer = await world.here(viewer).get(`/api/v1/jobs/${job_id}?include_extras=1`);
+      return { answer, job: answer.json().job };
+    },
+  },
+  'jobs.list': {
+    where: 'row',
+    by: OFFICE,
+    async ask(world, viewer) {
+      const { job_id } = await world.shift({ status: 'Confirmed', ...(await apart(make)) });
+      const answer = await world.here(viewer).get('/api/v1/jobs?page_size=100');
+      return { answer, job: answer.json().data.find((job: Job) => job['job_id'] === job_id) };
+    },
+  },
+  'jobs.create': {
+    where: 'detail',
+    by: OFFICE,
+    ask: async (world, viewer) => data(await world.here(viewer).post('/api/v1/jobs', world.form())),
+  },
+  'jobs.update': {
+    where: 'detail',
+    by: OFFICE,
+    async ask(world, viewer) {
+      const { job_id } = await world.shift();
+      return data(await world.here(viewer).put(`/api/v1/jobs/${job_id}`, world.form({ ward: 'First floor' })));
+    },
+  },
+  'offices.usual': {
+    where: 'form',
+    by: OFFICE,
+    async ask(world, viewer) {
+      await world.here('admin').post('/api/v1/jobs', world.form());
+      const answer = await world.here(viewer).get(`/api/v1/offices/${world.office.office_id}/usual`);
+      return { answer, job: answer.json().data.last };
+    },
+  },
+  'jobs.apply': { where: 'detail', by: MEMBER, ask: command('apply') },
+  'jobs.withdraw': {
+    where: 'detail',
+    by: MEMBER,
+    async ask(world, viewer) {
+      const job = await world.shift();
+      await make().application(job, world.viewer(viewer));
+      return data(await world.here(viewer).post(`/api/v1/jobs/${job.job_id}/withdraw`));
+    },
+  },
+  'offers.accept': {
+    where: 'detail',
+    by: MEMBER,
+    async ask(world, viewer) {
+      const job = await world.shift(await apart(make, false));
+      const { offer_id } = await make().offer(job, world.viewer(viewer));
+      return data(await world.here(viewer).post(`/api/v1/offers/${offer_id}/accept`));
+    },
+  },
+  'jobs.offer': {
+    where: 'detail',
+    by: ADMIN,
+    async ask(world, viewer) {
+      const { user_id } = await make().member();
+      return command('offer', {}, { user_id })(world, viewer);
+    },
+  },
+  'jobs.undo_offer': {
+    where: 'detail',
+    by: ADMIN,
+    ask: (world, viewer) => command('undo_offer', {}, { user_id: world.offered.user_id })(world, viewer),
+  },
+  'jobs.assign_staff': {
+    where: 'detail',
+    by: ADMIN,
+    ask: async (world, viewer) => {
+      const member = await make().member();
+      return toSomeone('assign_staff', () => member)(world, viewer);
+    },
+  },
+  'jobs.unassign_staff': {
+    where: 'detail',
+    by: ADMIN,
+    ask: async (world, viewer) =>
+      command('unassign_staff', { status: 'Confirmed', ...(await apart(make)) })(world, viewer),
+  },
+  'jobs.assign_job_planner': {
+    where: 'detail',
+    by: OFFICE,
+    ask: toSomeone('assign_job_planner', (world) => world.planner),
+  },
+  'jobs.assign_admin_user': {
+    where: 'detail',
+    by: ADMIN,
+    ask: toSomeone('assign_admin_user', (world) => world.admin_user),
+  },
+  'jobs.unassign_admin_user': { where: 'detail', by: ADMIN, ask: command('unassign_admin_user') },
+  'jobs.cancel_job': { where: 'detail', by: OFFICE, ask: command('cancel_job') },
+  'jobs.turn_down': { where: 'detail', by: ADMIN, ask: command('turn_down', {}, { reason: 'Nobody is free' }) },
+});
+
+let days = 0;
+/** On a day of its own, so that nobody is asked to be at two places at once; with somebody who has it, if wanted. */
+async function apart(make: () => Make, booked = true): Promise<Record<string, unknown>> {
+  const starts_at = new Date(Date.parse('2026-12-01T08:00:00Z') + ++days * 86_400_000);
+  return {
+    starts_at,
+    ...(booked ? { assigned_to: (await make().member({ last_name: CANARIES.booked })).user_id } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { House } from './harness.ts';
+
+type Place = { agency_id: string; care_provider_id: string; office_id: string };
+
+/**
+ * So many shifts, one every ten minutes around now, in turn at these locations: what is past is Completed, but each
+ * hundredth was missed; what is to come is Published, but each tenth Assigned.
+ */
+export async function manyJobs({ make, owner, clock }: House, places: readonly Place[], many: number): Promise<void> {
+  const [poster, member] = [await make.admin(), await make.member()];
+  await owner.query(
+    `insert into app.jobs (job_id, agency_id, care_provider_id, office_id, title, description, date, shift_time,
+       job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length,
+       staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province,
+       post_code, country, latitude, longitude, approximate, created_by, assigned_to, version, created_at, updated_at)
+     select ($1 || lpad(to_hex(n), 12, '0'))::uuid, p.agency_id, p.care_provider_id, p.office_id, 'Carer', '',
+       (at at time zone 'Europe/London')::date, 'Day Shift', '08:00', '20:00', at, at + interval '10 minutes',
+       (at at time zone 'Europe/London')::date, at, false, false, 0, 1200 + n * 7919 % 700, 1800, status, '', '', '{}',
+       '14 Carr Lane', '', (array['York', 'Leeds', 'Hull'])[1 + n % 3], '', '', 'YO26 5RL', 'GB', 53.9, -1.1, false, $2,
+       case when status in ('Completed', 'Assigned') then $3::uuid end, 1, now(), now()
+     from generate_series(1, $4) n
+     cross join lateral (select $5::timestamptz + (n - $4 * 0.8) * interval '10 minutes' as at) a
+     cross join lateral (select case when at <= $5 then case when n % 100 = 0 then 'missed' else 'Completed' end
+                                     when n % 10 = 0 then 'Assigned' else 'Published' end as status) s
+     join unnest($6::uuid[], $7::uuid[], $8::uuid[]) with ordinality p (agency_id, care_provider_id, office_id, turn)
+       on p.turn = 1 + n % cardinality($6)`,
+    [
+      randomUUID().slice(0, 24),
+      poster.user_id,
+      member.user_id,
+      many,
+      clock(),
+      places.map(({ agency_id }) => agency_id),
+      places.map(({ care_provider_id }) => care_provider_id),
+      places.map(({ office_id }) => office_id),
+    ],
+  );
+  await owner.query('vacuum (analyze) app.jobs');
+}

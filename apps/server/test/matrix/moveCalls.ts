@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { MadeJob } from '../makeJobs.ts';
+import type { Call, Calls, Cell, Whose } from './cell.ts';
+import { administrators, everyManager } from './clientTable.ts';
+import { nobody, type Row } from './table.ts';
+
+/** What only staff do. Foreign: somebody else's shift, or one that is not there for staff. */
+const staff: Row = {
+  ...nobody,
+  admin: [403, 403],
+  agency: [403, 403],
+  provider: [403, 403],
+  provider_at_level_3: [403, 403],
+  office: [403, 403],
+  member: [200, 404],
+};
+
+/** What each command on a shift answers to whom. */
+export const MOVE_MATRIX: Record<string, Row> = {
+  'jobs.find': { ...everyManager, member: [200, 404] },
+  'jobs.find#booking': { ...everyManager, member: [200, 404] },
+  // The form is for those who may edit the shift.
+  'jobs.find#form': everyManager,
+  'jobs.apply': staff,
+  'jobs.withdraw': staff,
+  'jobs.offer': administrators,
+  'jobs.undo_offer': administrators,
+  'offers.accept': staff,
+  'offers.decline': staff,
+  'jobs.assign_staff': administrators,
+  'jobs.unassign_staff': administrators,
+  'jobs.drop_out': staff,
+  'jobs.assign_job_planner': everyManager,
+  'jobs.assign_admin_user': administrators,
+  'jobs.unassign_admin_user': administrators,
+  'jobs.cancel_job': everyManager,
+  'jobs.turn_down': administrators,
+  'jobs.notes': everyManager,
+  'jobs.notes.add': everyManager,
+  'jobs.history': everyManager,
+  'admin_users.list': {
+    ...everyManager,
+    agency: [200, 200],
+    provider: [200, 200],
+    provider_at_level_3: [200, 200],
+    office: [200, 200],
+  },
+};
+
+type Made = { job: Pick<MadeJob, 'job_id'>; member_id: string; offer_id: string };
+type Wanted = { status?: string; offered?: boolean; applied?: boolean };
+
+/** A shift in that scope with a member of its own; what is a member's own is theirs, the rest is somebody else's. */
+async function shiftOf(cell: Cell, whose: Whose, { status = 'Published', offered, applied }: Wanted): Promise<Made> {
+  if (whose === 'missing') return { job: { job_id: randomUUID() }, member_id: randomUUID(), offer_id: randomUUID() };
+  const { make } = cell.house;
+  const isMember = cell.kind === 'member';
+  const member = isMember && whose === 'own' ? cell.viewer : await make.member();
+  const booked = status !== 'Published';
+  // An open shift is there for every member, so their foreign one is not published, or has been given away.
+  const hidden = whose === 'sibling' ? { status: 'Unpublished' } : { status: 'Confirmed' };
+  const job = await make.job(cell.place(whose), {
+    status,
+    ...(booked ? { assigned_to: member.user_id } : {}),
+    ...(isMember && whose !== 'own' && !booked ? hidden : {}),
+  });
+  const { offer_id } = offered ? await make.offer(job, member) : { offer_id: randomUUID() };
+  if (applied) await make.application(job, member);
+  return { job, member_id: member.user_id, offer_id };
+}
+
+const versionOf = async (cell: Cell, { job_id }: { job_id: string }) =>
+  (await cell.row<{ version: number }>('select version from app.jobs where job_id = $1', job_id))?.version;
+
+type Command = (made: Made, cell: Cell) => Promise<Omit<Call, 'method'>> | Omit<Call, 'method'>;
+
+/** A command moves its shift by one entry of the history exactly where it is answered with 200. */
+const move = (wanted: Wanted, command: Command): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const made = await shiftOf(cell, whose, wanted);
+    const before = await versionOf(cell, made.job);
+    return {
+      method: 'POST',
+      body: {},
+      ...(await command(made, cell)),
+      async after({ statusCode }) {
+        const moved = statusCode === 200 ? 1 : 0;
+        expect(await versionOf(cell, made.job)).toBe(before === undefined ? undefined : before + moved);
+      },
+    };
+  },
+});
+const at =
+  (path: string): Command =>
+  ({ job }) => ({ url: `/api/v1/jobs/${job.job_id}/${path}` });
+
+const read = (wanted: Wanted, path = ''): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const { job } = await shiftOf(cell, whose, wanted);
+    const url = `/api/v1/jobs/${job.job_id}${path}`;
+    return {
+      method: 'GET',
+      url,
+      after: ({ statusCode, body }) => {
+        if (!path.startsWith('/')) expect(body.includes(job.job_id)).toBe(statusCode === 200);
+      },
+    };
+  },
+});
+
+const administrator = async ({ house }: Cell) => (await house.make.admin()).user_id;
+
+export const moveCalls: Calls = {
+  'jobs.find': read({}),
+  'jobs.find#booking': read({ status: 'Confirmed' }),
+  'jobs.find#form': read({}, '?include_extras=1'),
+  'jobs.apply': move({}, at('apply')),
+  'jobs.withdraw': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      // A member's own application is to a shift that they see; what is foreign, nobody applied for.
+      return move({ applied: whose === 'own' }, at('withdraw')).call(cell, whose);
+    },
+  },
+  'jobs.offer': move({}, async ({ job }, { house }) => ({
+    url: `/api/v1/jobs/${job.job_id}/offer`,
+    body: { user_id: (await house.make.member()).user_id },
+  })),
+  'jobs.undo_offer': move({ offered: true }, ({ job, member_id }) => ({
+    url: `/api/v1/jobs/${job.job_id}/undo_offer`,
+    body: { user_id: member_id },
+  })),
+  'offers.accept': move({ offered: true }, ({ offer_id }) => ({ url: `/api/v1/offers/${offer_id}/accept` })),
+  'offers.decline': move({ offered: true }, ({ offer_id }) => ({ url: `/api/v1/offers/${offer_id}/decline` })),
+  'jobs.assign_staff': move({}, async ({ job }, { house }) => ({
+    url: `/api/v1/jobs/${job.job_id}/assign_staff/${(await house.make.member()).user_id}`,
+  })),
+  'jobs.unassign_staff': move({ status: 'Confirmed' }, at('unassign_staff')),
+  'jobs.drop_out': move({ status: 'Confirmed' }, ({ job }) => ({
+    url: `/api/v1/jobs/${job.job_id}/drop_out`,
+    body: { reason: 'My daughter is ill' },
+  })),
+  'jobs.assign_job_planner': move({}, async ({ job }, cell) => ({
+    url: `/api/v1/jobs/${job.job_id}/assign_job_planner/${await administrator(cell)}`,
+  })),
+  'jobs.assign_admin_user': move({}, async ({ job }, cell) => ({
+    url: `/api/v1/jobs/${job.job_id}/assign_admin_user/${await administrator(cell)}`,
+  })),
+  'jobs.unassign_admin_user': move({}, at('unassign_admin_user')),
+  'jobs.cancel_job': move({}, at('cancel_job')),
+  'jobs.turn_down': move({}, ({ job }) => ({
+    url: `/api/v1/jobs/${job.job_id}/turn_down`,
+    body: { reason: 'Nobody is free' },
+  })),
+  'jobs.notes': read({}, '/notes'),
+  'jobs.notes.add': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { job } = await shiftOf(cell, whose, {});
+      return {
+        method: 'POST',
+        url: `/api/v1/jobs/${job.job_id}/notes`,
+        body: { text: `${cell.mark} was here` },
+        async after({ statusCode }) {
+          const kept = await cell.row('select 1 from app.job_notes where text like $1', `${cell.mark} %`);
+          expect(kept !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'jobs.history': read({}, '/history'),
+  'admin_users.list': {
+    async call(cell) {
+      const user_id = await administrator(cell);
+      return {
+        method: 'GET',
+        url: '/api/v1/admin_users',
+        after: ({ statusCode, body }) => expect(body.includes(user_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+};

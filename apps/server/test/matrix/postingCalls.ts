@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { shiftForm } from '../shiftForm.ts';
+import type { Calls, Cell, Place, Whose } from './cell.ts';
+
+/** The day of the tests' clock, and the Monday before it. */
+const [TODAY, MONDAY] = ['2026-11-12', '2026-11-09'];
+
+/** A shift as the viewer's own form sends it: whoever has no choice of a company names none. Its role is the cell's mark. */
+function formFor(cell: Cell, place: Place, over: object = {}) {
+  const named = {
+    ...(cell.kind === 'admin' ? {} : { agency_id: undefined }),
+    ...(cell.kind === 'admin' || cell.kind === 'agency' ? {} : { care_provider_id: undefined }),
+  };
+  return shiftForm(place, { ...named, title: cell.mark, ...over });
+}
+
+const posted = async ({ house, mark }: Cell): Promise<number> =>
+  (await house.owner.query('select 1 from app.jobs where title = $1', [mark])).rowCount ?? 0;
+
+/** That shifts of this cell are there exactly where the call was answered with 200. */
+const isPosted =
+  (cell: Cell, many = 1) =>
+  async ({ statusCode }: { statusCode: number }) =>
+    expect(await posted(cell)).toBe(statusCode === 200 ? many : 0);
+
+const ofNothing = (whose: Whose): boolean => whose === 'missing';
+const jobAt = async (cell: Cell, whose: Whose, over: Record<string, unknown> = {}): Promise<string> =>
+  ofNothing(whose) ? randomUUID() : (await cell.house.make.job(cell.place(whose), over)).job_id;
+
+/** What is in sight shows, and what is foreign does not; an administrator sees all. */
+const showsOwn =
+  (cell: Cell, whose: Whose, what: string) =>
+  ({ statusCode, body }: { statusCode: number; body: string }) =>
+    expect(body.includes(what)).toBe(statusCode === 200 && (whose === 'own' || cell.kind === 'admin'));
+
+const scopeOf = (cell: Cell): [column: string, value: string] => {
+  const { agency_id, care_provider_id, office_id } = cell.place('own');
+  if (cell.kind === 'agency') return ['agency_id', agency_id];
+  return cell.kind === 'office' ? ['office_id', office_id] : ['care_provider_id', care_provider_id];
+};
+
+export const postingCalls: Calls = {
+  'jobs.list': {
+    async call(cell, whose) {
+      const job_id = await jobAt(cell, whose, { starts_at: new Date('2028-01-01T08:00:00Z') });
+      return { method: 'GET', url: '/api/v1/jobs?page_size=100', after: showsOwn(cell, whose, job_id) };
+    },
+  },
+  'jobs.counts': {
+    async call(cell, whose) {
+      await jobAt(cell, whose);
+      const [column, value] = scopeOf(cell);
+      const where = cell.kind === 'admin' ? '' : `and ${column} = '${value}'`;
+      const counted = await cell.row<{ n: number }>(
+        `select count(*)::int as n from app.jobs where status = 'Published' ${where}`,
+      );
+      return {
+        method: 'GET',
+        url: '/api/v1/jobs/counts',
+        after: (answer) => {
+          if (answer.statusCode === 200) expect(answer.json().data.statuses.Published).toBe(counted?.n);
+        },
+      };
+    },
+  },
+  'jobs.new': {
+    async call(cell) {
+      const { care_provider_id } = cell.place('own');
+      return {
+        method: 'GET',
+        url: '/api/v1/jobs/new?include_extras=1',
+        after: ({ statusCode, body }) => {
+          // An administrator chooses an agency first.
+          expect(body.includes(care_provider_id)).toBe(statusCode === 200 && cell.kind !== 'admin');
+          expect(body).not.toContain(cell.place('stranger').care_provider_id);
+        },
+      };
+    },
+  },
+  'jobs.create': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const body = formFor(cell, cell.place(whose));
+      return { method: 'POST', url: '/api/v1/jobs', body, after: isPosted(cell) };
+    },
+  },
+  'jobs.update': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const url = `/api/v1/jobs/${await jobAt(cell, whose)}`;
+      const place = ofNothing(whose) ? cell.place('own') : cell.place(whose);
+      return { method: 'PUT', url, body: formFor(cell, place), after: isPosted(cell) };
+    },
+  },
+  'jobs.update#location': {
+    async call(cell, whose) {
+      const url = `/api/v1/jobs/${await jobAt(cell, 'own')}`;
+      return { method: 'PUT', url, body: formFor(cell, cell.place(whose)), after: isPosted(cell) };
+    },
+  },
+  'jobs.bulk': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { date, deadline: _, ...work } = formFor(cell, cell.place(whose));
+      const body = { ...work, dates: [date], heads: 2 };
+      return { method: 'POST', url: '/api/v1/jobs/bulk', body, after: isPosted(cell, 2) };
+    },
+  },
+  'jobs.week': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const job_id = await jobAt(cell, whose, { date: TODAY });
+      return {
+        method: 'GET',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/week?from=${MONDAY}`,
+        after: ({ statusCode, body }) => expect(body.includes(job_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'jobs.copy_week': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const job_id = await jobAt(cell, whose, { date: TODAY, title: cell.mark });
+      const there = ofNothing(whose) ? 0 : 1;
+      return {
+        method: 'POST',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/week`,
+        body: { from: MONDAY, job_ids: [job_id] },
+        after: async ({ statusCode }) => expect(await posted(cell)).toBe(there + (statusCode === 200 ? 1 : 0)),
+      };
+    },
+  },
+  'jobs.roles': {
+    async call(cell, whose) {
+      const job_id = await jobAt(cell, whose, { title: cell.mark });
+      await cell.house.owner.query(
+        `insert into app.office_roles select agency_id, care_provider_id, office_id, lower(title), title, job_id, now()
+         from app.jobs where job_id = $1`,
+        [job_id],
+      );
+      const url = `/api/v1/jobs/roles?search=${cell.mark}`;
+      return { method: 'GET', url, after: showsOwn(cell, whose, cell.mark) };
+    },
+  },
+  'offices.usual': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      return {
+        method: 'GET',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/usual`,
+        after: ({ statusCode, body }) => expect(body.includes('presets')).toBe(statusCode === 200),
+      };
+    },
+  },
+  'offices.presets.save': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const times = { shift_time: 'Night Shift', job_start_time: '20:00', job_end_time: '08:00' };
+      return {
+        method: 'PUT',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/presets`,
+        body: { presets: [{ label: cell.mark, ...times }] },
+        async after({ statusCode }) {
+          const saved = await cell.row('select 1 from app.shift_presets where label = $1', cell.mark);
+          expect(saved !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'care_providers.rate_card': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { agency_id, care_provider_id } = cell.place(whose);
+      if (!ofNothing(whose)) {
+        await cell.house.owner.query(`insert into app.rate_cards values ($1, $2, lower($3), $3, 1300, 1800, 0)`, [
+          agency_id,
+          care_provider_id,
+          cell.mark,
+        ]);
+      }
+      return {
+        method: 'GET',
+        url: `/api/v1/care_providers/${care_provider_id}/rate_card`,
+        after: ({ statusCode, body }) => expect(body.includes(cell.mark)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'care_providers.rate_card.save': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      return {
+        method: 'PUT',
+        url: `/api/v1/care_providers/${cell.place(whose).care_provider_id}/rate_card`,
+        body: { rates: [{ title: cell.mark, staff_rate: 13, hcp_rate: 18 }] },
+        async after({ statusCode }) {
+          const saved = await cell.row('select 1 from app.rate_cards where title = $1', cell.mark);
+          expect(saved !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { LEVELS } from '../viewer.ts';
+import { GUARDED_FIELDS, sees } from './visibility.ts';
+
+const seenBy = (where: 'detail' | 'form') =>
+  Object.fromEntries(
+    LEVELS.map((level) => [level, GUARDED_FIELDS.filter((field) => sees(level, field, where))] as const),
+  );
+
+test('an administrator sees whose shift it is, what it costs, who posted it and who works on it', () => {
+  expect(seenBy('detail')[1]).toEqual([
+    'agency',
+    'hcp_rate',
+    'created_by',
+    'admin_user',
+    'deadline',
+    'deadline_at',
+    'job_planner',
+    'applications',
+    'version',
+  ]);
+});
+
+test('levels 2 and 3 see the deadline, the planner and how many applied', () => {
+  const theirs = ['deadline', 'deadline_at', 'job_planner', 'applications', 'version'];
+  expect(seenBy('detail')).toMatchObject({ 2: theirs, 3: theirs });
+});
+
+test('whoever edits a shift sees what the care provider is charged; staff never do', () => {
+  expect(LEVELS.map((level) => sees(level, 'hcp_rate', 'form'))).toEqual([true, true, true, false]);
+  expect(LEVELS.map((level) => sees(level, 'hcp_rate'))).toEqual([true, false, false, false]);
+});
+
+test('a staff member sees their own application and offer and nothing else that is guarded', () => {
+  expect(seenBy('form')[4]).toEqual(['applied', 'offer_id']);
+});

@@ -1,0 +1,26 @@
+import type { Level } from '../viewer.ts';
+
+/**
+ * What of a shift is for some levels alone; every other field is for whoever sees the shift. What the care provider is
+ * charged goes to those who post shifts in the form, to administrators elsewhere too, and never to staff.
+ */
+const FOR_LEVELS = {
+  agency: [1],
+  hcp_rate: [1],
+  created_by: [1],
+  admin_user: [1],
+  deadline: [1, 2, 3],
+  deadline_at: [1, 2, 3],
+  job_planner: [1, 2, 3],
+  applications: [1, 2, 3],
+  version: [1, 2, 3],
+  applied: [4],
+  offer_id: [4],
+} as const satisfies Record<string, readonly Level[]>;
+
+export type GuardedField = keyof typeof FOR_LEVELS;
+export const GUARDED_FIELDS = Object.keys(FOR_LEVELS) as GuardedField[];
+
+/** `where` is the form for whoever edits the shift, which needs both rates; anywhere else is the detail. */
+export const sees = (level: Level, field: GuardedField, where: 'detail' | 'form' = 'detail'): boolean =>
+  (where === 'form' && field === 'hcp_rate' && level < 4) || (FOR_LEVELS[field] as readonly Level[]).includes(level);
