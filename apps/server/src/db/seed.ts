@@ -1,16 +1,23 @@
+import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { demoJobs } from './demo/jobs.ts';
 import { demoMarket } from './demo/market.ts';
 import { randomFrom } from './demo/random.ts';
+import { demoUsual } from './demo/usual.ts';
+import { loadMarket } from './market/market.ts';
 import { migrationTarget } from './migrate.ts';
 
 export const DEMO_PASSWORD = 'four quiet wards';
 const SEED = 20_261_112;
-/** The demo's year ends here, so that two people who seed it see the same. */
+/** The year in which people and companies joined ends here, so that two people who seed it see the same. */
 const DEMO_NOW = new Date('2026-11-12T10:24:00Z');
 
-/** A believable small market, the same every time for a given seed. Does nothing where it stands already. */
-export async function seedDemo(url: string, seed = SEED): Promise<boolean> {
+/**
+ * A believable small market, the same every time for a given seed. Its shifts are around the day it is seeded on, or
+ * nothing would ever be going on. Does nothing where it stands already.
+ */
+export async function seedDemo(url: string, seed = SEED, today = new Date()): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -29,9 +36,12 @@ export async function seedDemo(url: string, seed = SEED): Promise<boolean> {
       password_hash,
       changed_at: created_at,
     }));
+    const shifts = demoJobs(random, market, today);
+    const tables = { ...market, credentials, ...shifts, ...demoUsual(market, shifts.jobs) };
     await client.query('begin');
-    for (const [table, rows] of Object.entries({ ...market, credentials })) await insertAll(client, table, rows);
+    for (const [table, rows] of Object.entries(tables)) await insertAll(client, table, rows);
     await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);
+    await client.query(`select setval('app.job_number', (select max(number) from app.jobs))`);
     await client.query('commit');
     await client.query('analyze');
     return true;
@@ -53,12 +63,20 @@ async function insertAll(client: pg.Client, table: string, rows: Record<string, 
 }
 
 if (import.meta.main) {
-  const [which, number] = process.argv.slice(2);
-  if (which !== 'demo') {
-    console.error('Say which: npm run seed -- demo [number]');
-    process.exitCode = 1;
-  } else {
-    const done = await seedDemo(migrationTarget().url, number === undefined ? SEED : Number(number));
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { jobs: { type: 'string', default: '10000' }, staff: { type: 'string', default: '10000' } },
+  });
+  const [which, number] = positionals;
+  const { url } = migrationTarget();
+  if (which === 'demo') {
+    const done = await seedDemo(url, number === undefined ? SEED : Number(number));
     console.log(done ? 'The demo market is there' : 'There are people here already; nothing was added');
+  } else if (which === 'market') {
+    const size = { jobs: Number(values.jobs), staff: Number(values.staff), now: new Date() };
+    await loadMarket(url, size, console.log);
+  } else {
+    console.error('Say which: npm run seed -- demo [number], or npm run seed -- market --jobs N --staff M');
+    process.exitCode = 1;
   }
 }
