@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serviceEnvironment } from '../scripts/ports.ts';
 import { type Measured, report } from './report.ts';
 
-/** What a file of bench/ or faults/ exports by default. Short runs are CI's: smaller, and kept nowhere. */
+/** What a file of bench/ or faults/ exports by default. Short runs are CI's: smaller. */
 export type Measure = (options: { short: boolean }) => Promise<Measured>;
 
 const HELPERS = ['run.ts', 'report.ts', 'named.ts'];
@@ -14,7 +14,10 @@ export const namesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !HELPERS.includes(file))
     .map((file) => file.slice(0, -'.ts'.length));
 
-/** `NAME [--short]`: runs that file and leaves with 1 where a target is missed. */
+/**
+ * `NAME [--short]`: runs that file and leaves with 1 where a target is missed. What was asked for in any special way is
+ * printed, and kept nowhere.
+ */
 export async function runNamed(folder: string, args: string[]): Promise<void> {
   const [name] = args.filter((arg) => !arg.startsWith('--'));
   const names = namesIn(folder);
@@ -26,6 +29,6 @@ export async function runNamed(folder: string, args: string[]): Promise<void> {
   Object.assign(process.env, serviceEnvironment());
   const short = args.includes('--short');
   const { default: measure } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { default: Measure };
-  const ok = await report(name, await measure({ short }), { short });
+  const ok = await report(name, await measure({ short }), { kept: args.length === 1 });
   process.exitCode = ok ? 0 : 1;
 }

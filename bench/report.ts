@@ -57,7 +57,7 @@ function commit(): string {
 }
 
 /** Prints the figures beside their targets, keeps them with a date, and says whether all targets were kept. */
-export async function report(name: string, measured: Measured, { short }: { short: boolean }): Promise<boolean> {
+export async function report(name: string, measured: Measured, { kept }: { kept: boolean }): Promise<boolean> {
   const missed = misses(measured);
   const record = {
     name,
@@ -71,7 +71,7 @@ export async function report(name: string, measured: Measured, { short }: { shor
     ok: missed.length === 0,
   };
   console.log(`\n${table(measured)}\n`);
-  if (!short) {
+  if (kept) {
     await mkdir(FIGURES, { recursive: true });
     await writeFile(join(FIGURES, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
   }

@@ -53,6 +53,7 @@ async function attack(server: { url: string; pid: number }, seed: number, count:
   const took: number[] = [];
   const hits: Hit[] = [];
   const reached = new Set<string>();
+  const served = new Set<string>();
   let sent = 0;
 
   const client = async (until: number) => {
@@ -65,6 +66,7 @@ async function attack(server: { url: string; pid: number }, seed: number, count:
       const answered = await send({ ...next, headers });
       if (who !== undefined && answered.status === 401) signedIn.forget(who, token);
       reached.add(next.name);
+      if (answered.status !== undefined && answered.status < 400) served.add(next.name);
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
       took.push(answered.ms);
       if (answered.status === undefined || answered.status >= 500 || answered.ms > SLOW_MS) {
@@ -90,7 +92,7 @@ async function attack(server: { url: string; pid: number }, seed: number, count:
   const of = (from: number, to: number) =>
     [...statuses].reduce((sum, [status = 0, n]) => (status >= from && status <= to ? sum + n : sum), 0);
   const codes = [...statuses].toSorted(([a = 0], [b = 0]) => a - b).map(([status, n]) => `${status ?? 'none'}: ${n}`);
-  console.log(`${reached.size} endpoints; answers by status: ${codes.join(', ')}`);
+  console.log(`${reached.size} endpoints, ${served.size} answered well; by status: ${codes.join(', ')}`);
   return {
     rows: [
       { name: 'requests', figure: count, unit: '' },
@@ -140,23 +142,54 @@ function sessions(url: string) {
   };
 }
 
+type Shift = {
+  job_id: string;
+  agency: { agency_id: string };
+  care_provider: { care_provider_id: string };
+  location: { office_id: string };
+};
+
 /** Ids as an administrator sees them, the same in every run. The people who sign in are left out, to stay as they are. */
 async function knownIds(url: string): Promise<Known> {
-  const caller = callerOf(url, await signIn(url, PEOPLE[0] ?? '', DEMO_PASSWORD));
-  const read = async <T>(path: string) => JSON.parse(await caller.read(path)) as T;
+  const [priya = '', , , helen = '', amara = ''] = PEOPLE;
+  const readAs = async (who: string) => {
+    const caller = callerOf(url, await signIn(url, who, DEMO_PASSWORD));
+    return { read: async <T>(path: string) => JSON.parse(await caller.read(path)) as T, close: caller.close };
+  };
+  const [{ read, close }, location, member] = [await readAs(priya), await readAs(helen), await readAs(amara)];
   const options = async (what: string) => {
     const all = await read<{ value: string }[]>(`/api/v1/options/${what}`);
     return all.map(({ value }) => value);
   };
-  const users = await read<{ data: { user_id: string; email: string }[] }>('/api/v1/users?page_size=200');
+  const shifts = async (ask: typeof read, status: string) =>
+    (await ask<{ data: Shift[] }>(`/api/v1/jobs?page_size=100&status=${status}`)).data.map(({ job_id }) => job_id);
+  const users = await read<{ data: { user_id: string; email: string; level: number }[] }>(
+    '/api/v1/users?page_size=200',
+  );
   const tags = await read<{ data: { tag_id: string }[] }>('/api/v1/job_tags?page_size=200');
+  const open = await shifts(read, 'unallocated');
+  const own = await shifts(location.read, 'unallocated');
+  // Half of all requests are about one place whose manager, care provider and agency are among those who ask.
+  const home = (await read<{ data: Shift }>(`/api/v1/jobs/${own[0]}`)).data;
+  const half = (one: string, all: string[]) => [...all, ...all.map(() => one)];
+  const offices = half(home.location.office_id, await options('offices'));
+  const offered: string[] = [];
+  for (const job_id of open) {
+    const { offer_id } = (await member.read<{ data: { offer_id: string | null } }>(`/api/v1/jobs/${job_id}`)).data;
+    if (offer_id) offered.push(offer_id);
+  }
+  const others = users.data.filter(({ email }) => !PEOPLE.includes(email));
   const known = {
-    user_id: users.data.filter(({ email }) => !PEOPLE.includes(email)).map(({ user_id }) => user_id),
+    user_id: others.map(({ user_id }) => user_id),
+    member_id: others.filter(({ level }) => level === 4).map(({ user_id }) => user_id),
     tag_id: tags.data.map(({ tag_id }) => tag_id),
-    agency_id: await options('agencies'),
-    care_provider_id: await options('care_providers'),
-    office_id: await options('offices'),
+    agency_id: half(home.agency.agency_id, await options('agencies')),
+    care_provider_id: half(home.care_provider.care_provider_id, await options('care_providers')),
+    office_id: offices,
+    location_id: offices,
+    job_id: [...open, ...own, ...(await shifts(read, 'allocated')), ...(await shifts(location.read, 'completed'))],
+    offer_id: offered,
   };
-  caller.close();
+  for (const each of [{ close }, location, member]) each.close();
   return known;
 }

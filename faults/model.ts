@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { Measure } from '../bench/named.ts';
+import { startServer } from '../bench/parts/server.ts';
+import type { Row, Target } from '../bench/report.ts';
+import { withScratchDatabase } from '../scripts/scratch.ts';
+import { wrongs } from './model/check.ts';
+import { clear, deadlocks, foldedCounts, look, removeLock } from './model/look.ts';
+import { settle } from './model/people.ts';
+import { planOf } from './model/plan.ts';
+import { play, type Stage } from './model/play.ts';
+import { openTally, successes, type Tally } from './model/tally.ts';
+import { tell } from './model/tell.ts';
+import { openWire } from './model/wire.ts';
+
+/** CI plays the same sequences every time; people find more with new ones. */
+const SEED_OF_CI = 20_261_112;
+const SEQUENCES = { full: 10_000, short: 300 };
+/** Without the lock a violation must be found within so many, or the search proves nothing. */
+const WITHOUT_LOCK = 200;
+const MOST_TOLD = 5;
+
+/** Random commands from five people at once over the life of shifts: whatever they do, the server keeps its word. */
+const model: Measure = ({ short }) => {
+  const asked = flags();
+  const seed = asked.seed ?? (short ? SEED_OF_CI : randomInt(2 ** 31));
+  console.log(`--seed ${seed}`);
+  return withScratchDatabase('model', async (owner_url) => {
+    const database = new URL(owner_url);
+    database.username = '';
+    database.password = '';
+    const server = await startServer({ DATABASE_URL: database.href });
+    const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
+    const wire = openWire(server.url);
+    try {
+      const stage = { owner, wire, world: await settle(owner_url, server.url), now: new Date() };
+      return await search(stage, seed, { ...asked, short });
+    } finally {
+      wire.close();
+      await server.stop();
+      await owner.end();
+    }
+  });
+};
+export default model;
+
+function flags() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      short: { type: 'boolean' },
+      seed: { type: 'string' },
+      sequences: { type: 'string' },
+      only: { type: 'string' },
+      'without-lock': { type: 'boolean' },
+    },
+  });
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return {
+    seed: number(values.seed),
+    sequences: number(values.sequences),
+    only: number(values.only),
+    without_lock: values['without-lock'] === true,
+  };
+}
+
+type Asked = ReturnType<typeof flags> & { short: boolean };
+
+/** First as it is, where nothing may be found; then without the lock, where something must be. */
+async function search(stage: Stage, seed: number, { sequences, only, without_lock, short }: Asked) {
+  const rows: Row[] = [];
+  const targets: Record<string, Target> = {};
+  if (!without_lock) {
+    const count = sequences ?? (only === undefined ? SEQUENCES[short ? 'short' : 'full'] : 1);
+    const tally = openTally();
+    const began = performance.now();
+    const found = await playAll(stage, seed, { count, only, most: MOST_TOLD, run: 'model', tally });
+    rows.push(...tally.rows((performance.now() - began) / 1000));
+    rows.push({ name: 'deadlocks', figure: await deadlocks(stage.owner), unit: '' });
+    rows.push({ name: 'violations', figure: found.length, unit: '' });
+    Object.assign(targets, { deadlocks: { at_most: 0 }, violations: { at_most: 0 } });
+    if (only === undefined) Object.assign(targets, successes(count));
+  }
+  if (without_lock || only === undefined) {
+    await removeLock(stage.owner);
+    console.log('Now without the lock, where something must go wrong:');
+    const count = sequences === undefined || !without_lock ? WITHOUT_LOCK : sequences;
+    const [first = Number.NaN] = await playAll(stage, seed, {
+      count,
+      only,
+      most: 1,
+      run: 'unlocked',
+      tally: openTally(),
+    });
+    rows.push({ name: 'found without the lock after', figure: first, unit: 'sequences' });
+    targets['found without the lock after'] = { at_most: count };
+  }
+  return { rows, targets };
+}
+
+type Search = { count: number; only: number | undefined; most: number; run: string; tally: Tally };
+
+/** Which sequences went wrong, counted from 1; it ends when so many have. */
+async function playAll(stage: Stage, seed: number, { count, only, most, run, tally }: Search): Promise<number[]> {
+  const found: number[] = [];
+  for (let played = 1; played <= count && found.length < most; played++) {
+    const plan = planOf(seed, only ?? played);
+    await clear(stage.owner);
+    const sent = await play(stage, plan, `${run}-${played}`);
+    const seen = await look(stage.owner);
+    const wrong = wrongs({ sent, seen, folded: await foldedCounts(stage.owner) });
+    tally.add(sent);
+    if (wrong.length > 0) {
+      found.push(played);
+      tell({ world: stage.world, seed, plan, sent, seen }, wrong);
+    }
+    if (played % 1_000 === 0) console.log(`${played} sequences, ${found.length} of them wrong`);
+  }
+  return found;
+}

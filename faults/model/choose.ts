@@ -1,0 +1,59 @@
+import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Guess } from './guess.ts';
+import { possible } from './life.ts';
+import { ADMINISTRATORS, homeOf, kindOf, type Name } from './people.ts';
+import type { Command, Planned } from './commands.ts';
+
+/** Weights of what each kind of person does while it seems possible; the closing commands are rare, as they end it all. */
+const HABITS: Record<'admin' | 'manager' | 'member', Partial<Record<Command, number>>> = {
+  admin: {
+    offer: 14,
+    assign: 12,
+    unassign: 9,
+    undo_offer: 6,
+    edit: 6,
+    assign_planner: 2,
+    assign_admin: 3,
+    unassign_admin: 2,
+    cancel: 2,
+    turn_down: 2,
+    create: 1,
+  },
+  manager: { edit: 12, assign_planner: 3, cancel: 2, create: 2 },
+  member: { accept: 16, apply: 8, decline: 4, drop_out: 6, withdraw: 3 },
+};
+const habitsOf = (name: Name) => {
+  const kind = kindOf(name);
+  return HABITS[kind === 'admin' || kind === 'member' ? kind : 'manager'];
+};
+
+type Choice = Pick<Planned, 'command' | 'job' | 'about'>;
+
+/** Mostly what seems possible by the shifts as they ought to be now; sometimes anything. */
+export function choose(random: Random, by: Name, guesses: readonly Guess[], members: readonly Name[]): Choice {
+  const habits = habitsOf(by);
+  const all = (Object.keys(habits) as Command[]).flatMap((command) =>
+    guesses.flatMap((_, job) => aboutWhom(command, members).map((about): Choice => ({ command, job, ...about }))),
+  );
+  const sensible = all.filter(({ command, job, about }) => {
+    const { life, shift } = guesses[job] as Guess;
+    if (homeOf(by) !== undefined && homeOf(by) !== shift.home) return false;
+    return command === 'create' || possible(life, command, about ?? by);
+  });
+  const from = sensible.length > 0 && random.whole(100) < 90 ? sensible : all;
+  // Each command by its own weight, however many people it could be about.
+  const commands = [...new Set(from.map(({ command }) => command))];
+  let left = random.whole(commands.reduce((sum, command) => sum + (habits[command] ?? 0), 0));
+  const command = commands.find((each) => (left -= habits[each] ?? 0) < 0);
+  const [first, ...more] = from.filter((choice) => choice.command === command);
+  if (first === undefined) throw new Error(`${by} has nothing to do`);
+  return random.pick([first, ...more]);
+}
+
+function aboutWhom(command: Command, members: readonly Name[]): { about?: Name }[] {
+  if (command === 'offer' || command === 'undo_offer' || command === 'assign') {
+    return members.map((about) => ({ about }));
+  }
+  if (command === 'assign_planner' || command === 'assign_admin') return ADMINISTRATORS.map((about) => ({ about }));
+  return [{}];
+}

@@ -1,0 +1,101 @@
+import { canMove, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
+
+/** A shift as the model knows it: who has it, who was asked, who asked for it. People stand by any name. */
+export type Life = {
+  status: JobStatus;
+  assigned_to: string | null;
+  /** Whose offer is not answered yet, and whether the shift is kept for them alone. */
+  offered: ReadonlyMap<string, { exclusive: boolean }>;
+  applied: ReadonlySet<string>;
+};
+
+export type Step = {
+  command: JobCommand;
+  to: JobStatus;
+  /** Whom it concerns: the member, whether they did it or it was done for them. */
+  who: string;
+  /** An edit of time, place or rate: whoever was asked was asked for something else. */
+  lapses: boolean;
+};
+
+export const born = (status: JobStatus): Life => ({
+  status,
+  assigned_to: null,
+  offered: new Map(),
+  applied: new Set(),
+});
+
+/** What a step makes of a shift, said a second time and as plainly as possible: it shares no code with the server. */
+export function after(life: Life, { command, to, who, lapses }: Step): Life {
+  const offered = new Map(life.offered);
+  const applied = new Set(life.applied);
+  let { assigned_to } = life;
+  switch (command) {
+    case 'apply':
+      applied.add(who);
+      break;
+    case 'withdraw':
+      applied.delete(who);
+      break;
+    case 'offer':
+      offered.set(who, { exclusive: false });
+      break;
+    case 'undo_offer':
+      offered.delete(who);
+      break;
+    case 'decline':
+      offered.delete(who);
+      applied.delete(who);
+      assigned_to = null;
+      break;
+    case 'accept':
+      offered.clear();
+      assigned_to = who;
+      break;
+    case 'assign':
+      offered.clear();
+      if (to === 'Assigned') offered.set(who, { exclusive: true });
+      assigned_to = who;
+      break;
+    case 'unassign':
+      offered.clear();
+      assigned_to = null;
+      break;
+    case 'drop_out':
+      offered.clear();
+      applied.delete(who);
+      assigned_to = null;
+      break;
+    case 'cancel':
+    case 'turn_down':
+      offered.clear();
+      break;
+    case 'edit':
+      if (lapses || to === 'Unpublished') offered.clear();
+      break;
+    default:
+      break;
+  }
+  return { status: to, assigned_to, offered, applied };
+}
+
+/** Whether a command would do something to a shift as it is. */
+export function possible(life: Life, command: JobCommand, who: string): boolean {
+  if (!canMove(life.status, command)) return false;
+  switch (command) {
+    case 'apply':
+      return !life.applied.has(who);
+    case 'withdraw':
+      return life.applied.has(who);
+    case 'offer':
+      return !life.offered.has(who);
+    case 'undo_offer':
+    case 'accept':
+    case 'decline':
+      return life.offered.has(who);
+    case 'drop_out':
+      return life.assigned_to === who;
+    default:
+      return true;
+  }
+}

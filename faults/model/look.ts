@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { JobCommand, JobStatus } from '@handover/domain/jobs/status';
+
+export type JobRow = {
+  job_id: string;
+  agency_id: string;
+  care_provider_id: string;
+  office_id: string;
+  status: JobStatus;
+  version: number;
+  assigned_to: string | null;
+  starts_at: string;
+  ends_at: string;
+  latitude: number;
+  longitude: number;
+};
+export type EntryRow = {
+  job_id: string;
+  version: number;
+  at: string;
+  actor_id: string;
+  command: JobCommand | 'create';
+  from_status: JobStatus | null;
+  to_status: JobStatus;
+  member_id: string | null;
+  changes: { field: string; from: unknown; to: unknown }[];
+};
+export type OfferRow = {
+  job_id: string;
+  member_id: string;
+  status: string;
+  exclusive: boolean;
+  answered_at: string | null;
+};
+export type GeoRow = Omit<JobRow, 'version' | 'assigned_to' | 'ends_at'>;
+export type Count = { what: string; scope_id: string; n: number };
+export type Seen = {
+  jobs: JobRow[];
+  history: EntryRow[];
+  offers: OfferRow[];
+  applications: { job_id: string; member_id: string }[];
+  geo: GeoRow[];
+  /** The counts as a reader has them, with what is not folded yet. */
+  counts: Count[];
+};
+
+const TALLIED = `select what, scope_id, total as n from app.tallies where what like 'jobs:%'`;
+const ADDED = `select what, scope_id, n from app.tally_deltas where what like 'jobs:%'`;
+const SEEN: Record<keyof Seen, string> = {
+  jobs: `select job_id, agency_id, care_provider_id, office_id, status, version, assigned_to, starts_at, ends_at,
+           latitude, longitude from app.jobs`,
+  history: `select job_id, version, at, actor_id, command, from_status, to_status, member_id, changes
+            from app.job_history order by job_id, version`,
+  offers: `select job_id, member_id, status, exclusive, answered_at from app.offers`,
+  applications: `select job_id, member_id from app.applications where withdrawn_at is null`,
+  geo: `select job_id, agency_id, care_provider_id, office_id, status, starts_at,
+          st_y(location::geometry) as latitude, st_x(location::geometry) as longitude from app.job_geo`,
+  counts: `select what, scope_id, sum(n) as n from (${TALLIED} union all ${ADDED}) t group by what, scope_id`,
+};
+
+/** Everything that a sequence has left behind, in one trip and as one moment. */
+export async function look(owner: pg.Pool): Promise<Seen> {
+  const parts = Object.entries(SEEN).map(
+    ([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${name}`,
+  );
+  const { rows } = await owner.query<Seen>(`select ${parts.join(', ')}`);
+  return rows[0] as Seen;
+}
+
+/** The counts once the worker has folded all of them. */
+export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
+  await owner.query('select app.fold_tallies()');
+  const { rows } = await owner.query<Seen>(`select coalesce(json_agg(r), '[]') as counts from (${TALLIED}) r`);
+  return rows[0]?.counts ?? [];
+}
+
+const LEFT_BEHIND = ['job_geo', 'office_roles', 'offers', 'applications', 'job_history', 'jobs', 'notifications'];
+
+/** Every sequence begins with no shift at all, so that looking stays cheap; nobody but the owner could do this. */
+export async function clear(owner: pg.Pool): Promise<void> {
+  await owner.query(
+    [
+      'set session_replication_role = replica',
+      ...LEFT_BEHIND.map((table) => `delete from app.${table}`),
+      ...['tallies', 'tally_deltas'].map((table) => `delete from app.${table} where what like 'jobs:%'`),
+      'set session_replication_role = origin',
+    ].join(';'),
+  );
+}
+
+/** Commands that waited for each other until the database ended one of them. */
+export async function deadlocks(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+const LOCK = /\s+for no key update( of j)?/i;
+
+/** The planted fault: commands read a shift without holding it. In this database alone; no program knows of it. */
+export async function removeLock(owner: pg.Pool): Promise<void> {
+  for (const name of ['app.lock_job', 'app.lock_job_as_member']) {
+    const { rows } = await owner.query<{ text: string }>('select pg_get_functiondef(to_regproc($1)) as text', [name]);
+    const text = rows[0]?.text ?? '';
+    if (!LOCK.test(text)) throw new Error(`${name} holds no lock that could be removed`);
+    await owner.query(text.replace(LOCK, ''));
+  }
+}
