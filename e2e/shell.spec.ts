@@ -10,7 +10,7 @@ test('the Shifts group opens on click and on its own page, where the status deci
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveCount(0);
   await shifts.click();
   await expect(page).toHaveURL(/\/jobs$/);
-  await expect(nav.getByRole('link', { name: /^(Active|Unallocated|Allocated|Pending)$/ })).toHaveCount(4);
+  await expect(nav.getByRole('link', { name: /^(Active|Unallocated|Allocated|Pending)\b/ })).toHaveCount(4);
   await expect(shifts).not.toHaveAttribute('aria-current', 'page');
   await shifts.click();
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveCount(0);
@@ -19,7 +19,9 @@ test('the Shifts group opens on click and on its own page, where the status deci
   await page.goto('/jobs?status=unallocated');
   await expect(nav.getByRole('link', { name: 'Unallocated' })).toHaveAttribute('aria-current', 'page');
   await expect(nav.getByRole('link', { name: 'Pending' })).not.toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText('Not here yet')).toBeVisible();
+  await expect(nav.getByRole('link', { name: /^Unallocated \d+$/ })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/jobs\/new$/);
 });
 
 test('help and terms are there for everyone, signed in or not', async ({ page }) => {

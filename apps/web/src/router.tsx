@@ -188,6 +188,46 @@ const offices = createRoute({
   component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'OfficesPage'),
 });
 
+const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
+});
+
+const jobInfo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/job_info/$job_id',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./jobs/JobInfoPage.tsx'), 'JobInfoPage'),
+});
+
+const newJob = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/new',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
+});
+
+const presets = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/offices/$office_id/presets',
+  component: lazyRouteComponent(() => import('./jobs/quick/PresetsPage.tsx'), 'PresetsPage'),
+});
+
+const rateCard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/care_providers/$care_provider_id/rate_card',
+  component: lazyRouteComponent(() => import('./jobs/quick/RateCardPage.tsx'), 'RateCardPage'),
+});
+
+const copyWeek = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/copy_week',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./jobs/quick/CopyWeekPage.tsx'), 'CopyWeekPage'),
+});
+
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/security',
@@ -221,7 +261,13 @@ export const router = createRouter({
       agencyPage,
       careProviders,
       careProviderPage,
+      rateCard,
       offices,
+      presets,
+      jobs,
+      jobInfo,
+      copyWeek,
+      newJob,
       security,
       unbuilt,
     ]),

@@ -101,17 +101,20 @@ type CallOptions = {
   enabled?: boolean;
   /** Keeps the last good answer on screen while the next one loads. */
   keep?: boolean;
+  /** Asked again so often, in milliseconds, while the page is looked at. */
+  every?: number;
 };
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  { enabled = true, keep = false }: CallOptions = {},
+  { enabled = true, keep = false, every }: CallOptions = {},
 ) {
   return useQuery<Answer<E>, Error>({
     queryKey: [endpoint.name, input],
     queryFn: () => call(endpoint, input),
     enabled,
+    ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keep ? { placeholderData: (previous: Answer<E> | undefined) => previous as never } : {}),
   });
 }

@@ -21,3 +21,8 @@ test('a form is checked by the definition that the server has, in the same words
     position: 'Enter a number',
   });
 });
+
+test('what is undefined is not sent, so the definition does not miss or refuse it', () => {
+  expect(problemsOf(tags.create, { title: 'Dementia', unknown: undefined })).toEqual({});
+  expect(problemsOf(tags.create, { title: 'Dementia', unknown: '' })).not.toEqual({});
+});

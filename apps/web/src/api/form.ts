@@ -5,9 +5,10 @@ import { ApiError, messageOf } from './error.ts';
 
 type Texts<E> = { [Name in keyof Sent<E>]?: string };
 
-/** What the contract finds wrong with an input, one sentence per field. */
+/** What the contract finds wrong with an input, one sentence per field. What is undefined is never sent. */
 export function problemsOf<E extends Endpoint>(endpoint: E, input: unknown): Record<string, string> {
-  const checked = endpoint.input.safeParse(input);
+  const sent = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  const checked = endpoint.input.safeParse(Object.fromEntries(sent));
   if (checked.success) return {};
   return Object.fromEntries(
     checked.error.issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), issue.message]),
@@ -36,7 +37,7 @@ export function useForm<E extends Endpoint>(
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Texts<E>>({});
-  const [message, setMessage] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const form = useRef<HTMLFormElement>(null);
   const [finding, setFinding] = useState(false);
   const sending = useSend(endpoint);
@@ -70,7 +71,7 @@ export function useForm<E extends Endpoint>(
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (sending.isPending || finding) return;
-    setMessage(undefined);
+    setFailure(undefined);
     try {
       const ready = before ? await completed(before) : values;
       const wrong = problems(ready);
@@ -80,7 +81,7 @@ export function useForm<E extends Endpoint>(
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
       show(Object.fromEntries(Object.entries(told).map(([name, [text]]) => [name, text])) as Texts<E>);
-      setMessage(messageOf(error));
+      setFailure(error);
     }
   };
 
@@ -88,7 +89,9 @@ export function useForm<E extends Endpoint>(
     values,
     set,
     errors,
-    message,
+    message: failure === undefined ? undefined : messageOf(failure),
+    /** The call's status where the server refused; 0 where no answer came. */
+    status: failure instanceof ApiError ? failure.status : undefined,
     busy: sending.isPending || finding,
     form: { ref: form, onSubmit: submit, noValidate: true },
     field: (name: keyof Sent<E> & string) => ({

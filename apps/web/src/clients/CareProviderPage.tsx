@@ -45,28 +45,40 @@ function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_
           list={list && { title: list.title, href: `/${list.resource}` }}
           parts={careProviderParts(viewer, provider)}
         >
-          <ItsAgency viewer={viewer} provider={provider} />
+          <Facts viewer={viewer} provider={provider} />
         </ClientPage>
       )}
     </EntryFrame>
   );
 }
 
-/** Only the agency itself and administrators have its page. */
-function ItsAgency({ viewer, provider: { agency, agency_id } }: { viewer: Viewer; provider: CareProvider }) {
-  if (!agency) return null;
+/** Only the agency itself and administrators have its page; what roles cost is the managers' to say. */
+function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider }) {
+  const { agency, agency_id, care_provider_id } = provider;
+  const manages = viewer.level < 3;
+  if (!agency && !manages) return null;
   return (
     <dl className="facts">
-      <div>
-        <dt>Agency</dt>
-        <dd>
-          {viewer.kind === 'admin' || viewer.kind === 'agency' ? (
-            <AppLink href={`/agencies/${agency_id}`}>{agency.company_name}</AppLink>
-          ) : (
-            agency.company_name
-          )}
-        </dd>
-      </div>
+      {agency && (
+        <div>
+          <dt>Agency</dt>
+          <dd>
+            {viewer.kind === 'admin' || viewer.kind === 'agency' ? (
+              <AppLink href={`/agencies/${agency_id}`}>{agency.company_name}</AppLink>
+            ) : (
+              agency.company_name
+            )}
+          </dd>
+        </div>
+      )}
+      {manages && (
+        <div>
+          <dt>Usual rates</dt>
+          <dd>
+            <AppLink href={`/care_providers/${care_provider_id}/rate_card`}>Rate card</AppLink>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

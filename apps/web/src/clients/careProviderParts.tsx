@@ -3,6 +3,7 @@ import { type careProviders, careProviderUsers, locations } from '@handover/cont
 import type { Answer } from '@handover/contract/endpoint';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import type { Viewer } from '@handover/domain/viewer';
+import { AppLink } from '../ui/AppLink.tsx';
 import { streetOf } from './addressLines.ts';
 import { type Part, part } from './parts.ts';
 import { usersPart } from './usersPart.tsx';
@@ -40,6 +41,14 @@ export function careProviderParts(viewer: Viewer, provider: CareProvider): Part[
         { title: 'Address', cell: streetOf },
         { title: 'City', cell: ({ city }) => city },
         { title: 'Post code', cell: ({ post_code }) => post_code },
+        {
+          title: 'Usual shifts',
+          cell: ({ office_id, title }) => (
+            <AppLink href={`/offices/${office_id}/presets`}>
+              Change <span className="sr">those of {title}</span>
+            </AppLink>
+          ),
+        },
       ],
       kind: {
         resource: officesList.resource,

@@ -3,6 +3,7 @@ import { navigationFor } from '@handover/domain/navigation';
 
 /** The pages that stand, in a line each. */
 const WORDS: Record<string, string> = {
+  '/jobs': 'Post, find and change shifts, and see who has them',
   '/care_providers': 'Their details, people and locations',
   '/agencies': 'Their details, people and care providers',
   '/offices': 'Addresses, each with its pin on the map',
@@ -22,7 +23,8 @@ export type Place = { title: string; path: string; words: string };
 export function placesFor(me: Pick<Me, 'level' | 'user_id'>): Place[] {
   const security = { title: 'Sign-in and security', path: '/security' };
   return [...navigationFor(me).flat(), ...(me.level === 4 ? [security] : [])].flatMap(({ title, path }) => {
-    const words = WORDS[path];
+    // What staff find under Shifts is still to come.
+    const words = path === '/jobs' && me.level === 4 ? undefined : WORDS[path];
     return words ? [{ title, path, words }] : [];
   });
 }

@@ -6,10 +6,10 @@ import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { EntryField } from './EntryField.tsx';
 import type { EntryKind } from './kind.ts';
-import { regionAfter } from './places.ts';
+import { addressAfter } from './places.ts';
 import { refinementOf } from './refinements.ts';
 import { positionFinder, unconfirmedPosition } from './saving.ts';
-import { asText, formFields, isRequired, keptOption, type Row, startValues, type Values } from './values.ts';
+import { formFields, isRequired, keptOption, type Row, startValues, type Values } from './values.ts';
 
 type Props = {
   kind: EntryKind;
@@ -40,14 +40,8 @@ export function EntryForm({ kind, viewer, row, onSaved, onCancel }: Props) {
 
   const change = (changed: Values) => {
     const values = { ...form.values, ...changed };
-    for (const [id, value] of Object.entries(changed)) form.set(id, value);
-    if ('country' in changed && 'province' in values) {
-      form.set('province', regionAfter(values.country, asText(values.province)));
-    }
-    // Post codes are judged by their country's rules, so what was said of this one no longer holds.
-    if ('country' in changed && 'post_code' in values) form.set('post_code', values.post_code);
-    // The pin still stands at the old post code: a guess, until someone has looked.
-    if ('post_code' in changed && typeof values.latitude === 'number') form.set('approximate', true);
+    const all = { ...changed, ...addressAfter(values, changed) };
+    for (const [id, value] of Object.entries(all)) form.set(id, value);
     for (const field of start.fields) if (asks && !asks(field, values)) form.set(field.id, undefined);
   };
 

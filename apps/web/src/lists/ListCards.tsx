@@ -1,5 +1,6 @@
-import { ActionIcon, Select, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { CardSort } from './CardSort.tsx';
 import { Cell } from './Cell.tsx';
 import { FilterField } from './FilterField.tsx';
 import type { RowsProps } from './ListTable.tsx';
@@ -12,7 +13,7 @@ export function ListCards(props: RowsProps) {
   return (
     <div className="list-cards">
       {props.filtering && <CardFilters {...props} />}
-      <CardSort {...props} />
+      <CardSort columns={props.fields} view={props.view} onSort={props.onSort} />
       <ul aria-label={resource.title} aria-busy={loading || props.waiting} data-waiting={props.waiting || undefined}>
         {rows?.map((row) => (
           <RowCard key={idOf(row, resource)} {...props} row={row} />
@@ -39,29 +40,6 @@ function CardFilters({ fields, view, onFilter }: RowsProps) {
             />
           </div>
         ))}
-    </div>
-  );
-}
-
-function CardSort({ fields, view, onSort }: RowsProps) {
-  const sortable = fields.filter((field) => !field.disable_sorting);
-  const ascending = view.sortDirection === 'asc';
-  return (
-    <div className="card-sort">
-      <Select
-        aria-label="Sort by"
-        data={sortable.map((field) => ({ value: field.id, label: `Sort by ${field.title.toLowerCase()}` }))}
-        value={view.sortBy}
-        onChange={(id) => id && id !== view.sortBy && onSort(id)}
-      />
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label={ascending ? 'Lowest first; turn round' : 'Highest first; turn round'}
-        onClick={() => onSort(view.sortBy)}
-      >
-        {ascending ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
-      </ActionIcon>
     </div>
   );
 }

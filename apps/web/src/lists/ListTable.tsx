@@ -1,9 +1,10 @@
 import { Table } from '@mantine/core';
 import type { ListField } from '@handover/contract/list';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Cell } from './Cell.tsx';
 import { FilterField } from './FilterField.tsx';
 import { type Opens, RowOpener } from './RowOpener.tsx';
+import { isRowClick } from './rowClick.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { SortHead } from './SortHead.tsx';
 import { idOf, type Row, shownValue } from './values.ts';
@@ -30,10 +31,6 @@ export type RowsProps = {
   onSort: (id: string) => void;
   onFilter: (id: string, value: string) => void;
 };
-
-/** A row opens wherever it is clicked, unless text is being selected or something of its own was hit. */
-const isRowClick = (event: MouseEvent): boolean =>
-  !(event.target as Element).closest('a, button, input') && window.getSelection()?.isCollapsed !== false;
 
 export function ListTable(props: RowsProps) {
   const { resource, fields, view, rows } = props;

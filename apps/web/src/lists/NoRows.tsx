@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconFilterSearch } from '@tabler/icons-react';
-import { ApiError } from '../api/error.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { refusal } from './refusal.ts';
 import { emptyText } from './texts.ts';
 import type { List } from './useList.ts';
 
 type Props = { list: List; one: string; onClear: () => void };
-
-/** A refusal says why in the server's words; anything else has none worth reading. */
-const refusal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? { text: error.message } : {};
 
 /** What stands where rows would: nothing found and why, or that the list could not be read. */
 export function NoRows({ list, one, onClear }: Props) {

@@ -5,15 +5,14 @@ import { rangeText } from './texts.ts';
 import type { ListView } from './view.ts';
 
 type Props = {
-  view: ListView;
+  view: Pick<ListView, 'page' | 'page_size'>;
   meta: PageMeta | undefined;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
+  sizes?: readonly number[];
 };
 
-const SIZES = LIST_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }));
-
-export function Paging({ view, meta, onPage, onPageSize }: Props) {
+export function Paging({ view, meta, onPage, onPageSize, sizes = LIST_PAGE_SIZES }: Props) {
   return (
     <nav className="paging" aria-label="Pages">
       <span className="num" role="status">
@@ -23,7 +22,7 @@ export function Paging({ view, meta, onPage, onPageSize }: Props) {
         size="xs"
         w={104}
         aria-label="Page size"
-        data={SIZES}
+        data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
         value={String(view.page_size)}
         onChange={(size) => size && onPageSize(Number(size))}
       />

@@ -3,7 +3,13 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ListField } from '@handover/contract/list';
 import type { ListView } from './view.ts';
 
-type Props = { field: ListField; view: ListView; onSort: (id: string) => void };
+export type Column = Pick<ListField, 'id' | 'title' | 'width' | 'td_class' | 'disable_sorting'>;
+
+type Props = {
+  field: Column;
+  view: Pick<ListView, 'sortBy' | 'sortDirection'>;
+  onSort: (id: string) => void;
+};
 
 export function SortHead({ field, view, onSort }: Props) {
   const head = { className: field.td_class, w: field.width, scope: 'col' } as const;

@@ -19,6 +19,19 @@ export function regionAfter(country: unknown, region: string): string {
   return elsewhere && !regionsIn(country).some(({ regions }) => regions.includes(region)) ? '' : region;
 }
 
+/** What a change of an address means for the rest of it. */
+export function addressAfter(values: Values, changed: Values): Values {
+  return {
+    ...('country' in changed && 'province' in values
+      ? { province: regionAfter(values.country, asText(values.province)) }
+      : {}),
+    // Post codes are judged by their country's rules, so what was said of this one no longer holds.
+    ...('country' in changed && 'post_code' in values ? { post_code: values.post_code } : {}),
+    // The pin still stands at the old post code: a guess, until someone has looked.
+    ...('post_code' in changed && typeof values.latitude === 'number' ? { approximate: true } : {}),
+  };
+}
+
 /** The address of a form, as a geocoder and the pin on the map take it. */
 export const addressIn = (values: Values) => ({
   address_line_1: asText(values.address_line_1),

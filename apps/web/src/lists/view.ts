@@ -67,8 +67,10 @@ export function searchOf(view: ListView, resource: AdminList): Record<string, st
   };
 }
 
+type Sorted = Pick<ListView, 'page' | 'sortBy' | 'sortDirection'>;
+
 /** A first click sorts from the lowest; a second turns it round. */
-export const sortedBy = (view: ListView, id: string): ListView => ({
+export const sortedBy = <View extends Sorted>(view: View, id: View['sortBy']): View => ({
   ...view,
   page: 1,
   sortBy: id,

@@ -25,9 +25,19 @@ export function CareProvidersPage() {
   return <List resource={careProvidersList} hint={own} />;
 }
 
-/** For level 3 this is the way to the page of their care provider. */
+/** For level 3 this is the way to the page of their care provider, and to their own location's usual shifts. */
 export function OfficesPage() {
-  const { level, care_provider_id } = useMe();
-  const own = level === 3 && <AppLink href={`/care_providers/${care_provider_id}`}>Your care provider</AppLink>;
+  const { level, care_provider_id, office_id } = useMe();
+  const own = level === 3 && (
+    <>
+      <AppLink href={`/care_providers/${care_provider_id}`}>Your care provider</AppLink>
+      {office_id && (
+        <>
+          {' · '}
+          <AppLink href={`/offices/${office_id}/presets`}>Usual shifts</AppLink>
+        </>
+      )}
+    </>
+  );
   return <List resource={officesList} hint={own} />;
 }

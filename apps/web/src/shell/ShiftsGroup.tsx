@@ -1,10 +1,13 @@
 import type { NavLink } from '@handover/domain/navigation';
 import type { Level } from '@handover/domain/viewer';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { isCurrentSub, type Place } from './current.ts';
 import { NavFace } from './NavFace.tsx';
+
+/** The numbers come after everything else, so that the menu waits for nothing. */
+const SubCount = lazy(() => import('./SubCount.tsx'));
 
 type Props = { link: NavLink; place: Place; level: Level };
 
@@ -42,7 +45,12 @@ export function ShiftsGroup({ link, place, level }: Props) {
                 className="nav-a"
                 {...(isCurrentSub(sub, place) ? { 'aria-current': 'page' } : {})}
               >
-                <span>{sub.title}</span>
+                <span>{sub.title}</span>{' '}
+                {level < 4 && (
+                  <Suspense>
+                    <SubCount path={sub.path} />
+                  </Suspense>
+                )}
               </AppLink>
             </li>
           ))}

@@ -1,10 +1,16 @@
 import { shortDate } from '@handover/domain/format';
-import { useRouterState } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMe } from '../api/me.ts';
+import { AppLink } from '../ui/AppLink.tsx';
+import { useHotkey } from '../ui/hotkeys.ts';
 import { useNow } from '../ui/useNow.ts';
 
 /** The bar over every page of a computer: which day it is, and what everyone may need from anywhere. */
 export function TopBar({ children }: { children: ReactNode }) {
+  const { level } = useMe();
   const now = useNow();
   // The dashboard says it itself, beside its greeting.
   const says = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
@@ -15,7 +21,26 @@ export function TopBar({ children }: { children: ReactNode }) {
           {shortDate(now, now)}
         </time>
       )}
-      {children}
+      <div className="topbar-end">
+        {level < 4 && <CreateShift />}
+        {children}
+      </div>
     </header>
+  );
+}
+
+/** From anywhere, by whoever posts shifts; on the form itself it would only be in the way. */
+function CreateShift() {
+  const { history } = useRouter();
+  const there = useRouterState({ select: ({ location }) => location.pathname === '/jobs/new' });
+  useHotkey('c', 'Create shift', 'Anywhere', () => history.push('/jobs/new'), !there);
+  if (there) return null;
+  return (
+    <Button component={AppLink} href="/jobs/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      Create shift
+      <span className="key-on" aria-hidden>
+        C
+      </span>
+    </Button>
   );
 }

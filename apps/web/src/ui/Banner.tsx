@@ -3,20 +3,27 @@ import type { ReactNode } from 'react';
 
 const ICONS = { red: IconAlertTriangle, amber: IconAlertTriangle, green: IconCircleCheck, blue: IconInfoCircle };
 
-type Props = { tone: keyof typeof ICONS; children: ReactNode; action?: ReactNode; id?: string };
+type Props = {
+  tone: keyof typeof ICONS;
+  children: ReactNode;
+  action?: ReactNode;
+  id?: string;
+  /** Comes into view by itself, as a red one always does. */
+  seen?: true;
+};
 
 /** The button that was pressed may stand a long form below the place where the answer is. */
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 /** What happened, beside the thing it happened to. Red interrupts a screen reader; the others wait their turn. */
-export function Banner({ tone, children, action, id }: Props) {
+export function Banner({ tone, children, action, id, seen }: Props) {
   const Icon = ICONS[tone];
   return (
     <div
       className={`banner ${tone}`}
       role={tone === 'red' ? 'alert' : 'status'}
       id={id}
-      ref={tone === 'red' ? intoView : null}
+      ref={tone === 'red' || seen ? intoView : null}
     >
       <Icon size={18} stroke={1.7} aria-hidden />
       <div className="banner-text">{children}</div>

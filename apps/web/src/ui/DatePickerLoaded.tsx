@@ -4,8 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import '../styles/dates.css';
-
-type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+import { CALENDAR_CONTROLS, firstWeekday, type Weekday } from './calendar.ts';
 
 export type DatePickerProps = {
   /** YYYY-MM-DD, with time YYYY-MM-DD HH:mm; empty where nothing is chosen. */
@@ -37,20 +36,6 @@ const CHANGE_DELAY = 300;
 const MINUTE_STEP = 5;
 const DEFAULT_TIME = '12:00';
 const LONG_AGO = { defaultLevel: 'decade', defaultDate: '1985-01-01' } as const;
-const CONTROLS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-};
-
-/** Calendars start on Sunday unless this person keeps another day. */
-function firstWeekday(): Weekday {
-  const kept = Number(localStorage.getItem('handover.first_weekday') ?? 0);
-  return Number.isInteger(kept) && kept >= 0 && kept <= 6 ? (kept as Weekday) : 0;
-}
 
 /** Shows a choice at once and passes it on after a moment, or as soon as the field is left. */
 export default function DatePickerLoaded({
@@ -80,7 +65,7 @@ export default function DatePickerLoaded({
     popoverProps: { id },
     // The calendar is called after its button, which has no words of its own while nothing is chosen.
     'aria-label': props['aria-label'] ?? (shown ? undefined : props.label),
-    ariaLabels: CONTROLS,
+    ariaLabels: CALENDAR_CONTROLS,
     clearButtonProps: { 'aria-label': 'Clear the date' },
     size: compact ? 'xs' : 'sm',
     value: shown || null,

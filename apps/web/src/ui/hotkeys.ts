@@ -27,10 +27,15 @@ export const useHotkeysOn = (): boolean => useSyncExternalStore(listen, on);
 /** The shortcuts that work at this moment, and no others. */
 export const useHotkeys = (): readonly Hotkey[] => useSyncExternalStore(listen, () => registered);
 
+const BUSY = 'input, textarea, select, dialog, [role="dialog"]:not([data-hotkeys]), [role="menu"], [role="listbox"]';
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, textarea, select, dialog, [role="dialog"], [role="menu"], [role="listbox"]') !== null);
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(BUSY) !== null);
+
+/** A panel names the group of shortcuts that are its own; while the focus is in it, those of the page wait. */
+const reachable = (target: EventTarget | null): readonly Registered[] => {
+  const panel = target instanceof Element ? target.closest('[data-hotkeys]') : null;
+  return panel ? registered.filter(({ group }) => group === panel.getAttribute('data-hotkeys')) : registered;
+};
 
 let before: { key: string; at: number } | undefined;
 
@@ -39,14 +44,15 @@ function onKey(event: KeyboardEvent): void {
     return;
   const key = event.key.toLowerCase();
   const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${key}` : undefined;
-  const hit = registered.findLast(({ keys }) => keys === sequence) ?? registered.findLast(({ keys }) => keys === key);
+  const known = reachable(event.target);
+  const hit = known.findLast(({ keys }) => keys === sequence) ?? known.findLast(({ keys }) => keys === key);
   before = hit ? undefined : { key, at: event.timeStamp };
   if (!hit) return;
   event.preventDefault();
   hit.run();
 }
 
-/** `useHotkey('g d', …)`: one key, or two after each other. Off while someone types or a dialog is open. */
+/** `useHotkey('g d', …)`: one key, or two after each other. Off while someone types or a dialog is open; in a panel its own work. */
 export function useHotkey(keys: string, label: string, group: string, run: () => void, enabled = true): void {
   const latest = useRef(run);
   useEffect(() => {

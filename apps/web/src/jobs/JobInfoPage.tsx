@@ -1,0 +1,93 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { IconCopy, IconX } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMe } from '../api/me.ts';
+import { EntryFrame } from '../pages/EntryFrame.tsx';
+import '../styles/clients.css';
+import '../styles/panel.css';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useCopy } from '../ui/useCopy.ts';
+import { JobActions } from './panel/JobActions.tsx';
+import { JobSkeleton } from './panel/JobSkeleton.tsx';
+import { JobView, SHIFT_SAVED } from './panel/JobView.tsx';
+import { useJob } from './panel/useJob.ts';
+import { useJobMoves } from './panel/useJobMoves.ts';
+import { usePanel } from './panel/usePanel.ts';
+import { VIEW_TITLES } from './panel/views.ts';
+
+/** A shift on a page of its own, where links from mails and notifications lead. */
+export function JobInfoPage() {
+  const viewer = viewerOf(useMe());
+  const { job_id = '' } = useParams({ strict: false });
+  return viewer && <Found key={job_id} viewer={viewer} job_id={job_id} />;
+}
+
+const Found = ({ viewer, job_id }: { viewer: Viewer; job_id: string }) => (
+  <EntryFrame answer={useJob(job_id)} skeleton={<JobSkeleton />}>
+    {(job) => <Shift viewer={viewer} job={job} />}
+  </EntryFrame>
+);
+
+function Shift({ viewer, job }: { viewer: Viewer; job: JobAnswer }) {
+  const { view, show, back } = usePanel(viewer.level);
+  const moves = useJobMoves();
+  const copy = useCopy();
+  const address = `/job_info/${job.job_id}`;
+  const up = viewer.level === 4 ? { href: '/dashboard', title: 'Dashboard' } : { href: '/jobs', title: 'Shifts' };
+  return (
+    <>
+      {view === 'job' ? (
+        <BackLink href={up.href}>{up.title}</BackLink>
+      ) : (
+        <BackLink href={address}>{VIEW_TITLES.job}</BackLink>
+      )}
+      {view !== 'edit_job' && (
+        <PageHead
+          title={VIEW_TITLES[view]}
+          tab={`${job.title} ${job.code}`}
+          actions={
+            view === 'job' && (
+              <div className="job-head">
+                <IconButton label="Copy link" size={36} onClick={() => copy(window.location.origin + address)}>
+                  <IconCopy size={17} stroke={1.7} />
+                </IconButton>
+                <JobActions viewer={viewer} job={job} moves={moves} onView={show} />
+              </div>
+            )
+          }
+        />
+      )}
+      <JustSaved />
+      <div className="job-page" data-view={view}>
+        <JobView viewer={viewer} job={job} view={view} moves={moves} onView={show} onBack={back} on_page />
+      </div>
+    </>
+  );
+}
+
+/** Whoever has just posted the shift reads that it is there. */
+function JustSaved() {
+  const { saved } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (saved !== 'true') return null;
+  const hide = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false } as never);
+  return (
+    <div className="just-saved">
+      <Banner
+        tone="green"
+        seen
+        action={
+          <IconButton label="Close" className="banner-close" onClick={hide}>
+            <IconX size={16} />
+          </IconButton>
+        }
+      >
+        {SHIFT_SAVED}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import '../styles/job-tags.css';
+
+type Props = {
+  tags: readonly { tag_id: string; title: string }[];
+  /** Beyond so many the rest is a number that names them. */
+  most?: number;
+};
+
+/** What a shift asks for. */
+export function Tags({ tags, most = tags.length }: Props) {
+  const hidden = tags.slice(most).map(({ title }) => title);
+  if (tags.length === 0) return <span className="dim">–</span>;
+  return (
+    <ul className="tags">
+      {tags.slice(0, most).map(({ tag_id, title }) => (
+        <li key={tag_id}>{title}</li>
+      ))}
+      {hidden.length > 0 && (
+        <li className="more">
+          <Tooltip label={hidden.join(', ')} events={{ hover: true, focus: true, touch: true }}>
+            <button type="button" aria-label={`and ${hidden.join(', ')}`}>
+              +{hidden.length}
+            </button>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}

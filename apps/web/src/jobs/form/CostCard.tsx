@@ -1,0 +1,97 @@
+import { duration } from '@handover/domain/format';
+import { asPounds } from '@handover/domain/money';
+import type { Level } from '@handover/domain/viewer';
+import { useDebouncedValue } from '@mantine/hooks';
+import '../../styles/job-preview.css';
+import { type Cost, costOfAll, costOfForm, type CostValues, penceOf } from './cost.ts';
+
+const SPOKEN_AFTER_MS = 500;
+const NEEDS_RATE = 'needs a rate';
+
+type Props = {
+  values: CostValues;
+  level: Level;
+  /** Where one form asks for more than one shift. */
+  dates?: readonly string[];
+  heads?: number;
+};
+
+const Line = ({ what, much, total = false }: { what: string; much: string; total?: boolean }) => (
+  <div className={total ? 'total' : undefined}>
+    <dt>{what}</dt>
+    <dd>{much}</dd>
+  </div>
+);
+
+/** "HCP total, 7 h × £18.60"; without a rate only its name. */
+const sum = (what: string, paid: number, rate: number | undefined): string =>
+  rate === undefined ? what : `${what}, ${duration(paid)} × ${asPounds(rate)}`;
+
+const money = (pence: number | undefined): string => (pence === undefined ? NEEDS_RATE : asPounds(pence));
+
+/** What a shift will cost whom, counted anew with every change and told to a screen reader once typing pauses. */
+export function CostCard({ values, level, dates = [], heads = 1 }: Props) {
+  const cost = costOfForm({ ...values, date: values.date ?? dates[0] });
+  const shifts = dates.length * heads;
+  const all = shifts > 1 ? costOfAll(values, dates, heads) : undefined;
+  const name = level === 3 ? 'You will be charged' : 'HCP total';
+  const words = cost && `Paid time ${duration(cost.paid)}. ${name} ${money(shifts > 1 ? all : cost.cost)}`;
+  const [spoken] = useDebouncedValue(words ?? '', SPOKEN_AFTER_MS);
+  return (
+    <section className="card cost-card" aria-label="Cost of this shift">
+      <p className="preview-kind">Cost of this shift</p>
+      {cost ? (
+        <dl>
+          <Hours cost={cost} values={values} />
+          <Sums cost={cost} values={values} level={level} name={name} />
+          {shifts > 1 && <Line what={`${shifts} shifts`} much={money(all)} total />}
+        </dl>
+      ) : (
+        <p className="preview-place">Choose the times to see the hours and what they cost.</p>
+      )}
+      <p className="cost-note">Before VAT. Invoiced after check-out, on the hours signed for.</p>
+      <div className="sr" aria-live="polite">
+        {spoken}
+      </div>
+    </section>
+  );
+}
+
+function Hours({ cost, values }: { cost: Cost; values: CostValues }) {
+  return (
+    <>
+      <Line what={`${values.job_start_time} – ${values.job_end_time}`} much={duration(cost.lasts)} />
+      {cost.clocks && (
+        <div className="clocks">
+          <dt>The clocks go {cost.clocks} that night</dt>
+          <dd>{cost.clocks === 'forward' ? 'an hour less' : 'an hour more'}</dd>
+        </div>
+      )}
+      {cost.break > 0 && (
+        <Line
+          what={cost.break_paid ? 'Break, paid' : 'Break, unpaid'}
+          much={cost.break_paid ? duration(cost.break) : `– ${duration(cost.break)}`}
+        />
+      )}
+      <Line what="Paid time" much={duration(cost.paid)} />
+    </>
+  );
+}
+
+function Sums({ cost, values, level, name }: { cost: Cost; values: CostValues; level: Level; name: string }) {
+  const { paid, pay, cost: charged } = cost;
+  const [staff_rate, hcp_rate] = [penceOf(values.staff_rate), penceOf(values.hcp_rate)];
+  const between = pay !== undefined && charged !== undefined ? charged - pay : undefined;
+  return (
+    <>
+      <div className="gap">
+        <dt>{sum('Staff pay', paid, staff_rate)}</dt>
+        <dd>{money(pay)}</dd>
+      </div>
+      {level < 3 && between !== undefined && (
+        <Line what={sum('Difference', paid, (hcp_rate ?? 0) - (staff_rate ?? 0))} much={asPounds(between)} />
+      )}
+      <Line what={level === 3 ? name : sum(name, paid, hcp_rate)} much={money(charged)} total />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Fragment, type Ref } from 'react';
+import { focusField, LABELS, type LabelledField } from './labels.ts';
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** "Three things to fix before this shift can be published." */
+export const toFix = (count: number, done: string): string =>
+  `${NUMBERS[count] ?? count} ${count === 1 ? 'thing' : 'things'} to fix before this shift can be ${done}.`;
+
+/** The labelled fields among those that are wrong, in the order of the form. */
+export const wrongFields = (errors: Readonly<Record<string, string | undefined>>): LabelledField[] =>
+  (Object.keys(LABELS) as LabelledField[]).filter((name) => errors[name]);
+
+type Props = { wrong: readonly LabelledField[]; done: 'published' | 'saved'; ref: Ref<HTMLDivElement> };
+
+/** Everything that is wrong in one place, each a way to its field. */
+export const ErrorSummary = ({ wrong, done, ref }: Props) => (
+  <div className="banner red" role="alert" tabIndex={-1} ref={ref}>
+    <IconAlertCircle size={18} stroke={1.7} aria-hidden />
+    <div className="banner-text">
+      <b>{toFix(wrong.length, done)}</b>{' '}
+      {wrong.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <a
+            href={`#shift-${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              focusField(name);
+            }}
+          >
+            {LABELS[name]}
+          </a>
+        </Fragment>
+      ))}
+    </div>
+  </div>
+);

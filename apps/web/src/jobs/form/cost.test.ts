@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { costOfAll, costOfForm, penceOf } from './cost.ts';
+
+const late = {
+  date: '2026-11-14',
+  job_start_time: '14:00',
+  job_end_time: '21:30',
+  has_break: true,
+  break_is_paid_for: false,
+  break_length: 30,
+  staff_rate: '13.40',
+  hcp_rate: '18.60',
+};
+const night = { ...late, job_start_time: '20:00', job_end_time: '08:00', has_break: false };
+
+describe('the cost of a shift as it is filled in', () => {
+  test('a late shift of 7 h 30 min with 30 minutes unpaid is paid for 7 hours', () => {
+    expect(costOfForm(late)).toEqual({
+      lasts: 450,
+      break: 30,
+      break_paid: false,
+      paid: 420,
+      pay: 9380,
+      cost: 13_020,
+      clocks: undefined,
+    });
+  });
+
+  test('a paid break and no break leave the whole time', () => {
+    expect(costOfForm({ ...late, break_is_paid_for: true })?.paid).toBe(450);
+    expect(costOfForm({ ...late, has_break: false })).toMatchObject({ break: 0, paid: 450 });
+  });
+
+  test('without a rate there is no sum, rather than nothing to pay', () => {
+    expect(costOfForm({ ...late, hcp_rate: '' })).toMatchObject({ pay: 9380, cost: undefined });
+    expect(costOfForm({ ...late, staff_rate: 'much' })).toMatchObject({ pay: undefined, cost: 13_020 });
+  });
+
+  test('without times there is nothing to say, without a day there is', () => {
+    expect(costOfForm({ ...late, job_end_time: undefined })).toBeUndefined();
+    expect(costOfForm({ ...night, date: '' })).toMatchObject({ lasts: 720, clocks: undefined });
+  });
+
+  test('the night on which the clocks go forward is paid for 11 hours, the other one for 13', () => {
+    expect(costOfForm({ ...night, date: '2027-03-27' })).toMatchObject({ paid: 660, clocks: 'forward' });
+    expect(costOfForm({ ...night, date: '2026-10-24' })).toMatchObject({ paid: 780, clocks: 'back' });
+  });
+
+  test('a shift at a time that does not exist has no cost', () => {
+    expect(costOfForm({ ...night, date: '2027-03-28', job_start_time: '01:30' })).toBeUndefined();
+  });
+
+  test('several nights cost each by its own hours, for each person', () => {
+    expect(costOfAll(night, ['2027-03-26', '2027-03-27'], 2)).toBe((12 + 11) * 1860 * 2);
+    expect(costOfAll({ ...night, hcp_rate: '' }, ['2027-03-26'], 2)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['£13.40', 1340],
+  [' 13 ', 1300],
+  [18.6, 1860],
+  ['13.405', undefined],
+  ['0', undefined],
+  [undefined, undefined],
+])('a rate typed as %s', (typed, pence) => {
+  expect(penceOf(typed)).toBe(pence);
+});

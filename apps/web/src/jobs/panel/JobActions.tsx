@@ -1,0 +1,137 @@
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import {
+  IconBan,
+  IconCalendarUser,
+  IconCircleX,
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconUserMinus,
+} from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useHotkey } from '../../ui/hotkeys.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { nameOf } from '../words.ts';
+import { type Action, type ActionId, actionsFor } from './actions.ts';
+import { factsOf } from './facts.ts';
+import { republish } from './republish.ts';
+import { ShiftInAWord } from './ShiftInAWord.tsx';
+import { toldOfCancelling } from './told.ts';
+import { TurnDown } from './TurnDown.tsx';
+import type { JobMoves } from './useJobMoves.ts';
+import type { PanelView } from './views.ts';
+
+/** The shortcuts of one shift, which work in its panel too. */
+export const JOB_HOTKEYS = 'Shift';
+
+const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
+  edit: { Icon: IconEdit, keys: 'E' },
+  publish: { Icon: IconEye },
+  unpublish: { Icon: IconEyeOff },
+  planner: { Icon: IconCalendarUser, keys: 'P' },
+  unassign: { Icon: IconUserMinus },
+  turn_down: { Icon: IconCircleX },
+  cancel: { Icon: IconBan },
+};
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+
+/** What levels 1 to 3 do with a shift. What cannot be done now can be reached all the same, to read why. */
+export function JobActions({ viewer, job, moves, onView }: Props) {
+  const confirm = useConfirm();
+  const [turning_down, setTurningDown] = useState(false);
+  const { job_id } = job;
+  const actions = actionsFor(viewer, factsOf(job, viewer), useNow());
+  const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
+
+  const view = (name: PanelView) => {
+    moves.hush();
+    onView(name);
+  };
+  const unassign = async () => {
+    const name = job.assigned_to ? nameOf(job.assigned_to) : 'They';
+    const sure = await confirm({
+      title: 'Unassign staff',
+      context: <ShiftInAWord job={job}>{`${name} will be told, and the shift is open again.`}</ShiftInAWord>,
+      keep: 'Keep them',
+      act: 'Unassign staff',
+      danger: true,
+    });
+    if (sure) await moves.run(() => call(jobMoves.unassign, { job_id }), `${name} no longer has this shift`);
+  };
+  const cancel = async () => {
+    const sure = await confirm({
+      title: 'Cancel shift',
+      context: <ShiftInAWord job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInAWord>,
+      keep: 'Keep shift',
+      act: 'Cancel shift',
+      danger: true,
+    });
+    if (sure) await moves.run(() => call(jobMoves.cancel, { job_id }), 'Shift was cancelled');
+  };
+  const RUN: Record<ActionId, () => void> = {
+    edit: () => view('edit_job'),
+    publish: () => void moves.run(() => republish(job_id, 'Published'), 'Shift was published'),
+    unpublish: () => void moves.run(() => republish(job_id, 'Unpublished'), 'Shift was unpublished'),
+    planner: () => view('choose_job_planner'),
+    unassign: () => void unassign(),
+    turn_down: () => setTurningDown(true),
+    cancel: () => void cancel(),
+  };
+  useHotkey('e', 'Edit shift', JOB_HOTKEYS, RUN.edit, may('edit'));
+  useHotkey('p', 'Choose shift planner', JOB_HOTKEYS, RUN.planner, may('planner'));
+
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Menu width={280} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon size={36} aria-label="Actions">
+            <IconDots size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Fragment key={action.id}>
+              {action.id === 'cancel' && <Menu.Divider />}
+              <ActionItem action={action} onRun={RUN[action.id]} />
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <TurnDown
+        job={job}
+        opened={turning_down}
+        onClose={() => setTurningDown(false)}
+        onDone={() => {
+          setTurningDown(false);
+          moves.say('Shift was turned down');
+        }}
+      />
+    </>
+  );
+}
+
+function ActionItem({ action: { id, label, reason }, onRun }: { action: Action; onRun: () => void }) {
+  const { Icon, keys } = FACES[id];
+  const icon = <Icon size={16} stroke={1.7} aria-hidden />;
+  if (reason !== undefined) {
+    return (
+      <Menu.Item leftSection={icon} aria-disabled closeMenuOnClick={false} className="action-off">
+        {label}
+        <small>{reason}</small>
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item leftSection={icon} rightSection={keys && <Kbd aria-hidden>{keys}</Kbd>} onClick={onRun}>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { useSlow } from '../../ui/Loading.tsx';
+import { JobFacts } from './JobFacts.tsx';
+import { JobPlace } from './JobPlace.tsx';
+import { JobSummary } from './JobSummary.tsx';
+import { Notes } from './Notes.tsx';
+import type { JobMoves } from './useJobMoves.ts';
+import type { PanelView } from './views.ts';
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+
+/** One shift, as far as this viewer's level is told of it. */
+export function JobDetails({ viewer, job, moves, onView }: Props) {
+  const description = useId();
+  const slow = useSlow(moves.busy);
+  return (
+    <div className="job-details">
+      <div className="job-main">
+        <div className="panel-sec" aria-busy={moves.busy}>
+          {slow && (
+            <p className="dim" role="status">
+              Loading...
+            </p>
+          )}
+          {moves.said && (
+            <Banner tone={moves.said.tone} seen>
+              {moves.said.text}
+            </Banner>
+          )}
+          <JobSummary job={job} level={viewer.level} />
+          <JobFacts viewer={viewer} job={job} moves={moves} onView={onView} />
+        </div>
+        <section className="panel-sec" aria-labelledby={description}>
+          <h3 id={description}>Description</h3>
+          <p className="job-text">{job.description}</p>
+        </section>
+      </div>
+      <div className="job-more">
+        {viewer.level < 4 && <Notes job_id={job.job_id} />}
+        <JobPlace job={job} />
+        {viewer.level < 4 && (
+          <div className="panel-sec">
+            <button type="button" className="row-link" onClick={() => onView('history')}>
+              <IconHistory size={18} stroke={1.7} aria-hidden />
+              History
+              <IconChevronRight size={16} stroke={1.7} aria-hidden />
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Job, jobPolicy } from '@handover/domain/jobs/policy';
+import type { Verdict } from '@handover/domain/verdict';
+import type { Viewer } from '@handover/domain/viewer';
+
+export type ActionId = 'edit' | 'publish' | 'unpublish' | 'planner' | 'unassign' | 'turn_down' | 'cancel';
+export type Action = {
+  id: ActionId;
+  label: string;
+  /** Why it cannot be done now; nothing where it can. */
+  reason: string | undefined;
+};
+
+const action = (id: ActionId, label: string, verdict: Verdict): Action => ({
+  id,
+  label,
+  reason: verdict.ok ? undefined : verdict.message,
+});
+
+/** What this viewer can ever do to a shift; what is not possible now stays, with the reason in words. */
+export function actionsFor(viewer: Viewer, job: Job, now: Date): Action[] {
+  if (viewer.level === 4) return [];
+  const edit = jobPolicy.edit(viewer, job);
+  return [
+    action('edit', 'Edit shift', edit),
+    job.status === 'Unpublished'
+      ? action('publish', 'Publish shift', edit)
+      : action('unpublish', 'Unpublish shift', edit),
+    action('planner', 'Choose shift planner', jobPolicy.assign_planner(viewer, job)),
+    ...(viewer.level === 1
+      ? [
+          action('unassign', 'Unassign staff', jobPolicy.unassign(viewer, job)),
+          action('turn_down', 'Turn down', jobPolicy.turn_down(viewer, job)),
+        ]
+      : []),
+    action('cancel', 'Cancel shift', jobPolicy.cancel(viewer, job, now)),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { fromNow } from '@handover/domain/format';
+import type { Job } from '@handover/domain/jobs/policy';
+import { CLOSED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+import { costOf } from '@handover/domain/jobs/pay';
+import { attachmentOf, type Viewer } from '@handover/domain/viewer';
+
+/** A shift from the wire as the rules take it; whoever is not told its agency sees none but their own agency's. */
+export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
+  status: job.status,
+  agency_id: job.agency?.agency_id ?? attachmentOf(viewer).agency_id ?? '',
+  care_provider_id: job.care_provider.care_provider_id,
+  office_id: job.location.office_id,
+  starts_at: new Date(job.starts_at),
+  ends_at: new Date(job.ends_at),
+  deadline_at: new Date(job.deadline_at ?? job.starts_at),
+  assigned_to: job.assigned_to?.member_id ?? null,
+  no_show: job.no_show,
+});
+
+const pence = (pounds: number): number => Math.round(pounds * 100);
+
+/** The hours of a shift and what it comes to, in minutes and pence. */
+export const sumsOf = (job: JobAnswer) =>
+  costOf(
+    { ...job, starts_at: new Date(job.starts_at), ends_at: new Date(job.ends_at) },
+    { staff_rate: pence(job.staff_rate), hcp_rate: pence(job.hcp_rate ?? 0) },
+  );
+
+const URGENT_MS = 12 * 3_600_000;
+const isOpen = (status: JobStatus): boolean => !(CLOSED_STATUSES as readonly JobStatus[]).includes(status);
+
+/** "Closes in 3 h" beside the status of a shift that still takes applications; later it says when it starts. */
+export function nextMoment(job: JobAnswer, now: Date): { text: string; urgent: boolean } | undefined {
+  const [starts_at, deadline_at] = [new Date(job.starts_at), job.deadline_at && new Date(job.deadline_at)];
+  if (!isOpen(job.status) || new Date(job.ends_at) <= now) return undefined;
+  if (job.status === 'Published' && deadline_at && deadline_at > now) {
+    const urgent = deadline_at.getTime() - now.getTime() < URGENT_MS;
+    return { text: `Closes ${fromNow(deadline_at, now)}`, urgent };
+  }
+  if (starts_at <= now) return { text: `Started ${fromNow(starts_at, now)}`, urgent: job.status === 'Published' };
+  const unfilled = job.status === 'Published' && starts_at.getTime() - now.getTime() < URGENT_MS;
+  return { text: `Starts ${fromNow(starts_at, now)}`, urgent: unfilled };
+}
+
+/** "30 min unpaid break" */
+export function breakText({ has_break, break_length, break_is_paid_for }: JobAnswer): string {
+  if (!has_break) return 'no break';
+  return `${break_length} min ${break_is_paid_for ? 'paid' : 'unpaid'} break`;
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef } from 'react';
+import { useNow } from '../../ui/useNow.ts';
+import { daySets, dayWords } from './days.ts';
+
+const DaysCalendar = lazy(() => import('./DaysCalendar.tsx'));
+
+type Props = { dates: readonly string[]; onChange: (dates: string[]) => void };
+
+/** Any days, as many as are needed: from the calendar, or a whole week by its name. */
+export function DayChoice({ dates, onChange }: Props) {
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const add = (more: readonly string[]) => onChange([...new Set([...dates, ...more])].toSorted());
+  const remove = (date: string) => {
+    onChange(dates.filter((other) => other !== date));
+    box.current?.focus();
+  };
+  return (
+    <div className="day-choice" ref={box} tabIndex={-1} role="group" aria-label="Choose days">
+      <div className="day-sets">
+        {daySets(now).map(({ name, dates: set }) => (
+          <button type="button" key={name} onClick={() => add(set)}>
+            {name}
+          </button>
+        ))}
+        {dates.length > 1 && (
+          <button type="button" onClick={() => onChange([])}>
+            Clear
+          </button>
+        )}
+      </div>
+      <Suspense fallback={<Skeleton h={280} aria-hidden />}>
+        <DaysCalendar dates={dates} onChange={onChange} />
+      </Suspense>
+      {dates.length > 0 && (
+        <ul className="day-chips" aria-label="Chosen days">
+          {dates.map((date) => (
+            <li key={date}>
+              {dayWords(date, now)}
+              <button type="button" aria-label={`Leave out ${dayWords(date, now)}`} onClick={() => remove(date)}>
+                <IconX size={13} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import '../../styles/quick-post.css';
+import { DayChoice } from './DayChoice.tsx';
+import { shiftCount } from './days.ts';
+import { Heads } from './Heads.tsx';
+
+type Asked = { dates: string[]; heads: number };
+type Props = { dates: readonly string[]; heads: number; onChange: (asked: Partial<Asked>) => void };
+
+/** The same shift on several days and for several people, and how many shifts that makes. */
+export const ManyDays = ({ dates, heads, onChange }: Props) => (
+  <div className="many-days">
+    <DayChoice dates={dates} onChange={(chosen) => onChange({ dates: chosen })} />
+    <div className="many-end">
+      <Heads heads={heads} onChange={(asked) => onChange({ heads: asked })} />
+      <output className="many-sum">{shiftCount(dates.length * heads)}</output>
+    </div>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { careProviders } from '@handover/contract/clientPages';
+import { usual } from '@handover/contract/jobs';
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { EntryFrame } from '../../pages/EntryFrame.tsx';
+import { NotAllowed } from '../../pages/NotAllowed.tsx';
+import '../../styles/clients.css';
+import '../../styles/quick-post.css';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { SkeletonRows } from '../../ui/Loading.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { EditableRows } from './EditableRows.tsx';
+import { useRows } from './useRows.ts';
+
+const TITLE = 'Rate card';
+const MOST = 60;
+
+type Entry = { title: string; staff_rate: string; hcp_rate: string };
+type Card = { title: string; staff_rate: number; hcp_rate: number }[];
+const BLANK: Entry = { title: '', staff_rate: '', hcp_rate: '' };
+const asEntries = (card: Card): Entry[] =>
+  card.map(({ title, staff_rate, hcp_rate }) => ({
+    title,
+    staff_rate: staff_rate.toFixed(2),
+    hcp_rate: hcp_rate.toFixed(2),
+  }));
+
+/** What roles usually cost at a care provider, for locations that have not had a shift of that role yet. */
+export function RateCardPage() {
+  const { level } = useMe();
+  const { care_provider_id = '' } = useParams({ strict: false });
+  const shown = level < 3;
+  const provider = useCall(careProviders.find, { care_provider_id }, { enabled: shown });
+  const card = useCall(usual.rateCard, { care_provider_id }, { enabled: shown });
+  if (!shown) return <NotAllowed title={TITLE} levels={[1, 2]} />;
+  return (
+    <EntryFrame answer={provider} skeleton={<SkeletonRows />}>
+      {({ company_name }) => (
+        <EntryFrame answer={card} skeleton={<SkeletonRows />}>
+          {(rates) => (
+            <RateCard key={care_provider_id} care_provider_id={care_provider_id} name={company_name} card={rates} />
+          )}
+        </EntryFrame>
+      )}
+    </EntryFrame>
+  );
+}
+
+function RateCard({ care_provider_id, name, card }: { care_provider_id: string; name: string; card: Card }) {
+  const rows = useRows(
+    usual.saveRateCard,
+    'rates',
+    asEntries(card),
+    (rates) => ({ care_provider_id, rates }),
+    ({ data }) => asEntries(data),
+  );
+  const { change, problem } = rows;
+  const roles = useCall(usual.roles, {}).data ?? [];
+  const rate = (entry: Entry, at: number, field: 'staff_rate' | 'hcp_rate', label: string) => (
+    <TextInput
+      className="f3 half"
+      label={label}
+      required
+      inputMode="decimal"
+      leftSection="£"
+      value={entry[field]}
+      error={problem(at, field)}
+      onChange={(event) => change(at, { [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <BackLink href={`/care_providers/${care_provider_id}`}>{name}</BackLink>
+      <PageHead
+        title={TITLE}
+        tab={`${TITLE}, ${name}`}
+        hint="What roles usually cost, per hour. A location’s own last shift of a role comes first."
+      />
+      <EditableRows
+        rows={rows}
+        one="role"
+        nameOf={({ title }) => title}
+        blank={BLANK}
+        most={MOST}
+        empty="No roles yet. Their rates will be filled in when a shift is posted."
+        fields={(entry, at) => (
+          <>
+            <Autocomplete
+              className="f6"
+              label="Role"
+              required
+              data={roles}
+              limit={8}
+              openOnFocus={false}
+              value={entry.title}
+              error={problem(at, 'title')}
+              onChange={(title) => change(at, { title })}
+            />
+            {rate(entry, at, 'staff_rate', 'Staff hourly rate')}
+            {rate(entry, at, 'hcp_rate', 'HCP hourly rate')}
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { usual } from '@handover/contract/jobs';
+import { expect, test } from 'vitest';
+import { moved, rowProblems } from './rows.ts';
+
+test('a row moves up and down and stays at the ends', () => {
+  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('what is wrong with a rate card is said of the row and of the field', () => {
+  const care_provider_id = crypto.randomUUID();
+  const good = { title: 'Senior Carer', staff_rate: '15.10', hcp_rate: '21.00' };
+  const check = (rates: object[]) => rowProblems(usual.saveRateCard, { care_provider_id, rates });
+  expect(check([good])).toEqual({});
+  expect(check([good, { ...good, title: '', staff_rate: '' }])).toEqual({
+    'rates.1.title': 'Enter a role',
+    'rates.1.staff_rate': 'Enter a staff hourly rate in pounds, such as 13.40',
+  });
+  expect(check([good, { ...good, title: 'senior carer' }])).toEqual({ rates: 'Name each role once' });
+});

@@ -1,0 +1,96 @@
+import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
+import { useEffect, useRef, useState } from 'react';
+import { useSend } from '../../api/client.ts';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useLeaveWarning } from '../form/useLeaveWarning.ts';
+import { type Keyed, keyed, moved, rowProblems } from './rows.ts';
+
+type Problems = Partial<Record<string, string>>;
+const told = (error: unknown): Problems =>
+  Object.fromEntries(
+    Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [name, text]),
+  );
+
+/** Rows that are changed one by one and saved as a whole: `name` is what the call says for them. */
+export function useRows<R, E extends Endpoint>(
+  endpoint: E,
+  name: string,
+  start: readonly R[],
+  asSent: (rows: R[]) => Sent<E>,
+  asRows: (answer: Answer<E>) => readonly R[],
+) {
+  const [rows, setRows] = useState<readonly Keyed<R>[]>(() => start.map(keyed));
+  const [problems, setProblems] = useState<Problems>({});
+  const [message, setMessage] = useState<string>();
+  const [saved, setSaved] = useState(false);
+  const [touched, setTouched] = useState(false);
+  useLeaveWarning(touched);
+  const saving = useSend(endpoint);
+  const toast = useToast();
+
+  /** Where the keyboard goes on, once the rows are drawn anew. */
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current === undefined) return;
+    document.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+
+  const put = (changed: readonly Keyed<R>[], focus?: string) => {
+    next.current = focus;
+    setTouched(true);
+    setSaved(false);
+    setProblems({});
+    setRows(changed);
+  };
+  const refuse = (wrong: Problems) => {
+    if (Object.keys(wrong).length > 0) next.current = '[aria-invalid="true"]';
+    setProblems(wrong);
+  };
+
+  return {
+    rows,
+    message: message ?? problems[name],
+    saved,
+    busy: saving.isPending,
+    problem: (at: number, field: keyof R & string) => problems[`${name}.${at}.${field}`],
+    change: (at: number, part: Partial<R>) =>
+      put(rows.map((old, index) => (index === at ? { ...old, row: { ...old.row, ...part } } : old))),
+    add: (blank: R) => {
+      const added = keyed(blank);
+      put([...rows, added], `[data-key="${added.key}"] input`);
+    },
+    remove: (at: number) => {
+      const after = rows[at + 1] ?? rows[at - 1];
+      put(rows.toSpliced(at, 1), after ? `[data-key="${after.key}"] .row-remove` : '.rows-add');
+    },
+    move: (at: number, by: -1 | 1) => {
+      const way = by === -1 ? 'up' : 'down';
+      put(moved(rows, at, by), `[data-key="${rows[at]?.key}"] .row-${way}`);
+    },
+    async save() {
+      if (saving.isPending) return;
+      const sent = asSent(rows.map(({ row }) => row));
+      const wrong = rowProblems(endpoint, sent);
+      setMessage(undefined);
+      setSaved(false);
+      refuse(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      try {
+        setRows(asRows(await saving.mutateAsync(sent)).map(keyed));
+        setTouched(false);
+        setSaved(true);
+        toast.saved();
+      } catch (error) {
+        refuse(told(error));
+        setMessage(messageOf(error));
+      }
+    },
+  };
+}
+export type Rows<R> = Omit<ReturnType<typeof useRows<R, Endpoint>>, 'problem' | 'change' | 'add'> & {
+  problem: (at: number, field: keyof R & string) => string | undefined;
+  change: (at: number, part: Partial<R>) => void;
+  add: (blank: R) => void;
+};

@@ -1,0 +1,44 @@
+import type { Answer } from '@handover/contract/endpoint';
+import type { JobFilter, jobs } from '@handover/contract/jobs';
+import { BOARD, STATUS_GROUPS } from '@handover/domain/jobs/groups';
+import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+
+type Choice = { value: JobFilter; label: string };
+
+const same = (status: JobStatus): Choice => ({ value: status, label: status });
+
+/** What a list of shifts can be narrowed to: the entries of the navigation, then every status by itself. */
+export const STATUS_FILTERS: readonly { title: string; choices: readonly Choice[] }[] = [
+  {
+    title: 'Shifts',
+    choices: [
+      { value: 'active', label: 'Active' },
+      { value: 'unallocated', label: 'Unallocated' },
+      { value: 'allocated', label: 'Allocated' },
+      { value: 'pending', label: 'Pending' },
+    ],
+  },
+  { title: 'Status', choices: BOARD.map(({ status }) => same(status)) },
+  { title: 'Drafts and closed', choices: (['Unpublished', 'cancelled', 'declined', 'missed'] as const).map(same) },
+];
+
+const TITLES = new Map<string, string>([
+  ...BOARD.map(({ id, title }) => [id, title] as const),
+  ...STATUS_FILTERS.flatMap(({ choices }) => choices.map(({ value, label }) => [value, label] as const)),
+]);
+
+/** What people call a filter, as the heading of what it leaves. */
+export function filterTitle(filter: JobFilter): string {
+  const title = TITLES.get(filter) ?? filter;
+  return title.slice(0, 1).toUpperCase() + title.slice(1);
+}
+
+export type Counts = Answer<typeof jobs.counts>['data'];
+
+/** How many shifts a filter leaves, as far as they have been counted. */
+export function countOf({ active, statuses }: Counts, filter: string): number | undefined {
+  if (filter === 'active') return active;
+  const group = STATUS_GROUPS[filter as keyof typeof STATUS_GROUPS] as readonly JobStatus[] | undefined;
+  const wanted = group ?? JOB_STATUSES.filter((status) => status === filter);
+  return wanted.length > 0 ? wanted.reduce((sum, status) => sum + statuses[status], 0) : undefined;
+}

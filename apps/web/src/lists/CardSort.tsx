@@ -1,0 +1,35 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './SortHead.tsx';
+import type { ListView } from './view.ts';
+
+type Props = {
+  columns: readonly Column[];
+  view: Pick<ListView, 'sortBy' | 'sortDirection'>;
+  onSort: (id: string) => void;
+};
+
+/** What the headings of a table do, above its cards. */
+export function CardSort({ columns, view, onSort }: Props) {
+  const ascending = view.sortDirection === 'asc';
+  return (
+    <div className="card-sort">
+      <Select
+        aria-label="Sort by"
+        data={columns
+          .filter((column) => !column.disable_sorting)
+          .map(({ id, title }) => ({ value: id, label: `Sort by ${title.toLowerCase()}` }))}
+        value={view.sortBy}
+        onChange={(id) => id && id !== view.sortBy && onSort(id)}
+      />
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={ascending ? 'Lowest first; turn round' : 'Highest first; turn round'}
+        onClick={() => onSort(view.sortBy)}
+      >
+        {ascending ? <IconArrowUp size={18} aria-hidden /> : <IconArrowDown size={18} aria-hidden />}
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { openAs, PEOPLE } from './people.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** How many shifts wait for someone, as the person on the page may see them. */
+async function unallocated(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/v1/jobs?status=unallocated');
+  return ((await answer.json()) as { meta: { total: number } }).meta.total;
+}
+
+async function expectNoBarriers(page: Page, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'], runOnly: RULES })
+      .setLegacyMode()
+      .analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  }
+}
+
+async function expectNothingRunsOff(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+test('a location posts its usual shift with the keyboard alone, from sign-in on', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await keyboard.type(PEOPLE.office.email);
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good .+, Helen$/ })).toBeVisible();
+  await keyboard.press('c');
+  const repeat = page.getByRole('button', { name: /^Repeat last shift/ });
+  await expect(repeat).toBeVisible();
+
+  await keyboard.press('Control+Enter');
+  await expect(page.locator('.banner.red[role=alert]')).toContainText(
+    'Three things to fix before this shift can be posted.',
+  );
+  const who = page.getByRole('radiogroup', { name: 'Who do you need?' });
+  await expect(who).toHaveAttribute('aria-invalid', 'true');
+  await expect(who.getByRole('radio').first()).toBeFocused();
+
+  await keyboard.press('Shift+Tab');
+  await expect(repeat).toBeFocused();
+  await keyboard.press('Enter');
+  const day = page.getByRole('radiogroup', { name: 'Which day?' });
+  await expect(day.getByRole('radio', { name: /^Tomorrow/ })).toBeFocused();
+  await keyboard.press('ArrowRight');
+  const chosen = day.getByRole('radio').nth(2);
+  await expect(chosen).toBeChecked();
+  const date = await chosen.inputValue();
+  const role = await who.locator('label:has(:checked)').evaluate((card) => card.firstChild?.nextSibling?.textContent);
+  await expect(page.getByRole('region', { name: 'Cost of this shift' })).toContainText('You will be charged');
+  await keyboard.press('Control+Enter');
+
+  await expect(page).toHaveURL(/\/job_info\/[\da-f-]{36}\?saved=true$/);
+  await expect(page.getByText('Shift was saved successfully')).toBeVisible();
+  const job_id = new URL(page.url()).pathname.split('/').at(-1);
+  const { data } = (await (await page.request.get(`/api/v1/jobs/${job_id}`)).json()) as { data: object };
+  expect(data).toMatchObject({ title: role, date, status: 'Published', location: { title: 'Willow Court' } });
+});
+
+test('a week is posted for two people in one go', async ({ page }) => {
+  await openAs(page, 'office', '/jobs/new');
+  const before = await unallocated(page);
+  await page.getByRole('button', { name: /^Repeat last shift/ }).click();
+  await page.getByRole('radio', { name: /^Other Pick/ }).check({ force: true });
+  const days = page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem');
+  await expect(days).toHaveCount(1);
+  await page.getByRole('button', { name: /^Leave out/ }).click();
+  await page.getByRole('button', { name: 'Next week', exact: true }).click();
+  await expect(days).toHaveCount(7);
+  await page.locator('.mantine-DatePicker-day[aria-pressed=true]').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(days).toHaveCount(6);
+  await page.keyboard.press('Space');
+  await expect(days).toHaveCount(7);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByText('14 shifts', { exact: true }).first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Publish 14 shifts' }).click();
+  await expect(page).toHaveURL(/\/jobs\?status=unallocated/);
+  await expect(page.getByRole('status').filter({ hasText: '14 shifts posted' })).toBeAttached();
+  expect(await unallocated(page)).toBe(before + 14);
+});
+
+test('a week is copied into the next after a look at it', async ({ page }) => {
+  await openAs(page, 'office', '/jobs/new');
+  await page.getByRole('link', { name: 'Copy last week' }).click();
+  await page.getByRole('combobox', { name: 'Week' }).click();
+  await page.getByRole('option', { name: /^Next week/ }).click();
+  const rows = page.getByRole('table', { name: 'What would be posted' }).locator('tbody');
+  await expect(rows).toBeVisible();
+  const there = await rows.getByText('Already there').count();
+  const ticked = await rows.getByRole('checkbox', { checked: true }).count();
+  expect(ticked).toBeGreaterThan(2);
+  await expect(page.getByRole('button', { name: `Post ${ticked} shifts` })).toBeEnabled();
+  await rows.getByRole('checkbox', { checked: true }).first().uncheck();
+  await expectNoBarriers(page, ['dark']);
+  await page.getByRole('button', { name: `Post ${ticked - 1} shifts` }).click();
+  await expect(page).toHaveURL(/\/jobs\?status=unallocated/);
+  await expect(page.getByRole('status').filter({ hasText: `${ticked - 1} shifts posted` })).toBeAttached();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Unallocated' })).toBeVisible();
+  await page.goBack();
+  await expect(rows.getByText('Already there')).toHaveCount(there + ticked - 1);
+  await expect(page.getByRole('button', { name: 'Post 1 shift' })).toBeEnabled();
+});
+
+test('usual shifts and usual rates are kept where they belong, and quick post offers them', async ({ page }) => {
+  await openAs(page, 'provider', '/care_providers');
+  await page.getByRole('link', { name: 'Meadowbank Homes' }).first().click();
+  await page.getByRole('link', { name: 'Rate card' }).click();
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await page.keyboard.type('Activities Coordinator');
+  const row = page.getByRole('listitem', { name: 'Activities Coordinator' });
+  await row.getByLabel('Staff hourly rate').fill('14.2');
+  await page.getByRole('button', { name: 'Save information' }).click();
+  await expect(row).toContainText('Enter an HCP hourly rate in pounds');
+  await expect(row.getByLabel('HCP hourly rate')).toBeFocused();
+  await row.getByLabel('HCP hourly rate').fill('19');
+  await page.getByRole('button', { name: 'Save information' }).click();
+  await expect(page.getByText('Saved just now')).toBeVisible();
+  await expect(row.getByLabel('Staff hourly rate')).toHaveValue('14.20');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'office', '/jobs/new');
+  await expect(page.getByRole('radio', { name: /Activities Coordinator £14.20\/h/ })).toBeAttached();
+  await page.getByRole('link', { name: 'Change usual shifts' }).click();
+  const shifts = page.getByRole('listitem').filter({ has: page.getByLabel('Shift type') });
+  const names = () => shifts.getByLabel('Name').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect(shifts.first()).toBeVisible();
+  const [first, second, ...others] = await names();
+  await page.getByRole('button', { name: `Move ${first} down` }).click();
+  await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused();
+  expect(await names()).toEqual([second, first, ...others]);
+  await expectNoBarriers(page, ['light']);
+  await expectNothingRunsOff(page);
+  await page.getByRole('button', { name: 'Save information' }).click();
+  await expect(page.getByText('Saved just now')).toBeVisible();
+  await page.getByRole('link', { name: 'Post a shift' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Which shift?' }).getByRole('radio').first()).toHaveAccessibleName(
+    new RegExp(`^${second}`),
+  );
+  await page.getByRole('button', { name: /^Repeat last shift/ }).click();
+  await expect(page.locator('.quick-pinned').getByText('You will be charged')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Publish shift' })).toBeInViewport();
+  await expectNoBarriers(page, ['dark']);
+  await expectNothingRunsOff(page);
+});

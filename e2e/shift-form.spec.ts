@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openAs } from './people.ts';
+
+/** Where a map cannot be drawn the form works all the same, and a busy machine is spared the drawing. */
+test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
+
+const select = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
+const answer = (page: Page, question: string): Locator => page.getByRole('radiogroup', { name: question });
+const cost = (page: Page): Locator => page.getByRole('region', { name: 'Cost of this shift' });
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await select(page, name).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** A day of last month or next, from a calendar that opens on this one. */
+async function pickDay(page: Page, field: string, day: number, months: 1 | -1): Promise<void> {
+  const month = new Date();
+  month.setDate(1);
+  month.setMonth(month.getMonth() + months);
+  await page.locator(`#shift-${field}`).click();
+  await page.getByRole('button', { name: months > 0 ? 'Next month' : 'Previous month' }).click();
+  await page.getByRole('button', { name: `${day} ${monthName.format(month)}`, exact: true }).click();
+}
+
+async function describeWork(page: Page): Promise<void> {
+  await select(page, 'Role').fill('Healthcare Assistant');
+  await page.getByLabel('Description').fill('Support 14 residents with personal care, meals and activities.');
+  await select(page, 'Start time').fill('1400');
+  await select(page, 'Start time').press('Tab');
+  await select(page, 'End time').fill('21:30');
+  await select(page, 'End time').press('Tab');
+  await answer(page, 'Has break').getByText('Yes').click();
+  await answer(page, 'Break paid').getByText('No').click();
+  await choose(page, 'Break length', '30 mins');
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.shift-form').analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+}
+
+test('an administrator posts a shift for a location of an agency’s care provider', async ({ page }) => {
+  await openAs(page, 'admin', '/jobs/new');
+  await expect(select(page, 'Care provider')).toHaveAccessibleDescription(
+    'Please choose a agent with care providers first.',
+  );
+  await expect(select(page, 'Location')).toHaveAccessibleDescription(
+    'Please choose a care provider with locations first.',
+  );
+  await choose(page, 'Agency', 'Larkfield Staffing');
+  await choose(page, 'Care provider', 'Meadowbank Homes');
+  await choose(page, 'Location', 'Willow Court');
+  await expect(page.getByLabel('Post code')).toHaveValue('YO26 5RL');
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^53\.9/);
+
+  await describeWork(page);
+  await expect(answer(page, 'Shift type').getByLabel('Afternoon Shift')).toBeChecked();
+  await expect(page.getByLabel('Staff hourly rate')).not.toHaveValue(''); // as the location usually pays
+  await page.getByLabel('Staff hourly rate').fill('13.40');
+  await page.getByLabel('HCP hourly rate').fill('18.60');
+  await expect(cost(page)).toContainText('HCP total, 7 h × £18.60£130.20');
+  await page.getByLabel('Report to').fill('Ann Lee');
+  await pickDay(page, 'date', 15, 1);
+  await expect(page.locator('#shift-deadline')).toContainText('14');
+  await page.keyboard.press('ControlOrMeta+Enter');
+
+  await expect(page).toHaveURL(/\/job_info\/[\da-f-]{36}\?saved=true$/);
+  await expect(page.getByText('Shift was saved successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Healthcare Assistant' })).toBeVisible();
+});
+
+test('what is wrong is said at the top and beside each field, and leads there', async ({ page }) => {
+  await openAs(page, 'provider', '/jobs/new');
+  await expect(select(page, 'Agency')).toHaveCount(0);
+  await expect(select(page, 'Care provider')).toHaveValue('Meadowbank Homes');
+  await choose(page, 'Location', 'Willow Court');
+  await describeWork(page);
+  await page.getByLabel('Staff hourly rate').fill('13.40');
+  await page.getByLabel('HCP hourly rate').fill('');
+  await expect(cost(page)).toContainText('HCP totalneeds a rate');
+  await pickDay(page, 'deadline', 1, -1);
+  await pickDay(page, 'date', 15, 1);
+  await expect(page.getByRole('region', { name: 'How staff will see it' })).toContainText(/15 \w+.* · 14:00 – 21:30/);
+  await page.getByRole('button', { name: 'Publish shift' }).first().click();
+
+  const summary = page.locator('.banner.red[role=alert]');
+  await expect(summary).toContainText('Three things to fix before this shift can be published.');
+  await expect(summary).toBeFocused();
+  await expect(page.getByText('The deadline cannot be earlier than today')).toBeVisible();
+  await expect(page.getByText('Enter who to report to')).toBeVisible();
+  await expectNoBarriers(page);
+  await summary.getByRole('link', { name: 'HCP hourly rate' }).click();
+  await expect(page.getByLabel('HCP hourly rate')).toBeFocused();
+  await page.keyboard.type('18.6');
+  await summary.getByRole('link', { name: 'Report to' }).click();
+  await page.keyboard.type('Ann Lee');
+  await expect(summary).toHaveText('One thing to fix before this shift can be published. Deadline');
+
+  await page.getByRole('link', { name: 'Shifts', exact: true }).last().click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Report to')).toHaveValue('Ann Lee');
+});
+
+test('a location’s manager has nobody to choose, and may ask for several people on several days', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'office', '/jobs/new?form=full');
+  await expect(page.locator('.form-fact')).toHaveText('Willow Court, Acomb, York');
+  for (const name of ['Agency', 'Care provider', 'Location']) await expect(select(page, name)).toHaveCount(0);
+  await describeWork(page);
+  await page.getByLabel('Report to').fill('Ann Lee');
+  await page.getByLabel('Staff hourly rate').fill('13.40');
+  await page.getByLabel('HCP hourly rate').fill('18.60');
+  await page.getByRole('button', { name: 'Several days or people' }).click();
+  await page.getByRole('button', { name: 'Weekdays next week' }).click();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
+  await page.getByText('How staff will see it, and what it costs').click();
+  await expect(cost(page)).toContainText('10 shifts£1,302.00');
+  await page.getByRole('button', { name: 'Publish 10 shifts' }).click();
+  await expect(page).toHaveURL(/\/jobs\?status=unallocated$/);
+  await expect(page.getByRole('status').filter({ hasText: '10 shifts posted' })).toHaveCount(1);
+});
+
+test('whoever was overtaken by a colleague is told, and a shift that is taken is only read', async ({ page }) => {
+  await openAs(page, 'admin', '/help');
+  const first = async (status: string) =>
+    (await (await page.request.get(`/api/v1/jobs?status=${status}&time_frame=future`)).json()).data[0].job_id as string;
+  const job_id = await first('Published');
+  await page.goto(`/job_info/${job_id}?view=edit_job`);
+  await page.getByLabel('Report to').fill('Ann Lee');
+  const colleague = `Bo Nash, ext. ${Date.now() % 10_000}`;
+  await page.evaluate(
+    async ([id, report_to]) => {
+      const { job } = await (await fetch(`/api/v1/jobs/${id}?include_extras=1`)).json();
+      const { description, location, agency, care_provider, tags } = job;
+      const kept = ['title', 'date', 'deadline', 'shift_time', 'job_start_time', 'job_end_time', 'has_break']
+        .concat(['break_is_paid_for', 'break_length', 'staff_rate', 'hcp_rate', 'ward', 'status'])
+        .concat(['address_line_1', 'city', 'post_code', 'country', 'latitude', 'longitude', 'approximate'])
+        .map((name) => [name, job[name]]);
+      await fetch(`/api/v1/jobs/${id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        body: JSON.stringify({
+          ...Object.fromEntries(kept),
+          description,
+          report_to,
+          agency_id: agency.agency_id,
+          care_provider_id: care_provider.care_provider_id,
+          location_id: location.office_id,
+          tags: tags.map(({ tag_id }: { tag_id: string }) => tag_id),
+        }),
+      });
+    },
+    [job_id, colleague] as const,
+  );
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await expect(page.locator('.banner.red')).toContainText('This shift was changed meanwhile');
+  await page.getByRole('button', { name: 'Load the newest' }).click();
+  await expect(page.getByLabel('Report to')).toHaveValue(colleague);
+  await page.getByLabel('Report to').fill('Ann Lee');
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Edit shift' })).toHaveCount(0);
+
+  await page.goto(`/job_info/${await first('Confirmed')}?view=edit_job`);
+  await expect(page.getByRole('button', { name: 'Job Not editable' }).first()).toBeDisabled();
+  await expect(page.getByLabel('Report to')).toBeDisabled();
+  await expect(page.locator('.form-fact')).toHaveText('Confirmed');
+});

@@ -1,0 +1,265 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { makerOn } from '../apps/server/test/make.ts';
+import { owner } from './database.ts';
+import { openAs, PEOPLE, type Who } from './people.ts';
+
+/** Narrow enough that the map is below what is seen: drawing it here is slow, and another test's. */
+test.use({ viewport: { width: 1100, height: 700 } });
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR);
+
+/** Shifts of Willow Court, which levels 1 to 3 see alike. */
+const made = { edit: '', plan: '', cancel: '', soon: '', assigned: '', turn_down: '' };
+/** High enough to be no other shift's, and new with every run. */
+const number = 10_000_000 + (Date.now() % 10_000_000);
+
+test.beforeAll(() =>
+  owner(async (client) => {
+    const { rows } = await client.query(
+      `select o.agency_id, o.care_provider_id, o.office_id, o.user_id as created_by, m.user_id as member_id
+       from app.users o, app.users m where o.email = $1 and m.email = $2`,
+      [PEOPLE.office.email, PEOPLE.member.email],
+    );
+    const { created_by, member_id, ...office } = rows[0];
+    const make = makerOn(client, () => new Date());
+    const shift = async (at: number, over: Record<string, unknown> = {}) => {
+      const starts_at = (over['starts_at'] as Date | undefined) ?? inHours(24 * 40);
+      const ends_at = new Date(starts_at.getTime() + 8 * HOUR);
+      const words = { created_by, title: 'Night Carer', number: number + at, starts_at, ends_at };
+      return (await make.job(office, { ...words, ...over })).job_id;
+    };
+    made.edit = await shift(0);
+    made.plan = await shift(1);
+    made.cancel = await shift(2);
+    made.soon = await shift(3, { starts_at: inHours(6) });
+    made.assigned = await shift(4, { status: 'Assigned', assigned_to: member_id });
+    made.turn_down = await shift(5);
+  }),
+);
+
+const panelOf = (page: Page, title = 'Shift details') => page.getByRole('dialog', { name: title });
+const open = (page: Page, who: Who, job: keyof typeof made, view = '') =>
+  openAs(page, who, `/jobs?job=${made[job]}${view && `&view=${view}`}`);
+const act = async (page: Page, action: RegExp) => {
+  await panelOf(page).getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a shift opens over the list, stands in the address, and closing gives back the row', async ({ page }) => {
+  await openAs(page, 'admin', '/jobs?status=unallocated&time_frame=future&page_size=100');
+  await expect(page.getByRole('heading', { level: 1, name: 'Unallocated' })).toBeVisible();
+  const row = page.getByRole('link', { name: `SH-${number}` });
+  await page.getByRole('row', { name: `SH-${number}` }).click({ position: { x: 400, y: 20 } });
+  const panel = panelOf(page);
+  await expect(panel).toContainText('Night Carer');
+  await expect(page).toHaveURL(new RegExp(`status=unallocated.*job=${made.edit}`));
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).not.toHaveURL(/job=/);
+  await expect(row).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'History' }).click();
+  await expect(panelOf(page, 'History')).toContainText('posted this shift');
+  await panelOf(page, 'History').getByRole('button', { name: 'Back' }).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+
+  await page.getByRole('columnheader', { name: 'Rate' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Rate' })).toHaveAttribute('aria-sort', 'ascending');
+  const words = 'There are more than 10,000 shifts here';
+  await page.route('**/api/v1/jobs?*sortBy=city*', (route) => route.fulfill({ status: 422, json: { message: words } }));
+  await page.getByRole('columnheader', { name: 'Location' }).getByRole('button').click();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Status filter' }).click();
+  await page.getByRole('menuitemradio', { name: /^missed/ }).click();
+  await expect(page.getByText('No jobs found')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Status: Missed' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible();
+});
+
+test('a location edits, unpublishes and publishes a shift, and the history says so', async ({ page }) => {
+  await open(page, 'office', 'edit');
+  const panel = panelOf(page);
+  await expect(panel).toContainText('Sister Clarke');
+  await page.keyboard.press('e');
+  const edit = panelOf(page, 'Edit shift');
+  await edit.getByLabel('Report to').fill('Nurse Lee');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(panel.getByText('Shift was saved successfully')).toBeVisible();
+  await expect(panel).toContainText('Nurse Lee');
+
+  await act(page, /^Unpublish shift/);
+  await expect(panel.getByText('Shift was unpublished')).toBeVisible();
+  await expect(panel.locator('.pill')).toHaveText('Unpublished');
+  await act(page, /^Publish shift/);
+  await expect(panel.locator('.pill')).toHaveText('Published');
+
+  await panel.getByRole('button', { name: 'History' }).click();
+  const entries = panelOf(page, 'History').getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('Helen Marsh published this shift');
+  await expect(entries.nth(1)).toContainText('Helen Marsh unpublished this shift');
+  await expect(entries.nth(2)).toContainText(/Report to\s*Sister Clarke\s*Nurse Lee/);
+  await expect(entries.nth(3)).toContainText('posted this shift');
+});
+
+test('a manager chooses the planner and leaves a note, which an administrator finds', async ({ page }) => {
+  await open(page, 'agency', 'plan', 'choose_job_planner');
+  await panelOf(page, 'Choose shift planner').getByRole('button', { name: 'Priya Nair' }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByText('Priya Nair plans this shift')).toBeVisible();
+  await panel.getByLabel('Add a note').fill('The lift is out of order until Friday');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(panel.getByRole('listitem')).toContainText(['You']);
+  await expect(panel.getByLabel('Add a note')).toHaveValue('');
+
+  await openAs(page, 'admin', `/job_info/${made.plan}?saved=true`);
+  const banner = page.getByRole('status').filter({ hasText: 'Shift was saved successfully' });
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/job_info/${made.plan}$`));
+  await expect(page.getByText('The lift is out of order until Friday')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gareth Pugh' })).toBeVisible();
+  await page.getByRole('button', { name: 'Assign me' }).click();
+  await expect(page.getByText('You work on this shift now')).toBeVisible();
+  await page.getByRole('button', { name: 'Unassign' }).click();
+  await expect(page.getByText('Nobody works on this shift at the moment')).toBeVisible();
+});
+
+test('a shift is cancelled after "Are you sure?", and a failure says what went wrong', async ({ page }) => {
+  await open(page, 'provider', 'cancel');
+  const panel = panelOf(page);
+  const sure = panelOf(page, 'Cancel shift');
+  await act(page, /^Cancel shift/);
+  await expect(sure).toContainText('Are you sure?');
+  await expect(sure).toContainText('Night Carer');
+  await expect(sure.getByRole('button', { name: 'Keep shift' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sure).toHaveCount(0);
+  await expect(panel.locator('.pill')).toHaveText('Published');
+
+  await page.route('**/cancel_job', (route) => route.fulfill({ status: 500, json: {} }));
+  await act(page, /^Cancel shift/);
+  await sure.getByRole('button', { name: 'Cancel shift' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('An error occurred');
+  await page.unroute('**/cancel_job');
+  await act(page, /^Cancel shift/);
+  await sure.getByRole('button', { name: 'Cancel shift' }).click();
+  await expect(panel.getByText('Shift was cancelled')).toBeVisible();
+  await expect(panel.locator('.pill')).toHaveText('cancelled');
+  await panel.getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText('This shift was cancelled');
+});
+
+test('what cannot be done says why: cancelling inside 24 hours, editing once it is given to someone', async ({
+  page,
+}) => {
+  await open(page, 'office', 'soon');
+  await panelOf(page).getByRole('button', { name: 'Actions' }).click();
+  const cancel = page.getByRole('menuitem', { name: /^Cancel shift/ });
+  await expect(cancel).toContainText('A shift can be cancelled up to 24 hours before it starts');
+  await cancel.click({ force: true });
+  await expect(panelOf(page, 'Cancel shift')).toHaveCount(0);
+
+  await page.goto(`/jobs?job=${made.assigned}`);
+  await panelOf(page).getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText(
+    'This shift has been given to someone',
+  );
+  await page.goto(`/jobs?job=${made.assigned}&view=edit_job`);
+  const edit = panelOf(page, 'Edit shift');
+  await expect(edit.getByRole('button', { name: 'Job Not editable' })).toBeDisabled();
+  await expect(edit.getByLabel('Report to')).toBeDisabled();
+});
+
+test('an administrator takes a shift from someone and turns one down with a reason', async ({ page }) => {
+  await open(page, 'admin', 'assigned');
+  await act(page, /^Unassign staff/);
+  await panelOf(page, 'Unassign staff').getByRole('button', { name: 'Unassign staff' }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByText('no longer has this shift')).toBeVisible();
+  await expect(panel.locator('.pill')).toHaveText('Published');
+
+  await page.goto(`/jobs?job=${made.turn_down}`);
+  await act(page, /^Turn down/);
+  const asking = panelOf(page, 'Turn down');
+  await asking.getByRole('button', { name: 'Turn down' }).click();
+  await expect(asking.getByText('Say why')).toBeVisible();
+  await asking.getByLabel('Reason').fill('Nobody is free that week');
+  await asking.getByRole('button', { name: 'Turn down' }).click();
+  await expect(panel.locator('.pill')).toHaveText('declined');
+  await panel.getByRole('button', { name: 'History' }).click();
+  await expect(panelOf(page, 'History').getByRole('listitem').first()).toContainText('Nobody is free that week');
+});
+
+test('every level reads of a shift what is for it, and nothing else', async ({ page }) => {
+  const terms = async (who: Who) => {
+    await openAs(page, who, `/job_info/${made.plan}`);
+    await expect(page.getByRole('heading', { name: 'Night Carer' })).toBeVisible();
+    return page.locator('.job-facts dt').allTextContents();
+  };
+  const admins = ['HCP hourly rate', 'Shift value', 'Agency', 'Reported by', 'Admin user'];
+  const posting = ['Shift planner', 'Deadline', 'Assigned to'];
+  expect(await terms('admin')).toEqual(expect.arrayContaining([...admins, ...posting]));
+  await expect(page.getByRole('link', { name: 'Larkfield Staffing' })).toBeVisible();
+  for (const who of ['agency', 'office'] as const) {
+    const seen = await terms(who);
+    expect(seen).toEqual(expect.arrayContaining(posting));
+    expect(seen).not.toEqual(expect.arrayContaining([expect.stringMatching(admins.join('|'))]));
+    const links = page.locator('.job-facts').getByRole('link', { name: 'Meadowbank Homes' });
+    await expect(links).toHaveCount(who === 'agency' ? 1 : 0);
+  }
+  expect(await terms('member')).toEqual([
+    'Staff hourly rate',
+    'About, before tax',
+    'Care provider',
+    'Report to',
+    'Tags',
+  ]);
+  await expect(page.locator('.pill')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Actions|History|Save note/ })).toHaveCount(0);
+  await page.goto('/job_info/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This page is not here')).toBeVisible();
+});
+
+test('the list, the panel and its menu have no serious barrier, light or dark, on a computer or a phone', async ({
+  page,
+}) => {
+  const barriers = async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(page, 'admin', '/jobs');
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/jobs?job=${made.soon}`);
+    await panelOf(page).getByRole('button', { name: 'Actions' }).click();
+    await expect(page.getByRole('menuitem', { name: /^Cancel shift/ })).toBeVisible();
+    expect(await barriers()).toEqual([]);
+    const { wide, seen } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      seen: window.innerWidth,
+    }));
+    expect(wide).toBeLessThanOrEqual(seen);
+  }
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Status filter' }).click();
+  await expect(page.getByRole('menuitemradio', { name: /^missed/ })).toBeVisible();
+  expect(await barriers()).toEqual([]);
+});
