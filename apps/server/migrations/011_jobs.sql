@@ -127,6 +127,8 @@ create table app.applications (
     references app.jobs (agency_id, care_provider_id, office_id, job_id) on update cascade
 );
 create unique index applications_one_each on app.applications (job_id, member_id) where withdrawn_at is null;
+-- Withdrawn ones too: they go along when a shift changes its location.
+create index applications_of_job on app.applications (job_id);
 create index applications_of_member on app.applications (member_id, created_at desc);
 
 create table app.job_notes (
@@ -396,6 +398,15 @@ grant select on app.administrators, app.job_people to handover_admin, handover_a
 grant select on app.job_market, app.my_bookings to handover_member;
 
 set role handover_owner;
+-- Nobody has failed to come to a shift that is to begin at another time. Whoever moves it has no right to say who came.
+create function app.start_afresh() returns trigger language plpgsql as $$
+begin
+  new.no_show := false;
+  return new;
+end $$;
+revoke execute on function app.start_afresh from public;
+create trigger starts_afresh before update on app.jobs for each row
+  when (old.no_show and old.starts_at <> new.starts_at) execute function app.start_afresh();
 create trigger tally_added after insert on app.jobs referencing new table as added
   for each statement execute function app.tally_new_jobs();
 create trigger tally_moved after update on app.jobs for each row

@@ -11,6 +11,8 @@ export async function meanwhile<T>(
   { owner }: House,
   [change, ...rest]: [Statement, ...Statement[]],
   work: () => Promise<T>,
+  /** What a third person does while the work waits. */
+  then?: () => Promise<unknown>,
 ): Promise<T> {
   const run = ([text, ...values]: Statement) => owner.query(text, values);
   const waiting = async () =>
@@ -20,6 +22,7 @@ export async function meanwhile<T>(
     await run(change);
     const working = work();
     await expect.poll(waiting, { timeout: 3_000 }).toBeGreaterThan(0);
+    await then?.();
     for (const statement of rest) await run(statement);
     await run(['commit']);
     return await working;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Level } from '@handover/domain/viewer';
 import { endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { job, job_id } from './jobs.ts';
 
@@ -37,7 +38,7 @@ export const jobMoves = {
     'jobs/:job_id/offer',
     [1],
     'Offer a shift to a staff member',
-    z.strictObject({ job_id, user_id: z.uuid() }),
+    z.strictObject({ job_id, user_id: id() }),
     'While nobody has it and it has not started; after a no-show until two hours before the end. Many may be out at once.',
   ),
   undoOffer: move(
@@ -45,14 +46,14 @@ export const jobMoves = {
     'jobs/:job_id/undo_offer',
     [1],
     'Take an offer back',
-    z.strictObject({ job_id, user_id: z.uuid() }),
+    z.strictObject({ job_id, user_id: id() }),
   ),
   accept: move(
     'offers.accept',
     'offers/:offer_id/accept',
     [4],
     'Accept an offer',
-    z.strictObject({ offer_id: z.uuid() }),
+    z.strictObject({ offer_id: id() }),
     'The first acceptance wins; every other offer for the shift lapses.',
   ),
   /** Whoever declines does not see the shift any more unless it is open to all, so only the offer is answered. */
@@ -62,7 +63,7 @@ export const jobMoves = {
     path: '/api/v1/offers/:offer_id/decline',
     levels: [4],
     summary: 'Decline an offer',
-    input: z.strictObject({ offer_id: z.uuid(), reason: reason.optional() }),
+    input: z.strictObject({ offer_id: id(), reason: reason.optional() }),
     answer: z.object({ data: z.object({ offer_id: z.uuid(), status: z.literal('declined') }) }),
   }),
   assign: move(
@@ -70,7 +71,7 @@ export const jobMoves = {
     'jobs/:job_id/assign_staff/:member_id',
     [1],
     'Give a shift to a staff member',
-    z.strictObject({ job_id, member_id: z.uuid() }),
+    z.strictObject({ job_id, member_id: id() }),
     'Confirmed at once if they had applied; else they are asked, and nobody else may have it until they answer.',
   ),
   unassign: move('jobs.unassign_staff', 'jobs/:job_id/unassign_staff', [1], 'Take a shift from whoever has it', ids),
@@ -89,7 +90,7 @@ export const jobMoves = {
     'jobs/:job_id/assign_job_planner/:user_id',
     OFFICE,
     'Choose who plans a shift',
-    z.strictObject({ job_id, user_id: z.uuid() }),
+    z.strictObject({ job_id, user_id: id() }),
     'An administrator, who gets its alerts.',
   ),
   assignAdmin: move(
@@ -97,7 +98,7 @@ export const jobMoves = {
     'jobs/:job_id/assign_admin_user/:user_id',
     [1],
     'Say who works on a shift now',
-    z.strictObject({ job_id, user_id: z.uuid() }),
+    z.strictObject({ job_id, user_id: id() }),
   ),
   unassignAdmin: move(
     'jobs.unassign_admin_user',

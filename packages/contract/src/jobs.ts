@@ -4,12 +4,13 @@ import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { FORM_STATUSES, JOB_STATUSES } from '@handover/domain/jobs/status';
 import { address, addressForm, checkPlace } from './address.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { pounds, rate } from './money.ts';
 import { pageMeta } from './paging.ts';
 import { optionalId } from './users.ts';
 
-export const job_id = z.uuid();
+export const job_id = id();
 const OFFICE = [1, 2, 3] as const;
 
 const person = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() });
@@ -115,13 +116,13 @@ const work = {
   description: needed('Enter a description', 4000),
   agency_id: optionalId('Choose an agency'),
   care_provider_id: optionalId('Choose a care provider'),
-  location_id: z.uuid('Choose a location'),
+  location_id: id('Choose a location'),
   ...times,
   staff_rate: rate('a staff hourly rate'),
   hcp_rate: rate('an HCP hourly rate'),
   ward: text(80).default(''),
   report_to: needed('Enter who to report to', 120),
-  tags: z.array(z.uuid('Choose tags of the list')).max(20, 'Choose at most 20 tags').default([]),
+  tags: z.array(id('Choose tags of the list')).max(20, 'Choose at most 20 tags').default([]),
   status: z.enum(FORM_STATUSES, 'Choose a status').default('Published'),
   ...addressForm,
 };
@@ -140,6 +141,18 @@ const checkBreak = (entry: Breaks, context: z.RefinementCtx): void => {
 const workForm = z.strictObject(work).superRefine(checkPlace).superRefine(checkBreak);
 export const jobForm = workForm.safeExtend({ date: day('Choose a date'), deadline: day('Choose a deadline') });
 export type JobForm = z.output<typeof jobForm>;
+/** Whoever says nothing of the status leaves it as it is: a draft is not published by the way. */
+const jobChange = z
+  .strictObject({
+    ...work,
+    status: work.status.unwrap().optional(),
+    date: jobForm.shape.date,
+    deadline: jobForm.shape.deadline,
+    job_id,
+    version: z.int().optional(),
+  })
+  .superRefine(checkPlace)
+  .superRefine(checkBreak);
 
 export const JOB_PAGE_SIZES = [10, 25, 50, 100] as const;
 export const JOB_SORTS = ['date', 'code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'] as const;
@@ -241,7 +254,7 @@ export const jobs = {
     summary: 'Change, publish or unpublish a shift',
     description:
       'While it is Unpublished or Published. Another time, place or rate withdraws pending offers and tells applicants. With `version`, 409 if somebody else changed it meanwhile.',
-    input: jobForm.safeExtend({ job_id, version: z.int().optional() }),
+    input: jobChange,
     answer: jobAnswer,
   }),
 };
@@ -284,7 +297,7 @@ export const posting = {
     summary: 'Preview copying a location’s week into the next',
     description:
       'The shifts of the week that starts on Monday `from`, each as it would be seven days later: `problem` says why one cannot be copied, `already` that one like it is there.',
-    input: z.strictObject({ office_id: z.uuid(), from: monday }),
+    input: z.strictObject({ office_id: id(), from: monday }),
     answer: z.object({
       data: z.array(
         z.object({
@@ -314,7 +327,7 @@ export const posting = {
     summary: 'Copy shifts of a location’s week into the next',
     description: 'The chosen ones, all of them or none.',
     input: z.strictObject({
-      office_id: z.uuid(),
+      office_id: id(),
       from: monday,
       job_ids: z.array(job_id).min(1, 'Choose at least one shift').max(MOST_SHIFTS_AT_ONCE),
       status: z.enum(FORM_STATUSES).default('Published'),
@@ -342,8 +355,9 @@ const cardEntry = z.strictObject({
 const cardAnswer = z.object({
   data: z.array(z.object({ title: z.string(), staff_rate: pounds, hcp_rate: pounds })),
 });
+/** By what is kept of them: half a character is kept as the sign for an unknown one. */
 const different = (entries: readonly { title: string }[]) =>
-  new Set(entries.map(({ title }) => title.toLowerCase())).size === entries.length;
+  new Set(entries.map(({ title }) => title.toWellFormed().toLowerCase())).size === entries.length;
 
 export const usual = {
   /** What a location usually asks for. */
@@ -355,7 +369,7 @@ export const usual = {
     summary: 'A location’s usual roles, rates and shifts',
     description:
       'Rates come from the location’s last shift of a role, else from the care provider’s rate card. `last` is the shift posted last, to be repeated.',
-    input: z.strictObject({ office_id: z.uuid() }),
+    input: z.strictObject({ office_id: id() }),
     answer: z.object({
       data: z.object({
         roles: z.array(
@@ -389,7 +403,7 @@ export const usual = {
     levels: OFFICE,
     summary: 'Say what a location’s usual shifts are',
     description: 'In their order; none at all brings back those of most homes.',
-    input: z.strictObject({ office_id: z.uuid(), presets: z.array(preset).max(12, 'Keep at most 12') }),
+    input: z.strictObject({ office_id: id(), presets: z.array(preset).max(12, 'Keep at most 12') }),
     answer: presetsAnswer,
   }),
   rateCard: endpoint({
@@ -398,7 +412,7 @@ export const usual = {
     path: '/api/v1/care_providers/:care_provider_id/rate_card',
     levels: [1, 2],
     summary: 'What roles usually cost at a care provider',
-    input: z.strictObject({ care_provider_id: z.uuid() }),
+    input: z.strictObject({ care_provider_id: id() }),
     answer: cardAnswer,
   }),
   saveRateCard: endpoint({
@@ -409,7 +423,7 @@ export const usual = {
     summary: 'Say what roles usually cost at a care provider',
     description: 'The whole card, in its order.',
     input: z.strictObject({
-      care_provider_id: z.uuid(),
+      care_provider_id: id(),
       rates: z.array(cardEntry).max(60, 'Keep at most 60').refine(different, 'Name each role once'),
     }),
     answer: cardAnswer,

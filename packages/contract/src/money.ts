@@ -6,14 +6,18 @@ export const pounds = z
   .transform((pence) => pence / 100)
   .pipe(z.number());
 
-const blankIsMissing = (value: unknown) =>
-  typeof value === 'string' ? value.replace(/[£\s,]/g, '') || undefined : value;
+/** Digits with at most one point: whoever writes a comma means a point by it, so it is no number rather than a larger one. */
+function typed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const said = value.replace('£', '').trim();
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(said) ? Number(said) : undefined;
+}
 
 /** An hourly rate as someone enters it, in pounds; whole pence from here on. */
 export const rate = (what: string) =>
   z.preprocess(
-    blankIsMissing,
-    z.coerce
+    typed,
+    z
       .number(`Enter ${what} in pounds, such as 13.40`)
       .min(0.01, `Enter ${what} above £0.00`)
       .max(999.99, `Enter ${what} below £1,000.00`)

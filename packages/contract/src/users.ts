@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordProblem } from '@handover/domain/accounts/password';
 import { LEVEL_NAMES, LEVELS, type Level } from '@handover/domain/viewer';
 import { done, endpoint } from './endpoint.ts';
+import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { listEndpoints, type ListField, listResource, options } from './list.ts';
 
@@ -30,7 +31,7 @@ export const telephone = z
 
 const level = z.literal([...LEVELS]);
 export const blankIsNull = (value: unknown) => (value === '' ? null : value);
-export const optionalId = (words?: string) => z.preprocess(blankIsNull, z.uuid(words).nullable()).default(null);
+export const optionalId = (words?: string) => z.preprocess(blankIsNull, id(words).nullable()).default(null);
 
 /** A day of birth that a living grown-up can have; the year is the one that people mistype. */
 export const dob = z.preprocess(

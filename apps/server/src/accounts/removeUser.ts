@@ -15,7 +15,8 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     await visibleUsers(db, viewer)
       .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id', 'picture'])
       .where('user_id', '=', user_id)
-      .forUpdate()
+      // Whoever only names them is not kept out: the person's own request does so, and may be waiting for us.
+      .forNoKeyUpdate()
       .executeTakeFirst(),
     'User',
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
@@ -219,6 +220,25 @@ describe('removing someone', () => {
       () => signedIn.delete(`/api/v1/users/${ann.user_id}`),
     );
     expect(answer.statusCode).toBe(409);
+  });
+
+  test('who is about to accept a shift does not wait for them, and they do not get it', async () => {
+    const { make, as, owner } = house();
+    const [ann, job] = [await make.member(), await make.job()];
+    const { offer_id } = await make.offer(job, ann);
+    const [boss, hers] = [as(await make.admin()), as(ann)];
+    await Promise.all([boss.get('/api/v1/me'), hers.get('/api/v1/me')]);
+    let removed: number | undefined;
+    const accept = () => hers.post(`/api/v1/offers/${offer_id}/accept`, {}, { 'idempotency-key': randomUUID() });
+    const answer = await meanwhile(
+      house(),
+      [['select from app.jobs where job_id = $1 for no key update', job.job_id]],
+      accept,
+      async () => (removed = (await boss.delete(`/api/v1/users/${ann.user_id}`)).statusCode),
+    );
+    expect([removed, answer.statusCode]).toEqual([200, 404]);
+    const { rows } = await owner.query('select status, assigned_to from app.jobs where job_id = $1', [job.job_id]);
+    expect(rows).toEqual([{ status: 'Published', assigned_to: null }]);
   });
 });
 

@@ -6,4 +6,4 @@ import type { Db } from './connect.ts';
  * booked while they go. Always after the job, or two who book would wait for each other.
  */
 export const lockPerson = (db: Db, user_id: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${user_id}, 0))`.execute(db);
+  sql`select pg_advisory_xact_lock(hashtextextended(${user_id}::uuid::text, 0))`.execute(db);

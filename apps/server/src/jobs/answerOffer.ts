@@ -5,7 +5,7 @@ import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
-import { candidateFor } from './candidate.ts';
+import { candidateFor, findMember } from './candidate.ts';
 import { findJob } from './find.ts';
 import { lockOwnOffer } from './lock.ts';
 import { moveJobAsMember } from './move.ts';
@@ -23,6 +23,8 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   const { viewer, now } = ctx;
   const { offer, job } = await lockOwnOffer(ctx, offer_id);
   await lockPerson(ctx.db, viewer.user_id);
+  // They may have been removed while they waited for the shift.
+  await findMember(ctx, viewer.user_id);
   insist(jobPolicy.accept(viewer, job, offer, await candidateFor(ctx, job, viewer.user_id), now));
   await answered(ctx, offer_id, 'accepted', null);
   const rivals = await moveJobAsMember(ctx, job, { command: 'accept', to: 'Confirmed' });

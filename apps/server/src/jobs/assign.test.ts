@@ -31,6 +31,13 @@ describe('giving a shift to someone', () => {
     expect(await lastTold(ben)).toMatchObject({ kind: 'offer_withdrawn', title: 'This shift has been taken' });
   });
 
+  test('who was offered it too says nothing to them of its being taken, however their id is written', async () => {
+    const [job, ann] = [await planned(), await house().make.member()];
+    await offered(job, ann);
+    await as(await booker()).assign(job, { user_id: ann.user_id.toUpperCase() });
+    expect(await told(ann)).toEqual(['A shift is kept for you: please accept or decline it']);
+  });
+
   test('who had applied confirms it at once', async () => {
     const [job, ann] = [await planned(), await house().make.member()];
     await as(ann).apply(job);

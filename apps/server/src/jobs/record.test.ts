@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
+import { meanwhile } from '../../test/meanwhile.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
 const house = useHouse();
@@ -125,6 +126,22 @@ describe('notes on a shift', () => {
     ['x'.repeat(2_001), 'Use at most 2,000 characters'],
   ])('say something, and not too much', async (text, words) => {
     expect(said(await as(await booker()).note(await planned(), text))).toEqual([422, words]);
+  });
+
+  test('go along with it when it changes its location at the same time', async () => {
+    const { make, as: signedIn, owner } = house();
+    const [job, admin] = [await planned(), await make.admin()];
+    const next = await make.office(job);
+    const here = signedIn(admin);
+    await here.get('/api/v1/me');
+    const answer = await meanwhile(
+      house(),
+      [['update app.jobs set office_id = $2 where job_id = $1', job.job_id, next.office_id]],
+      () => here.post(`/api/v1/jobs/${job.job_id}/notes`, { text: 'Ring the side bell' }),
+    );
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await owner.query('select office_id from app.job_notes where job_id = $1', [job.job_id]);
+    expect(rows).toEqual([{ office_id: next.office_id }]);
   });
 
   test.each(CLOSED)('may be written on one that is %s too', async (status) => {

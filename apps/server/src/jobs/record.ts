@@ -7,14 +7,14 @@ import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleJobs } from './scope.ts';
 
-const findVisible = async ({ db, viewer }: Ctx, job_id: string) =>
-  found(
-    await visibleJobs(db, viewer)
-      .select(['agency_id', 'care_provider_id', 'office_id'])
-      .where('job_id', '=', job_id)
-      .executeTakeFirst(),
-    'Shift',
-  );
+const visible = ({ db, viewer }: Ctx, job_id: string) =>
+  visibleJobs(db, viewer).select(['agency_id', 'care_provider_id', 'office_id']).where('job_id', '=', job_id);
+
+const findVisible = async (ctx: Ctx, job_id: string) => found(await visible(ctx, job_id).executeTakeFirst(), 'Shift');
+
+/** A note is written where the shift is: it does not go to another location until the note is there. */
+const holdPlaceOf = async (ctx: Ctx, job_id: string) =>
+  found(await visible(ctx, job_id).forKeyShare().executeTakeFirst(), 'Shift');
 
 export async function listNotes(ctx: Ctx, { job_id }: { job_id: string }) {
   await findVisible(ctx, job_id);
@@ -30,7 +30,7 @@ export async function listNotes(ctx: Ctx, { job_id }: { job_id: string }) {
 
 export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord.addNote>) {
   const { db, viewer, now } = ctx;
-  const place = await findVisible(ctx, job_id);
+  const place = await holdPlaceOf(ctx, job_id);
   const { user_id } = viewer;
   const note = await db
     .insertInto('job_notes')

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { shiftWindow } from '../time.ts';
 import { BREAK_LENGTHS, SHIFT_TYPES, TIME_OPTIONS, USUAL_SHIFTS } from './fields.ts';
 
+test('a shift is by day, in the morning, in the afternoon or by night', () => {
+  expect(SHIFT_TYPES).toEqual(['Day Shift', 'Morning Shift', 'Afternoon Shift', 'Night Shift']);
+});
+
 test('times are offered every quarter of an hour', () => {
   expect(TIME_OPTIONS).toHaveLength(96);
   expect([TIME_OPTIONS[0], TIME_OPTIONS[1], TIME_OPTIONS[95]]).toEqual(['00:00', '00:15', '23:45']);

@@ -88,6 +88,12 @@ describe('the form', () => {
     ['no location', { location_id: '' }, { location_id: ['Choose a location'] }],
     ['no pin', { latitude: null, longitude: null }, { latitude: ['Place the pin on the map'] }],
     ['a rate in words', { staff_rate: 'ten' }, { staff_rate: ['Enter a staff hourly rate in pounds, such as 13.40'] }],
+    ['a comma for the point', { staff_rate: '9,50' }, { staff_rate: [expect.stringContaining('in pounds')] }],
+    ['a rate with a power', { staff_rate: '1e2' }, { staff_rate: [expect.stringContaining('in pounds')] }],
+    ['a rate in sixteens', { hcp_rate: '0x10' }, { hcp_rate: [expect.stringContaining('in pounds')] }],
+    ['a yes for a rate', { hcp_rate: true }, { hcp_rate: [expect.stringContaining('in pounds')] }],
+    ['a list for a rate', { hcp_rate: [5] }, { hcp_rate: [expect.stringContaining('in pounds')] }],
+    ['a rate below nothing', { staff_rate: '-5' }, { staff_rate: ['Enter a staff hourly rate above £0.00'] }],
     ['a rate of nothing', { hcp_rate: 0 }, { hcp_rate: ['Enter an HCP hourly rate above £0.00'] }],
     ['half pence', { hcp_rate: 18.605 }, { hcp_rate: ['Use whole pence'] }],
     [

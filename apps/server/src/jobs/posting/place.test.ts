@@ -40,6 +40,14 @@ describe('whom a shift is for', () => {
       expect(rows).toMatchObject([{ ...office, created_by: person.user_id }]);
     }
   });
+  test('is the same however the letters of an id are written', async () => {
+    const { make, as } = house();
+    const office = await make.office();
+    const { agency_id, care_provider_id, office_id } = office;
+    const named = { agency_id, care_provider_id, location_id: office_id };
+    const capitals = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, id.toUpperCase()]));
+    expect((await as(await make.admin()).post('/api/v1/jobs', shiftForm(office, capitals))).statusCode).toBe(200);
+  });
   test('is told as not there when it is out of sight', async () => {
     const { make, as } = house();
     const office = await make.office();

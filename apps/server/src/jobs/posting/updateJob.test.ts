@@ -112,6 +112,26 @@ describe('an edit', () => {
   });
 });
 
+describe('a shift that somebody did not come to', () => {
+  const HOUR = 3_600_000;
+  test.each([
+    ['to another day is as new', {}, false],
+    ['in its ward alone stays so', { ward: 'Rose' }, true],
+  ])('and that is changed %s', async (_, change, no_show) => {
+    const { make, as, owner, clock } = house();
+    const office = await make.office();
+    const [from, to] = [-1, 7].map((hours) => new Date(Date.UTC(2026, 10, 12, 10) + hours * HOUR));
+    const job = await make.job(office, { no_show: true, starts_at: from, ends_at: to });
+    expect(job.starts_at < clock()).toBe(true);
+    const { rows } = await owner.query('select * from app.jobs where job_id = $1', [job.job_id]);
+    const { date, deadline, job_start_time, job_end_time } = rows[0];
+    const times = no_show ? { date, deadline, job_start_time, job_end_time } : {};
+    const here = as(await make.locationManager(office));
+    const answer = await here.put(`/api/v1/jobs/${job.job_id}`, shiftForm(office, { ...times, ...change }));
+    expect(answer.json().data).toMatchObject({ no_show });
+  });
+});
+
 describe('another location', () => {
   test('of the same care provider takes the shift, its history and its counts along', async () => {
     const { make, as, owner } = house();
@@ -132,6 +152,14 @@ describe('another location', () => {
       (await as(boss).get(`/api/v1/offices/${place.office_id}/usual`)).json().data.roles;
     expect([await roles(office), await roles(next)]).toMatchObject([[], [{ title: 'Healthcare Assistant' }]]);
   });
+  test('is found by the shift in everything that goes along, however much there is', async () => {
+    const { rows } = await house().owner.query(`
+      select k.conrelid::regclass::text as followed from pg_constraint k
+      where k.confrelid = 'app.jobs'::regclass and k.confupdtype = 'c' and not exists (
+        select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = k.conrelid and i.indpred is null and a.attname = 'job_id')`);
+    expect(rows).toEqual([]);
+  });
   test('of another company is not there for whoever cannot see it', async () => {
     const { make } = house();
     const { save } = await posted();
@@ -151,6 +179,21 @@ describe('another location', () => {
   });
 });
 
+describe('an edit that says nothing of the status', () => {
+  test.each(['Unpublished', 'Published'])('leaves a shift %s', async (status) => {
+    const { save, job_id } = await posted({ status });
+    expect((await save({ status: undefined, ward: 'Rose' })).json().data).toMatchObject({ job_id, status });
+  });
+});
+
+test('whoever applied is told once that a shift was taken down, and not of what becomes of the draft', async () => {
+  const { save, job_id } = await posted();
+  const { applied } = await hopeful(job_id);
+  await save({ status: 'Unpublished' });
+  await save({ status: 'Unpublished', staff_rate: 15 });
+  expect(await told(applied.user_id)).toHaveLength(1);
+});
+
 describe('a shift whose deadline has passed', () => {
   const times = { date: '2026-11-14', deadline: '2026-11-11' };
   const late = async (status: string) => {
@@ -167,7 +210,7 @@ describe('a shift whose deadline has passed', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
   test('cannot be published any more, nor moved without another deadline', async () => {
-    const publishing = await (await late('Unpublished')).save(times);
+    const publishing = await (await late('Unpublished')).save({ ...times, status: 'Published' });
     const moving = await (await late('Published')).save({ ...times, job_end_time: '21:45' });
     for (const answer of [publishing, moving]) {
       expect([answer.statusCode, answer.json().errors]).toEqual([

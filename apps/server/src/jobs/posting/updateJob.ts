@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobs } from '@handover/contract/jobs';
+import type { JobForm, jobs } from '@handover/contract/jobs';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
@@ -18,9 +18,10 @@ const STAYS = 'A shift stays with its care provider. Cancel it and post another'
 
 /** Changing, publishing and unpublishing are one form. What leaves everything as it was leaves no trace. */
 export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
-  const { job_id, version, agency_id, care_provider_id, location_id, ...entry } = input;
+  const { job_id, version, agency_id, care_provider_id, location_id, ...sent } = input;
   const job = await lockJob(ctx, job_id);
   insist(jobPolicy.edit(ctx.viewer, job));
+  const entry = { ...sent, status: sent.status ?? (job.status as JobForm['status']) };
   if (version !== undefined && version !== job.version) {
     throw new Refusal('not_now', 'This shift was changed meanwhile. Look at it again before you save');
   }
@@ -33,8 +34,9 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   const changes = await changesOf(ctx, job, after);
   if (changes.length > 0 || after.status !== job.status) {
     const { status, ...set } = after;
-    const unpublished = job.status === 'Published' && status === 'Unpublished';
-    if (unpublished || matters(changes)) await tellWhoHoped(ctx, { ...job, ...after });
+    // Whoever hoped for a draft was told when it was taken down.
+    const hoped = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
+    if (hoped) await tellWhoHoped(ctx, { ...job, ...after });
     await moveJob(ctx, job, { command: 'edit', to: status, set, changes });
     if (isNewHere(job, after)) await rememberRoles(ctx, [{ job_id, ...after }]);
   }

@@ -162,6 +162,11 @@ describe('a rate card', () => {
     const answer = await here.put(url, { rates: [rate('Carer'), rate('CARER')] });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { rates: ['Name each role once'] }]);
   });
+  test('names each role once, two halves of a character included, of which the same is kept', async () => {
+    const { here, url } = await card();
+    const answer = await here.put(url, { rates: [rate('Carer \ud800'), rate('Carer \ud801')] });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { rates: ['Name each role once'] }]);
+  });
   test('is saved one after the other when two save at once', async () => {
     const { here, url } = await card();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((title) => here.put(url, { rates: [rate(title)] })));

@@ -134,6 +134,11 @@ describe('copying a week', () => {
       expect((row.ends_at - row.starts_at) / 3_600_000).toBe(hours);
     });
   });
+  test('knows a shift however the letters of its id are written', async () => {
+    const { shift, copy } = await home();
+    const { job_id } = await shift({ date: '2026-11-17' });
+    expect((await copy('2026-11-16', [job_id.toUpperCase()])).statusCode).toBe(200);
+  });
   test('is all or none: with one that cannot be copied nothing is', async () => {
     const { shift, preview, copy } = await home();
     const good = await shift({ date: '2027-03-20' });
