@@ -64,6 +64,9 @@ test('an administrator posts a shift for a location of an agency’s care provid
   await expect(page.getByLabel('Post code')).toHaveValue('YO26 5RL');
   await expect(page.getByLabel('Latitude')).toHaveValue(/^53\.9/);
 
+  await expect(select(page, 'Ward')).toBeVisible();
+  await expect(select(page, 'Tags')).toBeVisible();
+  await expect(answer(page, 'Status').getByLabel('Published', { exact: true })).toBeChecked();
   await describeWork(page);
   await expect(answer(page, 'Shift type').getByLabel('Afternoon Shift')).toBeChecked();
   await expect(page.getByLabel('Staff hourly rate')).not.toHaveValue(''); // as the location usually pays

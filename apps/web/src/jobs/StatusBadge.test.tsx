@@ -1,0 +1,45 @@
+import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { StatusBadge } from './StatusBadge.tsx';
+import { StatusDot } from './StatusDot.tsx';
+
+describe('where a shift stands, in views of shifts', () => {
+  test.each([
+    ['Published', 'red'],
+    ['Assigned', 'blue'],
+    ['Confirmed', 'green'],
+    ['Checked in', 'green'],
+    ['Completed', 'green'],
+    ['Unpublished', 'grey'],
+    ['cancelled', 'grey'],
+    ['declined', 'grey'],
+    ['missed', 'grey'],
+  ] as const)('%s is %s, with its word', (status: JobStatus, colour) => {
+    const badge = renderToStaticMarkup(<StatusBadge status={status} />);
+    expect(badge).toMatch(new RegExp(`class="pill ${colour}[ "]`));
+    expect(badge).toContain(`${status}</span>`);
+  });
+
+  test('no two of one colour look the same', () => {
+    const looks = JOB_STATUSES.map((status) =>
+      renderToStaticMarkup(<StatusBadge status={status} />).replace(status, ''),
+    );
+    expect(new Set(looks).size).toBe(JOB_STATUSES.length);
+  });
+});
+
+describe('where a shift stands, in tables', () => {
+  test.each([
+    ['Published', 'ring'],
+    ['Confirmed', 'disc'],
+    ['Checked in', 'half'],
+    ['Completed', 'square'],
+    ['Assigned', 'none'],
+    ['missed', 'none'],
+  ] as const)('%s has the dot "%s" and its word', (status: JobStatus, shape) => {
+    const dot = renderToStaticMarkup(<StatusDot status={status} />);
+    expect(dot).toContain(`class="${shape}"`);
+    expect(dot).toContain(`${status}</span>`);
+  });
+});
