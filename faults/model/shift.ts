@@ -1,7 +1,7 @@
 import type { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import type { Random } from '../../apps/server/src/db/demo/random.ts';
-import { kindOf, type Name, type World } from './people.ts';
+import { homeOf, kindOf, type Name, type World } from './people.ts';
 
 /** What of a shift the model varies. */
 export type Shift = {
@@ -59,8 +59,15 @@ const PLACES = [
 ];
 
 /** The whole form, as this person fills it in: who has one company does not name it. */
-export function formOf({ hours, home, staff_rate, status, ward }: Shift, by: Name, world: World, now: Date): object {
+export function formOf(
+  { hours, staff_rate, status, ward, ...shift }: Shift,
+  by: Name,
+  world: World,
+  now: Date,
+): object {
   const kind = kindOf(by);
+  // Whoever has one home has no other to choose, whatever they last heard of the shift.
+  const home = homeOf(by) ?? shift.home;
   const date = dayAfter(londonDay(now), DAYS_AHEAD);
   return {
     title: 'Registered Nurse',
