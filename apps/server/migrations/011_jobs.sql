@@ -271,8 +271,9 @@ create view app.job_people with (security_barrier) as
       or j.care_provider_id = nullif(current_setting('app.care_provider_id', true), '')::uuid)
     and (current_user <> 'handover_office' or j.office_id = nullif(current_setting('app.office_id', true), '')::uuid);
 
--- What a staff member may know of a shift: never what the care provider is charged, nor who posted it.
-create view app.job_market as
+-- What a staff member may know of a shift: never what the care provider is charged, nor who posted it. Nobody reads it
+-- as it is; the market and one's own bookings are parts of it.
+create view app.jobs_for_members as
   select j.job_id, j.number, j.code, j.agency_id, j.care_provider_id, j.office_id, j.title, j.description, j.date, j.shift_time,
     j.job_start_time, j.job_end_time, j.starts_at, j.ends_at, j.deadline_at, j.has_break, j.break_is_paid_for,
     j.break_length, j.staff_rate, j.status, j.no_show, j.ward, j.report_to, j.tag_ids, j.address_line_1, j.address_line_2,
@@ -280,18 +281,10 @@ create view app.job_market as
     c.company_name as care_provider_name, o.title as office_title
   from app.jobs j
   join app.care_providers c on c.care_provider_id = j.care_provider_id
-  join app.offices o on o.office_id = j.office_id
-  where j.status = 'Published';
+  join app.offices o on o.office_id = j.office_id;
+create view app.job_market as select * from app.jobs_for_members where status = 'Published';
 create view app.my_bookings as
-  select j.job_id, j.number, j.code, j.agency_id, j.care_provider_id, j.office_id, j.title, j.description, j.date, j.shift_time,
-    j.job_start_time, j.job_end_time, j.starts_at, j.ends_at, j.deadline_at, j.has_break, j.break_is_paid_for,
-    j.break_length, j.staff_rate, j.status, j.no_show, j.ward, j.report_to, j.tag_ids, j.address_line_1, j.address_line_2,
-    j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude, j.approximate, j.assigned_to, j.created_at,
-    c.company_name as care_provider_name, o.title as office_title
-  from app.jobs j
-  join app.care_providers c on c.care_provider_id = j.care_provider_id
-  join app.offices o on o.office_id = j.office_id
-  where j.assigned_to = nullif(current_setting('app.user_id', true), '')::uuid;
+  select * from app.jobs_for_members where assigned_to = nullif(current_setting('app.user_id', true), '')::uuid;
 
 -- A member's own way to hold a shift: one that is open, or that they have, were offered or applied for.
 create function app.lock_job_as_member(p_job_id uuid)

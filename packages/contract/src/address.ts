@@ -23,6 +23,8 @@ export const address = {
   approximate: z.boolean(),
 };
 
+export const ADDRESS_FIELDS = Object.keys(address) as (keyof typeof address)[];
+
 /** Where the pin stands; nothing while nobody has placed one. */
 const position = {
   latitude: coordinate(90).default(null),

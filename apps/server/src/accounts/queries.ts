@@ -2,24 +2,13 @@ import { sql } from 'kysely';
 import { usersList } from '@handover/contract/users';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
+import { ownRows } from '../db/tree.ts';
 import { listSource } from '../lists/source.ts';
 import { pictureAddressInSql } from './pictureAddress.ts';
 
 /** The one condition that says which accounts a viewer may know of. */
-function accountsOf(viewer: Viewer): Record<string, string> {
-  switch (viewer.kind) {
-    case 'admin':
-      return {};
-    case 'agency':
-      return { agency_id: viewer.agency_id };
-    case 'provider':
-      return { care_provider_id: viewer.care_provider_id };
-    case 'office':
-      return { office_id: viewer.office_id };
-    case 'member':
-      return { user_id: viewer.user_id };
-  }
-}
+const accountsOf = (viewer: Viewer): Record<string, string> =>
+  viewer.kind === 'member' ? { user_id: viewer.user_id } : ownRows(viewer);
 
 /** The accounts a viewer may know of. Every read starts here, so an account out of sight is an account not found. */
 export function visibleUsers(db: Db, viewer: Viewer) {

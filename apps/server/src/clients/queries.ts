@@ -4,15 +4,13 @@ import { MOST_OPTIONS } from '@handover/contract/list';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 import { literally } from '../db/like.ts';
+import { NOWHERE, ownRows } from '../db/tree.ts';
 import type { Ctx } from '../http/route.ts';
 import { listSource } from '../lists/source.ts';
 
-/** No company has this id: for viewers to whom a whole table is out of sight. */
-const NONE = '00000000-0000-0000-0000-000000000000';
-
 function agenciesOf(viewer: Viewer): Record<string, string> {
   if (viewer.kind === 'admin') return {};
-  return { agency_id: viewer.kind === 'agency' ? viewer.agency_id : NONE };
+  return { agency_id: viewer.kind === 'agency' ? viewer.agency_id : NOWHERE };
 }
 
 function careProvidersOf(viewer: Viewer): Record<string, string> {
@@ -25,22 +23,7 @@ function careProvidersOf(viewer: Viewer): Record<string, string> {
     case 'office':
       return { care_provider_id: viewer.care_provider_id };
     case 'member':
-      return { care_provider_id: NONE };
-  }
-}
-
-function officesOf(viewer: Viewer): Record<string, string> {
-  switch (viewer.kind) {
-    case 'admin':
-      return {};
-    case 'agency':
-      return { agency_id: viewer.agency_id };
-    case 'provider':
-      return { care_provider_id: viewer.care_provider_id };
-    case 'office':
-      return { office_id: viewer.office_id };
-    case 'member':
-      return { office_id: NONE };
+      return { care_provider_id: NOWHERE };
   }
 }
 
@@ -60,7 +43,7 @@ export function visibleCareProviders(db: Db, viewer: Viewer) {
 
 export function visibleOffices(db: Db, viewer: Viewer) {
   let offices = db.selectFrom('offices').where('deleted_at', 'is', null);
-  for (const [id, value] of Object.entries(officesOf(viewer))) offices = offices.where(sql.ref(id), '=', value);
+  for (const [id, value] of Object.entries(ownRows(viewer))) offices = offices.where(sql.ref(id), '=', value);
   return offices;
 }
 
@@ -89,7 +72,7 @@ export const careProvidersSource = listSource({
 export const officesSource = listSource({
   resource: officesList,
   table: 'offices',
-  scope: officesOf,
+  scope: ownRows,
   removable: true,
   select: sql`t.office_id, t.agency_id, t.care_provider_id, t.title, ${ADDRESS},
     (select json_build_object('company_name', c.company_name) from care_providers c

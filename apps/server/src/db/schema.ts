@@ -280,6 +280,47 @@ export interface Jobs {
   ward: string;
 }
 
+export interface JobsForMembers {
+  address_line_1: string | null;
+  address_line_2: string | null;
+  agency_id: string | null;
+  approximate: boolean | null;
+  assigned_to: string | null;
+  break_is_paid_for: boolean | null;
+  break_length: number | null;
+  care_provider_id: string | null;
+  care_provider_name: string | null;
+  city: string | null;
+  code: string | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  date: string | null;
+  deadline_at: Timestamp | null;
+  description: string | null;
+  ends_at: Timestamp | null;
+  has_break: boolean | null;
+  job_end_time: string | null;
+  job_id: string | null;
+  job_start_time: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  no_show: boolean | null;
+  number: number | null;
+  office_id: string | null;
+  office_title: string | null;
+  post_code: string | null;
+  province: string | null;
+  report_to: string | null;
+  shift_time: string | null;
+  staff_rate: number | null;
+  starts_at: Timestamp | null;
+  status: string | null;
+  tag_ids: string[] | null;
+  title: string | null;
+  town: string | null;
+  ward: string | null;
+}
+
 export interface JobTags {
   created_at: Timestamp;
   description: Generated<string>;
@@ -516,6 +557,7 @@ export interface DB {
   job_people: JobPeople;
   job_tags: JobTags;
   jobs: Jobs;
+  jobs_for_members: JobsForMembers;
   my_bookings: MyBookings;
   names: Names;
   notification_preferences: NotificationPreferences;

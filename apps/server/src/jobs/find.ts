@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { job as jobAnswer } from '@handover/contract/jobs';
 import { GUARDED_FIELDS, sees } from '@handover/domain/jobs/visibility';
 import type { Viewer } from '@handover/domain/viewer';
+import { ownRows } from '../db/tree.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { jobScope } from './scope.ts';
 
 export type FoundJob = z.input<typeof jobAnswer>;
 
@@ -19,24 +20,12 @@ const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show,
   j.address_line_1, j.address_line_2, j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude,
   j.approximate, j.created_at`;
 
-const ADDRESS = [
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'town',
-  'province',
-  'post_code',
-  'country',
-  'latitude',
-  'longitude',
-  'approximate',
-];
 const addressOf = (table: string) =>
-  sql.join(ADDRESS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
+  sql.join(ADDRESS_FIELDS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
 
 /** As levels 1 to 3 see one: from the table itself, with the names of its people. */
 const officeView = (viewer: Viewer, job_id: string) => {
-  const scope = Object.entries(jobScope(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
+  const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
     select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version,
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Job, Offer } from '@handover/domain/jobs/policy';
 import type { JobStatus } from '@handover/domain/jobs/status';
 import type { Jobs } from '../db/schema.ts';
+import { ownRows } from '../db/tree.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { jobScope } from './scope.ts';
 
 /** A shift as the rules and whoever is told need it, held by this transaction. */
 export type HeldJob = Job & {
@@ -22,7 +22,7 @@ export type WholeJob = Omit<Selectable<Jobs>, 'status'> & { status: JobStatus };
  * always held before a member is, or rivals would wait for each other.
  */
 export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<WholeJob> {
-  const scope = Object.entries(jobScope(viewer)).map(([id, value]) => sql`${sql.ref(id)} = ${value}`);
+  const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`${sql.ref(id)} = ${value}`);
   const { rows } = await sql<WholeJob>`
     select * from app.lock_job(${job_id}) ${scope.length > 0 ? sql`where ${sql.join(scope, sql` and `)}` : sql``}`.execute(
     db,

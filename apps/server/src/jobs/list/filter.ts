@@ -5,7 +5,7 @@ import { COMPLETED_FOR_MS, STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { dayAfter, endOfLondonDay, londonDay } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
-import { jobScope } from '../scope.ts';
+import { ownRows } from '../../db/tree.ts';
 
 type Condition = RawBuilder<boolean>;
 /** A part of a list that has an index of its own; all parts together are what was asked for. */
@@ -58,7 +58,7 @@ type Filters = { status?: JobFilter | undefined; time_frame?: keyof typeof TIME_
 
 /** The parts of a list, each in the viewer's scope: said again here although the policies say it too. */
 export function partsOf(viewer: Viewer, { status, time_frame = 'all' }: Filters, now: Date): Part[] {
-  const scope = Object.entries(jobScope(viewer)).map(([id, value]) => sql<boolean>`j.${sql.ref(id)} = ${value}`);
+  const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql<boolean>`j.${sql.ref(id)} = ${value}`);
   const parts = status === undefined ? [[]] : (statusesOf(status)?.map((its) => [has(its)]) ?? activeParts(now));
   return parts.map((part) => [...scope, ...part, ...TIME_FRAMES[time_frame](now)]);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { Ctx } from '../../http/route.ts';
 import type { WholeJob } from '../lock.ts';
 import type { Change } from '../move.ts';
@@ -20,16 +21,7 @@ const SPOKEN = [
   'hcp_rate',
   'ward',
   'report_to',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'town',
-  'province',
-  'post_code',
-  'country',
-  'latitude',
-  'longitude',
-  'approximate',
+  ...ADDRESS_FIELDS,
 ] as const satisfies readonly (keyof Columns)[];
 type Spoken = (typeof SPOKEN)[number];
 

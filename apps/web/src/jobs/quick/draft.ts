@@ -7,6 +7,7 @@ import type { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { dayAfter, daysBetween, londonDay } from '@handover/domain/time';
 import { problemsOf } from '../../api/form.ts';
 import type { CostValues } from '../form/cost.ts';
+import { addressOf } from '../form/values.ts';
 import { dayWords } from './days.ts';
 
 export type Usual = Answer<typeof usual.find>['data'];
@@ -111,16 +112,7 @@ export function entryOf(draft: Draft, office: Office, status: (typeof FORM_STATU
     agency_id: office.agency_id,
     care_provider_id: office.care_provider_id,
     location_id: office.office_id,
-    address_line_1: office.address_line_1 ?? '',
-    address_line_2: office.address_line_2 ?? '',
-    city: office.city ?? '',
-    town: office.town ?? '',
-    province: office.province ?? '',
-    post_code: office.post_code ?? '',
-    country: office.country,
-    latitude: office.latitude,
-    longitude: office.longitude,
-    approximate: office.approximate,
+    ...addressOf(office),
     status,
   } satisfies Sent<typeof posting.bulk>;
 }
