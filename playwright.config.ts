@@ -22,11 +22,18 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
+const BARRIERS = '**/accessibility.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  // Journeys change things and go one after the other; looking for barriers changes nothing and goes beside them.
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: BARRIERS, workers: 1 },
+    { name: 'barriers', testMatch: BARRIERS, workers: 1 },
+  ],
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

@@ -21,12 +21,13 @@ const SIGNED_IN = [
   '/my_profile',
   '/security',
   '/jobs?status=active',
+  '/jobs/new',
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const SCHEMES = ['light', 'dark'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The pages of one person and their companies, the form behind an invitation, and something to be told. */
+/** The pages of one person, their companies and a shift, the form behind an invitation, and something to be told. */
 const made = { pages: [] as string[], register: '' };
 test.beforeAll(() =>
   owner(async (client) => {
@@ -36,7 +37,20 @@ test.beforeAll(() =>
       [PEOPLE.provider.email, PEOPLE.admin.email],
     );
     const [{ user_id, agency_id, care_provider_id, invited_by }] = rows;
-    made.pages = [`/agencies/${agency_id}`, `/care_providers/${care_provider_id}`, `/users/${user_id}`];
+    const jobs = await client.query(
+      `select job_id, office_id from app.jobs where care_provider_id = $1 and status = 'Published' order by number limit 1`,
+      [care_provider_id],
+    );
+    const [{ job_id, office_id }] = jobs.rows;
+    made.pages = [
+      `/agencies/${agency_id}`,
+      `/care_providers/${care_provider_id}`,
+      `/users/${user_id}`,
+      `/jobs?job=${job_id}`,
+      `/job_info/${job_id}?saved=true`,
+      `/offices/${office_id}/presets`,
+      `/care_providers/${care_provider_id}/rate_card`,
+    ];
     const make = makerOn(client, () => new Date());
     const { invite_id } = await make.invitation({ invited_by, message: 'We would like to work with you' });
     made.register = `/register#token=${invite_id}`;
@@ -80,6 +94,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await openAs(page, 'admin', '/dashboard');
     for (const path of [...SIGNED_IN, ...made.pages]) found.push(...(await barriers(page, path)));
     found.push(...(await barriers(page, '/help', openNotifications)));
+    await openAs(page, 'office', '/dashboard');
+    for (const path of ['/jobs/new', '/jobs/copy_week']) found.push(...(await barriers(page, path)));
     await openAs(page, 'member', '/dashboard');
     for (const path of ['/dashboard', '/security']) found.push(...(await barriers(page, path)));
     expect(found).toEqual([]);

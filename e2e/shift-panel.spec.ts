@@ -144,6 +144,7 @@ test('a shift is cancelled after "Are you sure?", and a failure says what went w
   await expect(sure.getByRole('button', { name: 'Keep shift' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sure).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Actions' })).toBeFocused();
   await expect(panel.locator('.pill')).toHaveText('Published');
 
   await page.route('**/cancel_job', (route) => route.fulfill({ status: 500, json: {} }));

@@ -14,13 +14,16 @@ export function londonMoment(date: string, time: string): Moment {
     local.toZonedDateTime(ZONE, { disambiguation: 'later' }),
   ];
   if (!earlier.toPlainDateTime().equals(local)) {
-    return { ok: false, message: `There is no ${time} on ${date}: the clocks go forward that night` };
+    return { ok: false, message: `There is no ${time} on ${inWords(local)}: the clocks go forward that night` };
   }
   if (earlier.epochMilliseconds !== later.epochMilliseconds) {
-    return { ok: false, message: `There are two ${time} on ${date}: the clocks go back that night` };
+    return { ok: false, message: `There are two ${time} on ${inWords(local)}: the clocks go back that night` };
   }
   return { ok: true, at: new Date(earlier.epochMilliseconds) };
 }
+
+/** "28 March 2027" */
+const inWords = (day: Temporal.PlainDateTime): string => day.toLocaleString('en-GB', { dateStyle: 'long' });
 
 /** When a shift is, or what is wrong with which of its fields. */
 export type Window =

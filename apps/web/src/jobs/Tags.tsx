@@ -19,7 +19,7 @@ export function Tags({ tags, most = tags.length }: Props) {
       {hidden.length > 0 && (
         <li className="more">
           <Tooltip label={hidden.join(', ')} events={{ hover: true, focus: true, touch: true }}>
-            <button type="button" aria-label={`and ${hidden.join(', ')}`}>
+            <button type="button" aria-label={`+${hidden.length}: ${hidden.join(', ')}`}>
               +{hidden.length}
             </button>
           </Tooltip>

@@ -1,10 +1,11 @@
 import { DatePickerInput, DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import '../styles/dates.css';
 import { CALENDAR_CONTROLS, firstWeekday, type Weekday } from './calendar.ts';
+import { focusBack } from './focusBack.ts';
 
 export type DatePickerProps = {
   /** YYYY-MM-DD, with time YYYY-MM-DD HH:mm; empty where nothing is chosen. */
@@ -53,6 +54,10 @@ export default function DatePickerLoaded({
   const [shown, setShown] = useState(value);
   useEffect(() => setShown(value), [value]);
   const pass = useDebouncedCallback(onChange, { delay: CHANGE_DELAY, flushOnUnmount: true });
+  // Ctrl or Command with Enter sends the form from anywhere, and the choice belongs to it.
+  useWindowEvent('keydown', ({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && pass.flush(), {
+    capture: true,
+  });
   const choose = (chosen: string | null) => {
     const next = (chosen ?? '').slice(0, with_time ? 16 : 10);
     setShown(next);
@@ -63,8 +68,11 @@ export default function DatePickerLoaded({
     ...props,
     id,
     popoverProps: { id },
+    onDropdownClose: () => focusBack(document.getElementById(id)),
     // The calendar is called after its button, which has no words of its own while nothing is chosen.
-    'aria-label': props['aria-label'] ?? (shown ? undefined : props.label),
+    'aria-label': props['aria-label'] ?? (shown || props.placeholder ? undefined : props.label),
+    // A label alone would hide the day that is chosen from those who hear it.
+    ...(props.label ? { 'aria-labelledby': `${id}-label ${id}` } : {}),
     ariaLabels: CALENDAR_CONTROLS,
     clearButtonProps: { 'aria-label': 'Clear the date' },
     size: compact ? 'xs' : 'sm',

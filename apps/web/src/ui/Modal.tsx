@@ -1,5 +1,6 @@
 import { Modal as MantineModal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { focusBack, focusedNow } from './focusBack.ts';
 
 type Props = {
   opened: boolean;
@@ -12,6 +13,11 @@ type Props = {
 
 /** A dialog over the page: focus goes in, stays in and comes back; Esc and the overlay close it. */
 export function Modal({ opened, onClose, title, size = '42rem', children }: Props) {
+  const [before, setBefore] = useState<{ opened: boolean; focus: HTMLElement | null }>({ opened: false, focus: null });
+  if (opened !== before.opened) setBefore({ opened, focus: opened ? focusedNow() : before.focus });
+  useEffect(() => {
+    if (!before.opened) focusBack(before.focus);
+  }, [before]);
   return (
     <MantineModal
       opened={opened}

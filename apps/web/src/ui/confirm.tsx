@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Question } from './ConfirmDialog.tsx';
+import { focusBack, focusedNow } from './focusBack.ts';
 
 export type Confirm = (question: Question) => Promise<boolean>;
 
@@ -9,15 +10,24 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 /** `await confirm({ … })` is true only when the person chose to go on. */
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
+type Asked = {
+  question: Question;
+  answer: (yes: boolean) => void;
+  open: boolean;
+  /** Where the keyboard was; by the time the dialog has been loaded, a menu that asked is gone. */
+  from: HTMLElement | null;
+};
+
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void; open: boolean }>();
+  const [asked, setAsked] = useState<Asked>();
   const confirm = useCallback<Confirm>(
-    (question) => new Promise((answer) => setAsked({ question, answer, open: true })),
+    (question) => new Promise((answer) => setAsked({ question, answer, open: true, from: focusedNow() })),
     [],
   );
   const reply = useMemo(
     () => (yes: boolean) => {
       setAsked((old) => old && { ...old, open: false });
+      if (asked) focusBack(asked.from);
       asked?.answer(yes);
     },
     [asked],

@@ -100,11 +100,11 @@ describe('over a change of the clocks', () => {
   test('a time that is skipped or comes twice is refused at its own field', () => {
     const missing = { date: '2027-03-28', deadline: '2027-03-26', job_start_time: '01:30' };
     expect(wrong(missing, march)).toEqual({
-      job_start_time: 'There is no 01:30 on 2027-03-28: the clocks go forward that night',
+      job_start_time: 'There is no 01:30 on 28 March 2027: the clocks go forward that night',
     });
     const twice = { date: '2027-10-30', deadline: '2027-10-29', job_start_time: '20:00', job_end_time: '01:15' };
     expect(wrong(twice, october)).toEqual({
-      job_end_time: 'There are two 01:15 on 2027-10-31: the clocks go back that night',
+      job_end_time: 'There are two 01:15 on 31 October 2027: the clocks go back that night',
     });
   });
 });

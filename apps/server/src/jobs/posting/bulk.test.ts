@@ -72,8 +72,8 @@ describe('posting for several days and heads', () => {
       {
         dates: [
           'Wed 11 Nov: Choose today or a later day',
-          'Sun 28 Mar 2027: There is no 01:30 on 2027-03-28: the clocks go forward that night',
-          'Sun 31 Oct 2027: There are two 01:30 on 2027-10-31: the clocks go back that night',
+          'Sun 28 Mar 2027: There is no 01:30 on 28 March 2027: the clocks go forward that night',
+          'Sun 31 Oct 2027: There are two 01:30 on 31 October 2027: the clocks go back that night',
         ],
       },
     ]);

@@ -156,28 +156,28 @@ describe('the time of a shift', () => {
       '2027-03-28',
       '01:30',
       '09:00',
-      { job_start_time: ['There is no 01:30 on 2027-03-28: the clocks go forward that night'] },
+      { job_start_time: ['There is no 01:30 on 28 March 2027: the clocks go forward that night'] },
     ],
     [
       'an end that there is not',
       '2027-03-27',
       '20:00',
       '01:00',
-      { job_end_time: ['There is no 01:00 on 2027-03-28: the clocks go forward that night'] },
+      { job_end_time: ['There is no 01:00 on 28 March 2027: the clocks go forward that night'] },
     ],
     [
       'a start that there is twice',
       '2027-10-31',
       '01:00',
       '09:00',
-      { job_start_time: ['There are two 01:00 on 2027-10-31: the clocks go back that night'] },
+      { job_start_time: ['There are two 01:00 on 31 October 2027: the clocks go back that night'] },
     ],
     [
       'an end that there is twice',
       '2027-10-30',
       '20:00',
       '01:45',
-      { job_end_time: ['There are two 01:45 on 2027-10-31: the clocks go back that night'] },
+      { job_end_time: ['There are two 01:45 on 31 October 2027: the clocks go back that night'] },
     ],
   ])('%s is refused', async (_, date, start, end, errors) => {
     const answer = await at(date, start, end);

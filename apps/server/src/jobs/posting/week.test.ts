@@ -76,10 +76,10 @@ describe('a week before it is copied', () => {
     const problems = async (from: string) =>
       (await preview(from)).map(({ problem, paid_minutes }) => [problem, paid_minutes]);
     expect(await problems('2027-03-15')).toEqual([
-      ['There is no 01:30 on 2027-03-28: the clocks go forward that night', null],
+      ['There is no 01:30 on 28 March 2027: the clocks go forward that night', null],
     ]);
     expect(await problems('2027-10-18')).toEqual([
-      ['There are two 01:15 on 2027-10-31: the clocks go back that night', null],
+      ['There are two 01:15 on 31 October 2027: the clocks go back that night', null],
     ]);
     expect(await problems('2026-11-02')).toEqual([['This day has passed', null]]);
   });
@@ -146,7 +146,7 @@ describe('copying a week', () => {
     const answer = await copy('2027-03-15', [good.job_id, bad.job_id]);
     expect([answer.statusCode, answer.json().errors.job_ids]).toEqual([
       422,
-      [`${bad.code} cannot be copied: There is no 01:30 on 2027-03-28: the clocks go forward that night`],
+      [`${bad.code} cannot be copied: There is no 01:30 on 28 March 2027: the clocks go forward that night`],
     ]);
     expect(await preview('2027-03-22')).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function CostCard({ values, level, dates = [], heads = 1 }: Props) {
       {cost ? (
         <dl>
           <Hours cost={cost} values={values} />
-          <Sums cost={cost} values={values} level={level} name={name} />
+          <Sums cost={cost} values={values} level={level} name={level === 3 && shifts > 1 ? 'One shift' : name} />
           {shifts > 1 && <Line what={`${shifts} shifts`} much={money(all)} total />}
         </dl>
       ) : (

@@ -6,7 +6,7 @@ import type { ShiftFormState } from './useShiftForm.ts';
 export function Pay({ shift }: { shift: ShiftFormState }) {
   const rate = (name: LabelledField & ('staff_rate' | 'hcp_rate')) => ({
     ...shift.control(name),
-    className: 'f6 half',
+    className: 'f6',
     prefix: '£',
     decimalScale: 2,
     fixedDecimalScale: true,

@@ -111,6 +111,7 @@ export function ShiftEditor({ job, extras, onSaved, onPosted, onCancel, onNewest
         <form
           {...form}
           id="shift-form"
+          tabIndex={-1}
           onSubmit={(event) => {
             refused.current = true;
             setTried(true);

@@ -1,6 +1,6 @@
 import { type JobAnswer, jobs } from '@handover/contract/jobs';
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import '../../styles/job-form.css';
@@ -28,6 +28,10 @@ export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
   // While someone fills in the form, it stays the one that they began with.
   const [begun, setBegun] = useState<{ extras: Extras; job: JobAnswer | undefined }>();
   const [newest, setNewest] = useState(0);
+  useEffect(() => {
+    // The button that asked for it is gone with the old form.
+    if (newest > 0) document.getElementById('shift-form')?.focus();
+  }, [newest]);
   if (!begun && asked.data && 'job' in asked.data) {
     const { job, ...extras } = asked.data;
     setBegun({ extras, job: job ?? undefined });

@@ -32,7 +32,7 @@ export function TheWork({ shift }: { shift: ShiftFormState }) {
         autoComplete="off"
       />
       <TextInput {...text('report_to')} className="f6" placeholder="Name of the person in charge" autoComplete="off" />
-      <Textarea {...text('description')} className="f12" minRows={2} />
+      <Textarea {...text('description')} className="f12" minRows={2} maxRows={12} />
       <MultiSelect
         {...control('tags')}
         className="f12"

@@ -64,7 +64,7 @@ export function Where({ shift, fixed }: { shift: ShiftFormState; fixed: boolean 
         value={values.province || null}
         onChange={(province) => change({ province: province ?? '' })}
         searchable
-        clearable
+        clearable={!fixed}
         openOnFocus={false}
         placeholder="Choose"
         nothingFoundMessage="No results found"

@@ -61,11 +61,11 @@ test('a break needs its length and whether it is paid, and ends before the shift
 test('a time that does not exist is said of its field, and of its day where there are several', () => {
   const nightly = { job_start_time: '01:30', deadline: undefined };
   expect(problems({ ...nightly, date: '2027-03-28' })).toEqual({
-    job_start_time: 'There is no 01:30 on 2027-03-28: the clocks go forward that night',
+    job_start_time: 'There is no 01:30 on 28 March 2027: the clocks go forward that night',
   });
   const days = { date: undefined, dates: ['2027-03-27', '2027-03-28'], close_days_before: 1 };
   expect(problems({ ...nightly, ...days })).toEqual({
-    dates: 'Sun 28 Mar 2027: There is no 01:30 on 2027-03-28: the clocks go forward that night',
+    dates: 'Sun 28 Mar 2027: There is no 01:30 on 28 March 2027: the clocks go forward that night',
   });
 });
 

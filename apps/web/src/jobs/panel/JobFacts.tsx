@@ -87,7 +87,15 @@ function Arrangements(props: Props) {
           <span className="num">{shortDate(new Date(`${deadline}T12:00:00Z`), now)}</span>
         </Fact>
       )}
-      <Fact name="Assigned to">{assigned_to ? `${nameOf(assigned_to)}, ${assigned_to.code}` : 'Nobody yet'}</Fact>
+      <Fact name="Assigned to">
+        {assigned_to ? (
+          <>
+            {nameOf(assigned_to)}, <span className="num whole">{assigned_to.code}</span>
+          </>
+        ) : (
+          'Nobody yet'
+        )}
+      </Fact>
       {job.status === 'Published' && (
         <Fact name="Applications">
           {applications === 0 ? 'No applicants yet' : <span className="num">{`${applications} applied`}</span>}

@@ -81,6 +81,7 @@ describe('what the panel knows of a shift', () => {
   test('a break is said with its length and whether it is paid', () => {
     expect(breakText(night)).toBe('30 min unpaid break');
     expect(breakText({ ...night, break_is_paid_for: true })).toBe('30 min paid break');
+    expect(breakText({ ...night, break_length: 60 })).toBe('1 h unpaid break');
     expect(breakText({ ...night, has_break: false })).toBe('no break');
   });
 });

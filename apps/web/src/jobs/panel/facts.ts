@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/jobs';
-import { fromNow } from '@handover/domain/format';
+import { duration, fromNow } from '@handover/domain/format';
 import type { Job } from '@handover/domain/jobs/policy';
 import { CLOSED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { costOf } from '@handover/domain/jobs/pay';
@@ -43,8 +43,8 @@ export function nextMoment(job: JobAnswer, now: Date): { text: string; urgent: b
   return { text: `Starts ${fromNow(starts_at, now)}`, urgent: unfilled };
 }
 
-/** "30 min unpaid break" */
+/** "30 min unpaid break", "1 h paid break" */
 export function breakText({ has_break, break_length, break_is_paid_for }: JobAnswer): string {
   if (!has_break) return 'no break';
-  return `${break_length} min ${break_is_paid_for ? 'paid' : 'unpaid'} break`;
+  return `${duration(break_length)} ${break_is_paid_for ? 'paid' : 'unpaid'} break`;
 }

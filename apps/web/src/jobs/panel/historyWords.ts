@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@handover/contract/jobMoves';
+import { duration } from '@handover/domain/format';
 import type { JobCommand } from '@handover/domain/jobs/status';
 import { dayText } from '../../lists/texts.ts';
 import { LABELS } from '../form/labels.ts';
@@ -61,7 +62,7 @@ function shown(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? value.map((one) => shown(field, one)).join(', ') : 'none';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
-    if (field === 'break_length') return value === 0 ? 'none' : `${value} min`;
+    if (field === 'break_length') return value === 0 ? 'none' : duration(value);
     return field.endsWith('_rate') ? poundsText(value) : String(value);
   }
   if (typeof value !== 'string' || value === '') return 'none';

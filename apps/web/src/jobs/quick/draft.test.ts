@@ -114,11 +114,11 @@ describe('what is wrong is said of what can put it right', () => {
 
   test('a start that does not exist or exists twice', () => {
     expect(problems(again({ dates: ['2027-03-28'], job_start_time: '01:30', job_end_time: '09:00' }))).toEqual({
-      job_start_time: 'There is no 01:30 on 2027-03-28: the clocks go forward that night',
+      job_start_time: 'There is no 01:30 on 28 March 2027: the clocks go forward that night',
     });
     const night = { job_start_time: '17:00', job_end_time: '01:30' };
     expect(problems(again({ dates: ['2027-10-29', '2027-10-30'], ...night }))).toEqual({
-      dates: 'Sat 30 Oct 2027: There are two 01:30 on 2027-10-31: the clocks go back that night',
+      dates: 'Sat 30 Oct 2027: There are two 01:30 on 31 October 2027: the clocks go back that night',
     });
   });
 
