@@ -50,6 +50,5 @@ from (
       join presets using (preset) join roles using (role) join asked using (x, y)) dated) timed) s
 join (select n as place, agency_id, care_provider_id, office_id, city, latitude, longitude from o) o using (place)
 join (select n as place, user_id from posters) posters using (place)
-join (select n as turn, member_id from members) m on turn = n % pg_temp.many('staff')
-order by n;
+join (select n as turn, member_id from members) m on turn = n % pg_temp.many('staff');
 select setval('app.job_number', 20001 + pg_temp.many('jobs'));
