@@ -4,6 +4,9 @@ import type { Level } from '@handover/domain/viewer';
 /** `everyone` includes people who are not signed in; otherwise the levels that may call. */
 export type Audience = 'everyone' | readonly Level[];
 
+/** Everyone who keeps shifts rather than working them. */
+export const OFFICE = [1, 2, 3] as const satisfies readonly Level[];
+
 /** One call of the API. `input` is path, query and body together: every name is used once. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
   /** Unique; the operation's id in OpenAPI and the row's name in the permission matrix. */

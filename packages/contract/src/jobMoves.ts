@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Level } from '@handover/domain/viewer';
-import { endpoint } from './endpoint.ts';
+import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { job, job_id } from './jobs.ts';
 
-const OFFICE = [1, 2, 3] as const;
 const jobAnswer = z.object({ data: job });
 const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
 const ids = z.strictObject({ job_id });

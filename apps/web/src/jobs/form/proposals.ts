@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { Preset, usual } from '@handover/contract/jobs';
+import type { Preset, usual } from '@handover/contract/usual';
 import { USUAL_SHIFTS } from '@handover/domain/jobs/fields';
 import { usualDeadline } from '@handover/domain/jobs/form';
 import { shiftTypeOf } from '../quick/fields.ts';

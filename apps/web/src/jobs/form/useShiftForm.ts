@@ -1,4 +1,6 @@
-import { type JobAnswer, jobs, posting, usual } from '@handover/contract/jobs';
+import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import { posting } from '@handover/contract/posting';
+import { usual } from '@handover/contract/usual';
 import type { Answer } from '@handover/contract/endpoint';
 import type { Level } from '@handover/domain/viewer';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

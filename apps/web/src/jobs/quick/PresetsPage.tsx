@@ -1,5 +1,5 @@
 import { offices } from '@handover/contract/clientPages';
-import { type Preset, usual } from '@handover/contract/jobs';
+import { type Preset, usual } from '@handover/contract/usual';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
 import { Select, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';

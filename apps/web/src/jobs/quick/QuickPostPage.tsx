@@ -1,5 +1,5 @@
 import { offices } from '@handover/contract/clientPages';
-import { usual } from '@handover/contract/jobs';
+import { usual } from '@handover/contract/usual';
 import { Kbd } from '@mantine/core';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';

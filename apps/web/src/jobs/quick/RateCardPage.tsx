@@ -1,5 +1,5 @@
 import { careProviders } from '@handover/contract/clientPages';
-import { usual } from '@handover/contract/jobs';
+import { usual } from '@handover/contract/usual';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { posting } from '@handover/contract/jobs';
+import { posting } from '@handover/contract/posting';
 import { describe, expect, test } from 'vitest';
 import {
   type Draft,

@@ -1,6 +1,8 @@
 import type { offices } from '@handover/contract/clientPages';
 import type { Answer, Sent } from '@handover/contract/endpoint';
-import { type jobs, MOST_SHIFTS_AT_ONCE, posting, type Preset, type usual } from '@handover/contract/jobs';
+import type { jobs } from '@handover/contract/jobs';
+import { MOST_SHIFTS_AT_ONCE, posting } from '@handover/contract/posting';
+import type { Preset, usual } from '@handover/contract/usual';
 import type { ShiftType } from '@handover/domain/jobs/fields';
 import { schedule, usualDeadline } from '@handover/domain/jobs/form';
 import type { FORM_STATUSES } from '@handover/domain/jobs/status';

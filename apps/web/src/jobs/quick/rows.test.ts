@@ -1,4 +1,4 @@
-import { usual } from '@handover/contract/jobs';
+import { usual } from '@handover/contract/usual';
 import { expect, test } from 'vitest';
 import { moved, rowProblems } from './rows.ts';
 

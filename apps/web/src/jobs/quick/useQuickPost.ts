@@ -1,4 +1,5 @@
-import { jobs, posting } from '@handover/contract/jobs';
+import { jobs } from '@handover/contract/jobs';
+import { posting } from '@handover/contract/posting';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { posting } from '@handover/contract/jobs';
+import type { posting } from '@handover/contract/posting';
 import { duration } from '@handover/domain/format';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { costOfForm } from '../form/cost.ts';

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint, OFFICE } from './endpoint.ts';
+import { id } from './id.ts';
+import { needed, times } from './jobForm.ts';
+import { job } from './jobs.ts';
+import { pounds, rate } from './money.ts';
+
+const preset = z.strictObject({
+  label: needed('Name this shift', 40),
+  shift_time: times.shift_time,
+  job_start_time: times.job_start_time,
+  job_end_time: times.job_end_time,
+  break_is_paid_for: z.boolean().default(false),
+  /** 0 is no break. */
+  break_length: z.coerce.number().int().min(0).max(90).multipleOf(5).default(0),
+});
+export type Preset = z.output<typeof preset>;
+const presetsAnswer = z.object({ data: z.array(preset) });
+const cardEntry = z.strictObject({
+  title: needed('Enter a role', 120),
+  staff_rate: rate('a staff hourly rate'),
+  hcp_rate: rate('an HCP hourly rate'),
+});
+const cardAnswer = z.object({
+  data: z.array(z.object({ title: z.string(), staff_rate: pounds, hcp_rate: pounds })),
+});
+/** By what is kept of them: half a character is kept as the sign for an unknown one. */
+const different = (entries: readonly { title: string }[]) =>
+  new Set(entries.map(({ title }) => title.toWellFormed().toLowerCase())).size === entries.length;
+
+export const usual = {
+  /** What a location usually asks for. */
+  find: endpoint({
+    name: 'offices.usual',
+    method: 'GET',
+    path: '/api/v1/offices/:office_id/usual',
+    levels: OFFICE,
+    summary: 'A location’s usual roles, rates and shifts',
+    description:
+      'Rates come from the location’s last shift of a role, else from the care provider’s rate card. `last` is the shift posted last, to be repeated.',
+    input: z.strictObject({ office_id: id() }),
+    answer: z.object({
+      data: z.object({
+        roles: z.array(
+          z.object({
+            title: z.string(),
+            staff_rate: pounds,
+            hcp_rate: pounds,
+            from: z.enum(['last shift', 'rate card']),
+          }),
+        ),
+        presets: z.array(preset),
+        wards: z.array(z.string()),
+        last: job.nullable(),
+      }),
+    }),
+  }),
+  /** For typing a role before a location is known. */
+  roles: endpoint({
+    name: 'jobs.roles',
+    method: 'GET',
+    path: '/api/v1/jobs/roles',
+    levels: OFFICE,
+    summary: 'Roles that shifts in my scope have had',
+    input: z.strictObject({ search: z.string().trim().max(120).optional() }),
+    answer: z.array(z.string()),
+  }),
+  savePresets: endpoint({
+    name: 'offices.presets.save',
+    method: 'PUT',
+    path: '/api/v1/offices/:office_id/presets',
+    levels: OFFICE,
+    summary: 'Say what a location’s usual shifts are',
+    description: 'In their order; none at all brings back those of most homes.',
+    input: z.strictObject({ office_id: id(), presets: z.array(preset).max(12, 'Keep at most 12') }),
+    answer: presetsAnswer,
+  }),
+  rateCard: endpoint({
+    name: 'care_providers.rate_card',
+    method: 'GET',
+    path: '/api/v1/care_providers/:care_provider_id/rate_card',
+    levels: [1, 2],
+    summary: 'What roles usually cost at a care provider',
+    input: z.strictObject({ care_provider_id: id() }),
+    answer: cardAnswer,
+  }),
+  saveRateCard: endpoint({
+    name: 'care_providers.rate_card.save',
+    method: 'PUT',
+    path: '/api/v1/care_providers/:care_provider_id/rate_card',
+    levels: [1, 2],
+    summary: 'Say what roles usually cost at a care provider',
+    description: 'The whole card, in its order.',
+    input: z.strictObject({
+      care_provider_id: id(),
+      rates: z.array(cardEntry).max(60, 'Keep at most 60').refine(different, 'Name each role once'),
+    }),
+    answer: cardAnswer,
+  }),
+};
