@@ -7,9 +7,10 @@ import type { Ctx } from '../http/route.ts';
 import { candidateFor, findMember, insistOnOpenClient } from './candidate.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
-import { moveJob, withdrawOffers } from './move.ts';
+import { moveJob } from './move.ts';
 import { makeOffer } from './offer.ts';
 import { tell } from './tell.ts';
+import { withdrawOffers } from './whoHopes.ts';
 
 /** Whoever applied has said yes already; anyone else is asked, and holds the shift until they answer. */
 export async function assign(ctx: Ctx, { job_id, member_id }: Input<typeof jobMoves.assign>) {

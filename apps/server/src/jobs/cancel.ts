@@ -3,8 +3,9 @@ import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
-import { applicantsOf, moveJob, withdrawOffers } from './move.ts';
+import { moveJob } from './move.ts';
 import { tell } from './tell.ts';
+import { applicantsOf, withdrawOffers } from './whoHopes.ts';
 
 /** Whoever counted on the shift hears of it: who has it, was offered it or applied, and who posted and plans it. */
 export async function cancel(ctx: Ctx, { job_id }: { job_id: string }) {

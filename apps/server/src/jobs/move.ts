@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely';
-import { type JobCommand, leadsTo } from '@handover/domain/jobs/status';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/jobs/status';
 import { newId } from '../db/id.ts';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from './lock.ts';
+import { memberName, nameOf } from './names.ts';
 
 type Moving = Pick<HeldJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
 export type Change = { field: string; from: unknown; to: unknown };
@@ -20,18 +20,15 @@ type Move = {
   changes?: readonly Change[];
 };
 
-const nameOf = (user_id: string) =>
-  sql<string>`(select first_name || ' ' || last_name from users where user_id = ${user_id})`;
-
-/** Staff stand behind a wall for those whom a shift is for; whoever has it does not. */
-const memberName = (job_id: string, member_id: string) => sql<string>`coalesce(${nameOf(member_id)},
-  (select concat_ws(' ', assigned_to->>'first_name', assigned_to->>'last_name') from job_people
-   where job_id = ${job_id} and assigned_to->>'member_id' = ${member_id}))`;
+/** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
+function insistOnMove({ status }: Moving, command: JobCommand, to: JobStatus): void {
+  if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
+}
 
 /** The only way that a status changes: the row and its history in one, by a move that the table knows. */
 export async function moveJob({ db, viewer, now }: Ctx, job: Moving, move: Move): Promise<void> {
   const { command, to, set = {}, member_id = null, reason = null, changes = [] } = move;
-  if (!leadsTo(command, job.status, to)) throw new Error(`${command} does not lead from ${job.status} to ${to}`);
+  insistOnMove(job, command, to);
   const { version, agency_id, care_provider_id, office_id } = await db
     .updateTable('jobs')
     .set({ ...set, status: to, version: sql`version + 1`, updated_at: now })
@@ -68,7 +65,7 @@ export async function moveJobAsMember(
   job: Moving,
   { command, to, reason }: Pick<Move, 'command' | 'to' | 'reason'>,
 ): Promise<string[]> {
-  if (!leadsTo(command, job.status, to)) throw new Error(`${command} does not lead from ${job.status} to ${to}`);
+  insistOnMove(job, command, to);
   const { rows } = await sql<{ member_id: string }>`
     select app.member_moves_job(${newId(now)}, ${job.job_id}, ${command}, ${to}, ${reason ?? null}, ${now}) as member_id`.execute(
     db,
@@ -76,10 +73,8 @@ export async function moveJobAsMember(
   return rows.map(({ member_id }) => member_id);
 }
 
-type Posted = Moving & { job_id: string };
-
 /** The first entry of each new shift's history. */
-export async function startHistory({ db, viewer, now }: Ctx, posted: readonly Posted[]): Promise<void> {
+export async function startHistory({ db, viewer, now }: Ctx, posted: readonly Moving[]): Promise<void> {
   await db
     .insertInto('job_history')
     .values(
@@ -100,27 +95,4 @@ export async function startHistory({ db, viewer, now }: Ctx, posted: readonly Po
       })),
     )
     .execute();
-}
-
-/** Takes back every offer for a shift that nobody has answered yet, and says who had one. */
-export async function withdrawOffers({ db, now }: Ctx, job_id: string): Promise<string[]> {
-  const withdrawn = await db
-    .updateTable('offers')
-    .set({ status: 'withdrawn', answered_at: now })
-    .where('job_id', '=', job_id)
-    .where('status', '=', 'pending')
-    .returning('member_id')
-    .execute();
-  return withdrawn.map(({ member_id }) => member_id);
-}
-
-/** Who has applied and not thought better of it. */
-export async function applicantsOf({ db }: Ctx, job_id: string): Promise<string[]> {
-  const applied = await db
-    .selectFrom('applications')
-    .select('member_id')
-    .where('job_id', '=', job_id)
-    .where('withdrawn_at', 'is', null)
-    .execute();
-  return applied.map(({ member_id }) => member_id);
 }

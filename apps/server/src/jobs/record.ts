@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { jobRecord } from '@handover/contract/jobMoves';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/jobs/visibility';
 import { newId } from '../db/id.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { nameOf } from './names.ts';
 import { visibleJobs } from './scope.ts';
 
 const visible = ({ db, viewer }: Ctx, job_id: string) =>
@@ -39,7 +39,7 @@ export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord
       job_id,
       ...place,
       user_id,
-      author_name: sql<string>`(select first_name || ' ' || last_name from users where user_id = ${user_id})`,
+      author_name: nameOf(user_id),
       text,
       created_at: now,
     })

@@ -7,7 +7,7 @@ import type { HeldJob } from './lock.ts';
 type Spoken = Pick<HeldJob, 'job_id' | 'code' | 'title' | 'starts_at'>;
 
 /** Which shift it is about, in a line: "Registered Nurse, Thu 12 Nov (SH-20431)". */
-export const spoken = ({ title, code, starts_at }: Omit<Spoken, 'job_id'>, now: Date): string =>
+const spoken = ({ title, code, starts_at }: Omit<Spoken, 'job_id'>, now: Date): string =>
   `${title}, ${shortDate(starts_at, now)} (${code})`;
 
 /** Tells people what became of a shift; whoever did it knows already. */

@@ -5,8 +5,9 @@ import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
-import { applicantsOf, moveJob, withdrawOffers } from './move.ts';
+import { moveJob } from './move.ts';
 import { tell } from './tell.ts';
+import { applicantsOf, withdrawOffers } from './whoHopes.ts';
 
 /** Nobody can be found: whoever posted the shift learns it, and why, while there is time to ask elsewhere. */
 export async function turnDown(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.turnDown>) {

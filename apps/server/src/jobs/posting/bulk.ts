@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import { MOST_SHIFTS_AT_ONCE, type posting } from '@handover/contract/jobs';
+import { MOST_SHIFTS_AT_ONCE, type posting } from '@handover/contract/posting';
 import { shortDate } from '@handover/domain/format';
 import { usualDeadline } from '@handover/domain/jobs/form';
 import { newId } from '../../db/id.ts';

@@ -1,4 +1,4 @@
-import type { JobForm } from '@handover/contract/jobs';
+import type { JobForm } from '@handover/contract/jobForm';
 import { type Scheduled, schedule, type Timed } from '@handover/domain/jobs/form';
 import { asKept } from '../../clients/address.ts';
 import type { Ctx } from '../../http/route.ts';

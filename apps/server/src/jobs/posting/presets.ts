@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { usual } from '@handover/contract/jobs';
+import type { usual } from '@handover/contract/usual';
 import { visibleOffices } from '../../clients/queries.ts';
 import { found } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';

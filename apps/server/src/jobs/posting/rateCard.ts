@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { usual } from '@handover/contract/jobs';
+import type { usual } from '@handover/contract/usual';
 import { visibleCareProviders } from '../../clients/queries.ts';
 import { found } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { usual } from '@handover/contract/jobs';
+import type { usual } from '@handover/contract/usual';
 import type { Viewer } from '@handover/domain/viewer';
 import { literally } from '../../db/like.ts';
 import { ownRows } from '../../db/tree.ts';

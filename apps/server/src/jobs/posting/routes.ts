@@ -1,4 +1,6 @@
-import { jobs, posting, usual } from '@handover/contract/jobs';
+import { jobs } from '@handover/contract/jobs';
+import { posting } from '@handover/contract/posting';
+import { usual } from '@handover/contract/usual';
 import { route, type Route } from '../../http/route.ts';
 import { countJobs } from '../list/countJobs.ts';
 import { listJobs } from '../list/listJobs.ts';

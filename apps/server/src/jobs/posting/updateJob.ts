@@ -1,12 +1,14 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { JobForm, jobs } from '@handover/contract/jobs';
+import type { JobForm } from '@handover/contract/jobForm';
+import type { jobs } from '@handover/contract/jobs';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findJob } from '../find.ts';
 import { lockJob, type WholeJob } from '../lock.ts';
-import { applicantsOf, moveJob, withdrawOffers } from '../move.ts';
+import { moveJob } from '../move.ts';
 import { tell } from '../tell.ts';
+import { applicantsOf, withdrawOffers } from '../whoHopes.ts';
 import { changesOf, matters } from './changes.ts';
 import { type Columns, columnsNow, insistOnTags } from './columns.ts';
 import { invalid } from './invalid.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { Preset, usual } from '@handover/contract/jobs';
+import type { Preset, usual } from '@handover/contract/usual';
 import { type ShiftType, USUAL_SHIFTS } from '@handover/domain/jobs/fields';
 import { visibleOffices } from '../../clients/queries.ts';
 import type { Db } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { posting } from '@handover/contract/jobs';
+import type { posting } from '@handover/contract/posting';
 import { schedule, usualDeadline } from '@handover/domain/jobs/form';
 import type { ShiftType } from '@handover/domain/jobs/fields';
 import { paidMinutes } from '@handover/domain/jobs/pay';

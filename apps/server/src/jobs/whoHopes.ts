@@ -1,0 +1,24 @@
+import type { Ctx } from '../http/route.ts';
+
+/** Takes back every offer for a shift that nobody has answered yet, and says who had one. */
+export async function withdrawOffers({ db, now }: Ctx, job_id: string): Promise<string[]> {
+  const withdrawn = await db
+    .updateTable('offers')
+    .set({ status: 'withdrawn', answered_at: now })
+    .where('job_id', '=', job_id)
+    .where('status', '=', 'pending')
+    .returning('member_id')
+    .execute();
+  return withdrawn.map(({ member_id }) => member_id);
+}
+
+/** Who has applied and not thought better of it. */
+export async function applicantsOf({ db }: Ctx, job_id: string): Promise<string[]> {
+  const applied = await db
+    .selectFrom('applications')
+    .select('member_id')
+    .where('job_id', '=', job_id)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return applied.map(({ member_id }) => member_id);
+}
