@@ -8,6 +8,7 @@ import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/clients.css';
 import '../../styles/quick-post.css';
+import '../../styles/copy-week.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/many-days.css';
 import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';

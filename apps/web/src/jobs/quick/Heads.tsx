@@ -1,3 +1,4 @@
+import '../../styles/many-days.css';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import '../../styles/quick-post.css';
+import '../../styles/many-days.css';
 import { DayChoice } from './DayChoice.tsx';
 import { shiftCount } from './days.ts';
 import { Heads } from './Heads.tsx';

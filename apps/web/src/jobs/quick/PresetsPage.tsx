@@ -9,6 +9,7 @@ import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/clients.css';
 import '../../styles/quick-post.css';
+import '../../styles/editable-rows.css';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
