@@ -139,22 +139,22 @@ describe('the gazetteer answers instead', () => {
 
   test('when the service takes too long, for those behind in the queue as well', async () => {
     answer = neverAnswers;
-    const geocoder = open({ patience_ms: 200 });
+    const geocoder = open({ patience_ms: 400 });
     const start = performance.now();
-    const all = await Promise.all(Array.from({ length: 5 }, () => geocoder.find(somewhere())));
-    expect(all).toEqual(Array.from({ length: 5 }, () => YORK));
-    expect(performance.now() - start).toBeLessThan(1_500);
-    expect(heard).toHaveLength(1);
+    const all = await Promise.all(Array.from({ length: 10 }, () => geocoder.find(somewhere())));
+    expect(all).toEqual(Array.from({ length: 10 }, () => YORK));
+    // One after the other they would have waited for four seconds.
+    expect(performance.now() - start).toBeLessThan(2_500);
   });
 
   test('at once when many are waiting already', async () => {
     answer = neverAnswers;
-    const geocoder = open({ patience_ms: 400 });
+    const geocoder = open({ patience_ms: 2_000 });
     const waiting = Array.from({ length: 10 }, () => geocoder.find(somewhere()));
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
     const start = performance.now();
     expect(await geocoder.find(somewhere())).toEqual(YORK);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(1_000);
     await Promise.all(waiting);
   });
 
