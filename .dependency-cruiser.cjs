@@ -1,5 +1,6 @@
 /** The arrows of docs/architecture.md. A feature imports only features to its right. */
 const FEATURES = [
+  'search',
   'dashboard',
   'jobs',
   'invoices',
@@ -21,7 +22,7 @@ const leftwards = (app) =>
       `${app}-${feature}-to-the-left`,
       { path: `^apps/${app}/src/${feature}/` },
       { path: `^apps/${app}/src/${any(FEATURES.slice(0, at + 1))}/` },
-      'Features import only to the right: dashboard, jobs, invoices, support, staff, clients, accounts, tags, notifications, lists.',
+      `Features import only to the right: ${FEATURES.join(', ')}.`,
     ),
   );
 

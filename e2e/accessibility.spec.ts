@@ -20,7 +20,10 @@ const SIGNED_IN = [
   '/invite_care_providers',
   '/my_profile',
   '/security',
-  '/jobs?status=active',
+  '/jobs?view=board',
+  '/jobs?view=timeline',
+  '/jobs?view=map',
+  '/jobs?view=table&status=active',
   '/jobs/new',
 ];
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -58,6 +61,11 @@ test.beforeAll(() =>
   }),
 );
 
+const searchShifts = async (page: Page) => {
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: /^Search/ }).fill('willow');
+  await expect(page.getByRole('option').first()).toBeVisible();
+};
 const openNotifications = async (page: Page) => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first()).toBeVisible();
@@ -94,10 +102,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await openAs(page, 'admin', '/dashboard');
     for (const path of [...SIGNED_IN, ...made.pages]) found.push(...(await barriers(page, path)));
     found.push(...(await barriers(page, '/help', openNotifications)));
+    found.push(...(await barriers(page, '/help', searchShifts)));
     await openAs(page, 'office', '/dashboard');
     for (const path of ['/jobs/new', '/jobs/copy_week']) found.push(...(await barriers(page, path)));
     await openAs(page, 'member', '/dashboard');
-    for (const path of ['/dashboard', '/security']) found.push(...(await barriers(page, path)));
+    for (const path of ['/dashboard', '/security', '/jobs', '/jobs?view=map'])
+      found.push(...(await barriers(page, path)));
     expect(found).toEqual([]);
   });
 }

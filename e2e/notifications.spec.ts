@@ -4,16 +4,16 @@ import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { openAs, PEOPLE } from './people.ts';
 
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
-const NOT_ACTIVE = 'Larkfield Staffing is not active any more';
+const NOT_ACTIVE = 'Shannon Care Partners is not active any more';
 
-/** An administrator, somewhere else, makes Gareth's agency active or not: he and his colleagues are told. */
+/** An administrator, somewhere else, makes Aoife's agency active or not: she and her colleagues are told. */
 async function setAgency(elsewhere: APIRequestContext, status: 'active' | 'non-active'): Promise<void> {
   const signIn = await elsewhere.post('/api/v1/login', {
     headers: OURS,
     data: { email: PEOPLE.admin.email, password: DEMO_PASSWORD },
   });
   const headers = { ...OURS, authorization: `Bearer ${(await signIn.json()).data.token}` };
-  const list = await elsewhere.get('/api/v1/agencies?company_name=Larkfield', { headers });
+  const list = await elsewhere.get('/api/v1/agencies?company_name=Shannon', { headers });
   const { agency_id, created_at: _, ...agency } = (await list.json()).data[0];
   const saved = await elsewhere.put(`/api/v1/agencies/${agency_id}`, { headers, data: { ...agency, status } });
   expect(saved.ok(), await saved.text()).toBe(true);
@@ -30,7 +30,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
 
 test('what happens to someone shows at once on the page they have open, and is read', async ({ page, request }) => {
   const listening = listens(page);
-  await openAs(page, 'agency', '/help');
+  await openAs(page, 'shannon', '/help');
   await listening;
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   const { x = 0, width = 0 } = (await bell(page).boundingBox()) ?? {};
@@ -75,7 +75,7 @@ test('one stream serves all tabs of a browser', async ({ page, context, request 
     if (sent.url().endsWith('/api/v1/live')) streams++;
   });
   const listening = listens(page);
-  await openAs(page, 'agency', '/help');
+  await openAs(page, 'shannon', '/help');
   await listening;
   const second = await context.newPage();
   const asked = second.waitForResponse('**/api/v1/notifications');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 
 /** One person of the demo market per kind of viewer. */
@@ -10,6 +10,19 @@ export const PEOPLE = {
   member: { email: 'amara.okafor@handover.example', name: 'Amara Okafor', level: 4 },
 } as const;
 export type Who = keyof typeof PEOPLE;
+
+/** Others of the same kinds, for journeys beside those of the people above: what they see is no other journey's. */
+export const OTHERS = {
+  planner: { email: 'oliver.grant@handover.example', name: 'Oliver Grant' },
+  tidewater: { email: 'huw.bowen@tidewater.example', name: 'Huw Bowen' },
+  canton: { email: 'carys.rees@tidewater.example', name: 'Carys Rees' },
+  harbour: { email: 'owain.pryce@tidewater.example', name: 'Owain Pryce' },
+  northgate: { email: 'elaine.moss@northgate.example', name: 'Elaine Moss' },
+  partick: { email: 'morag.sinclair@northgate.example', name: 'Morag Sinclair' },
+  shannon: { email: 'aoife.brennan@shannon.example', name: 'Aoife Brennan' },
+} as const;
+export type Someone = Who | keyof typeof OTHERS;
+export const personOf = (who: Someone): { email: string; name: string } => ({ ...PEOPLE, ...OTHERS })[who];
 
 /** Types email and password as a person does. */
 export async function typeSignIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
@@ -25,11 +38,15 @@ export async function signIn(page: Page, who: Who, path = '/dashboard'): Promise
 }
 
 /** Signed in by a call, for journeys that are about something else. */
-export async function openAs(page: Page, who: Who, path: string): Promise<void> {
-  const answer = await page.request.post('/api/v1/login', {
+export async function signInBy(request: APIRequestContext, who: Someone): Promise<void> {
+  const answer = await request.post('/api/v1/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    data: { email: PEOPLE[who].email, password: DEMO_PASSWORD },
+    data: { email: personOf(who).email, password: DEMO_PASSWORD },
   });
   expect(answer.ok()).toBe(true);
+}
+
+export async function openAs(page: Page, who: Someone, path: string): Promise<void> {
+  await signInBy(page.request, who);
   await page.goto(path);
 }

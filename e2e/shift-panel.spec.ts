@@ -40,15 +40,15 @@ test.beforeAll(() =>
 );
 
 const panelOf = (page: Page, title = 'Shift details') => page.getByRole('dialog', { name: title });
-const open = (page: Page, who: Who, job: keyof typeof made, view = '') =>
-  openAs(page, who, `/jobs?job=${made[job]}${view && `&view=${view}`}`);
+const open = (page: Page, who: Who, job: keyof typeof made, shown = '') =>
+  openAs(page, who, `/jobs?job=${made[job]}${shown && `&panel=${shown}`}`);
 const act = async (page: Page, action: RegExp) => {
   await panelOf(page).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
 test('a shift opens over the list, stands in the address, and closing gives back the row', async ({ page }) => {
-  await openAs(page, 'admin', '/jobs?status=unallocated&time_frame=future&page_size=100');
+  await openAs(page, 'admin', '/jobs?view=table&status=unallocated&time_frame=future&page_size=100');
   await expect(page.getByRole('heading', { level: 1, name: 'Unallocated' })).toBeVisible();
   const row = page.getByRole('link', { name: `SH-${number}` });
   await page.getByRole('row', { name: `SH-${number}` }).click({ position: { x: 400, y: 20 } });
@@ -175,7 +175,7 @@ test('what cannot be done says why: cancelling inside 24 hours, editing once it 
   await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText(
     'This shift has been given to someone',
   );
-  await page.goto(`/jobs?job=${made.assigned}&view=edit_job`);
+  await page.goto(`/jobs?job=${made.assigned}&panel=edit_job`);
   const edit = panelOf(page, 'Edit shift');
   await expect(edit.getByRole('button', { name: 'Job Not editable' })).toBeDisabled();
   await expect(edit.getByLabel('Report to')).toBeDisabled();
@@ -242,7 +242,7 @@ test('the list, the panel and its menu have no serious barrier, light or dark, o
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAs(page, 'admin', '/jobs');
+  await openAs(page, 'admin', '/jobs?view=table');
   for (const [width, colorScheme] of [
     [1280, 'light'],
     [390, 'dark'],
@@ -259,7 +259,8 @@ test('the list, the panel and its menu have no serious barrier, light or dark, o
     }));
     expect(wide).toBeLessThanOrEqual(seen);
   }
-  await page.goto('/jobs');
+  await page.goto('/jobs?view=table');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Status filter' }).click();
   await expect(page.getByRole('menuitemradio', { name: /^missed/ })).toBeVisible();
   expect(await barriers()).toEqual([]);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { speakOfCommits } from './commits.ts';
 
 export const tokenOf = (name: string): string => `bench.${name}`;
 export const ADMIN = 'administrator@bench.example';
@@ -35,28 +36,15 @@ async function fill(owner: pg.Client, people: number, alone: number): Promise<vo
      values (gen_random_uuid(), $1, 'Ann', 'Lee', 1, ${made})`,
     [ADMIN],
   );
-  await owner.query(
-    `insert into app.sessions (session_id, user_id, token_hash, device, created_at, last_seen_at, idle, expires_at)
-     select gen_random_uuid(), user_id, sha256(convert_to($1 || email, 'UTF8')), 'bench', now(), now(), '1 day', now() + '1 day'::interval
-     from app.users`,
-    [tokenOf('')],
-  );
-  // Heard by the bench at the moment of the commit, which no answer tells.
-  await owner.query(`create function app.tell_bench() returns trigger language plpgsql as $$
-                     begin perform pg_notify('told', ''); return null; end $$`);
-  await owner.query(`create trigger tell_bench after insert on app.notifications execute function app.tell_bench()`);
+  await signEveryoneIn(owner);
+  await speakOfCommits(owner);
 }
 
-/** The moment of the next commit that tells someone something, by this process's clock. */
-export async function hearCommits(owner_url: string) {
-  const client = new pg.Client({ connectionString: owner_url });
-  await client.connect();
-  let heard: (at: number) => void = () => undefined;
-  client.on('notification', () => heard(performance.now())).on('error', () => undefined);
-  await client.query('listen told');
-  return {
-    next: () => new Promise<number>((resolve) => (heard = resolve)),
-    close: () => client.end(),
-  };
-}
-export type Commits = Awaited<ReturnType<typeof hearCommits>>;
+/** Everyone who has an account is signed in from now on. */
+export const signEveryoneIn = (owner: pg.Client): Promise<unknown> =>
+  owner.query(
+    `insert into app.sessions (session_id, user_id, token_hash, device, created_at, last_seen_at, idle, expires_at)
+     select gen_random_uuid(), user_id, sha256(convert_to($1 || email, 'UTF8')), 'bench', now(), now(), '1 day', now() + '1 day'::interval
+     from app.users u where not exists (select from app.sessions s where s.user_id = u.user_id)`,
+    [tokenOf('')],
+  );

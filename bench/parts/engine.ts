@@ -10,7 +10,8 @@ import { backendsOf, postgresProgram } from './postgres.ts';
 
 /** Milliseconds of each transaction, and of processor time per transaction. */
 export type Engine = { took: number[]; cpu_ms: number };
-export type Where = { owner_url: string; database: string; user: string; password: string };
+/** `options` are settings of the connections, as PostgreSQL's own programs take them. */
+export type Where = { owner_url: string; database: string; user: string; password: string; options?: string };
 
 /** Fewer transactions than this say nothing about one of them. */
 const ENOUGH = 40;
@@ -42,7 +43,11 @@ async function run(where: Where, statements: readonly Statement[], people: numbe
         variables.flatMap((variable) => ['-D', variable]),
         where.database,
       ),
-      { cwd: folder, env: { ...process.env, PGPASSWORD: where.password }, stdio: ['ignore', 'ignore', 'pipe'] },
+      {
+        cwd: folder,
+        env: { ...process.env, PGPASSWORD: where.password, PGOPTIONS: where.options ?? '' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
     );
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -72,7 +77,10 @@ function scriptOf(statements: readonly Statement[]): { script: string; variables
   return { script: ['\\startpipeline', ...lines, '\\endpipeline', ''].join('\n'), variables };
 }
 
-const asText = (value: unknown): string => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+function asText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+}
 
 /** What the connections use from when all are there until the last time that they are seen. */
 async function watch({ owner_url }: Where, people: number, ended: () => boolean) {

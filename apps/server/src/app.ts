@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { openLive } from '@handover/contract/live';
 import { accountRoutes } from './accounts/routes.ts';
 import { mapRoutes } from './clients/mapRoutes.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -12,6 +13,7 @@ import { protectPages } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
 import { FILE_MS, hurryBodies } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
+import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import type { Outside, Route } from './http/route.ts';
@@ -20,9 +22,11 @@ import { openStreams } from './http/streams.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
+import { searchRoutes } from './search/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 export const routes: readonly Route[] = [
+  ...searchRoutes,
   ...jobRoutes,
   ...accountRoutes,
   ...clientRoutes,
@@ -89,6 +93,7 @@ export async function buildApp({
   serveHealth(app, pools, redis);
   const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
+  parseNothingAfter(openLive.path, app.server);
   serveMetrics(app, pools, streams, config);
   serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
   serveDocs(

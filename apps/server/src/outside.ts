@@ -1,10 +1,11 @@
 import type { Config } from './config.ts';
 import type { Pools } from './db/connect.ts';
 import type { Outside } from './http/route.ts';
+import { jobNewsSince } from './jobs/announce.ts';
 import { newsSince } from './notifications/queries.ts';
 import { openFiles } from './parts/files.ts';
 import { openGeocoder } from './parts/geocode.ts';
-import { openLive } from './parts/live.ts';
+import { type News, openLive } from './parts/live.ts';
 import type { RedisPart } from './parts/redis.ts';
 
 type Parts = { config: Config; pools: Pools; redis: RedisPart; clock: () => Date };
@@ -14,8 +15,9 @@ export function openOutside({ config, pools, redis, clock }: Parts): Outside & {
   const live = openLive({
     redis,
     redis_url: config.REDIS_URL,
+    database_url: config.DATABASE_URL,
     clock,
-    recent: (channels, since) => newsSince(pools, channels, since),
+    recent: (since, most) => recentNews(pools, since, most),
   });
   return {
     live,
@@ -24,3 +26,7 @@ export function openOutside({ config, pools, redis, clock }: Parts): Outside & {
     close: () => live.close(),
   };
 }
+
+/** Whatever Redis may have failed to bring, of every kind. */
+export const recentNews = async (pools: Pools, since: Date, most: number): Promise<News[]> =>
+  (await Promise.all([newsSince(pools, since, most), jobNewsSince(pools, since, most)])).flat();

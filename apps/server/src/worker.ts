@@ -48,7 +48,11 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       if (level === 'error') log(`task failed: ${task ?? message.slice(0, 60)}`);
     }),
   });
-  const fold = every(FOLD_MS, () => asServer(pools, 'worker', (db) => sql`select app.fold_tallies()`.execute(db)), log);
+  const fold = every(
+    FOLD_MS,
+    () => asServer(pools, 'worker', (db) => sql`select app.fold_tallies(), app.fold_map_cells()`.execute(db)),
+    log,
+  );
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
   return {
     stop: async () => {

@@ -19,6 +19,7 @@ import { PROFILE_MATRIX, profileCalls } from './matrix/profileCalls.ts';
 import { signInCalls } from './matrix/signInCalls.ts';
 import { type Caller, CALLERS, MATRIX as PEOPLE_AND_TAGS } from './matrix/table.ts';
 import { tagCalls } from './matrix/tagCalls.ts';
+import { VIEW_MATRIX, viewCalls } from './matrix/viewCalls.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
 const MATRIX = {
@@ -30,6 +31,7 @@ const MATRIX = {
   ...PROFILE_MATRIX,
   ...MOVE_MATRIX,
   ...POSTING_MATRIX,
+  ...VIEW_MATRIX,
 };
 const calls: Calls = {
   ...signInCalls,
@@ -42,6 +44,7 @@ const calls: Calls = {
   ...profileCalls,
   ...moveCalls,
   ...postingCalls,
+  ...viewCalls,
 };
 let cells = 0;
 let requests = 0;

@@ -5,8 +5,10 @@ export type Listening = {
   answer: IncomingMessage;
   /** Everything that came, as it came. */
   text: () => string;
-  /** The ids of the events. */
+  /** The ids of notifications. */
   ids: () => string[];
+  /** What was said of shifts: the id of each event, and its data. */
+  jobs: () => { id: string; data: unknown }[];
   ended: () => boolean;
   close: () => void;
 };
@@ -25,6 +27,11 @@ export async function listenTo(server_url: string, token: string | undefined): P
     answer,
     text: () => text,
     ids: () => [...text.matchAll(/^id: (\S+)\nevent: notification\n/gm)].map(([, id]) => id ?? ''),
+    jobs: () =>
+      [...text.matchAll(/^id: (\S+)\nevent: job\ndata: (.*)\n\n/gm)].map(([, id = '', data = '']) => ({
+        id,
+        data: JSON.parse(data) as unknown,
+      })),
     ended: () => ended,
     close: () => answer.destroy(),
   };

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { startLive } from './api/live.ts';
 import { useMe } from './api/me.ts';
 import { Bell } from './notifications/Bell.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
+import { TopSearch } from './search/TopSearch.tsx';
 import { NavList } from './shell/NavList.tsx';
 import { PhoneMenu } from './shell/PhoneMenu.tsx';
 import { PhoneTabs } from './shell/PhoneTabs.tsx';
@@ -28,8 +29,9 @@ export function Shell() {
   const main = useFocusOnNewPage(() => setMenuOpen(false));
   const { history } = useRouter();
   const mustSetUp = me.second_factor.required && !me.second_factor.on;
-  useEffect(() => (mustSetUp ? undefined : startLive(me.user_id)), [me.user_id, mustSetUp]);
+  useEffect(() => (mustSetUp ? undefined : listenFor(me.user_id)), [me.user_id, mustSetUp]);
   const bell = mustSetUp ? null : <Bell />;
+  const searches = me.level < 4 && !mustSetUp;
   useHotkey('?', 'This list', 'Anywhere', () => setShortcuts('open'));
   useHotkey('g d', 'Dashboard', 'Go to', () => history.push('/dashboard'));
   useHotkey('g s', 'Shifts', 'Go to', () => history.push('/jobs'));
@@ -58,10 +60,11 @@ export function Shell() {
         <UserMenu me={me} onShortcuts={() => setShortcuts('open')} />
       </nav>
       <PhoneMenu me={me} open={menuOpen} setOpen={setMenuOpen}>
+        {phone && searches && <SearchButton />}
         {phone && bell}
       </PhoneMenu>
       <div className="sheet" inert={menuOpen}>
-        {!phone && <TopBar>{bell}</TopBar>}
+        {!phone && <TopBar search={searches && <TopSearch />}>{bell}</TopBar>}
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
@@ -74,6 +77,13 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/** Whatever is new comes by itself; the page does not wait for it, and does without where it cannot be loaded. */
+function listenFor(user_id: string) {
+  const stopping = new AbortController();
+  import('./api/stream.ts').then(({ startLive }) => startLive(user_id, stopping.signal)).catch(() => undefined);
+  return () => stopping.abort();
 }
 
 /** A new page begins at its top for the keyboard and the screen reader too. */

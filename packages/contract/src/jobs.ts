@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
-import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { address } from './address.ts';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
+import { FILTERS_SAY, jobFilters } from './jobFilters.ts';
 import { jobChange, jobForm } from './jobForm.ts';
 import { pounds } from './money.ts';
 import { pageMeta } from './paging.ts';
@@ -15,6 +15,7 @@ export const job_id = id();
 const person = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() });
 const tag = z.object({ tag_id: z.uuid(), title: z.string() });
 const company = z.object({ care_provider_id: z.uuid(), company_name: z.string() });
+const agency = z.object({ agency_id: z.uuid(), company_name: z.string() });
 const placed = {
   ...address,
   address_line_1: z.string(),
@@ -49,13 +50,36 @@ const line = {
   created_at: instant,
 };
 
-/** A line of a list of shifts, for levels 1 to 3. */
+const place = z.object({ office_id: z.uuid(), title: z.string() });
+
+/** A shift as every list, board and timeline shows it, for levels 1 to 3; its agency and who posted it are for level 1. */
 export const jobRow = z.object({
   ...line,
-  location: z.object({ office_id: z.uuid(), title: z.string() }),
+  location: place,
   deadline_at: instant,
+  /** How many have applied and not withdrawn. */
+  applications: z.int(),
+  version: z.int(),
+  agency: agency.optional(),
+  created_by: person.nullable().optional(),
 });
 export type JobRow = z.output<typeof jobRow>;
+
+/** A shift as staff see it in a list: open to them, or theirs. */
+export const memberRow = z.object({
+  ...line,
+  location: place,
+  latitude: z.number(),
+  longitude: z.number(),
+  /** What of its hours is paid. */
+  has_break: z.boolean(),
+  break_is_paid_for: z.boolean(),
+  break_length: z.int(),
+  /** The viewer's own application, and their own pending offer. */
+  applied: z.object({ application_id: z.uuid() }).nullable(),
+  offer_id: z.uuid().nullable(),
+});
+export type MemberRow = z.output<typeof memberRow>;
 
 /** One shift. Fields that are for some levels alone are left out for the others, as `jobs/visibility.ts` says. */
 export const job = z.object({
@@ -68,7 +92,7 @@ export const job = z.object({
   break_length: z.int(),
   report_to: z.string(),
   updated_at: instant.optional(),
-  agency: z.object({ agency_id: z.uuid(), company_name: z.string() }).optional(),
+  agency: agency.optional(),
   hcp_rate: pounds.optional(),
   deadline: z.iso.date().optional(),
   deadline_at: instant.optional(),
@@ -89,14 +113,6 @@ const jobAnswer = z.object({ data: job });
 
 export const JOB_PAGE_SIZES = [10, 25, 50, 100] as const;
 export const JOB_SORTS = ['date', 'code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'] as const;
-/** A status by its name, a group of them, or what is going on now. */
-export const JOB_FILTERS = [
-  'active',
-  ...(Object.keys(STATUS_GROUPS) as (keyof typeof STATUS_GROUPS)[]),
-  ...JOB_STATUSES,
-] as const;
-export type JobFilter = (typeof JOB_FILTERS)[number];
-
 export const jobs = {
   list: endpoint({
     name: 'jobs.list',
@@ -104,8 +120,7 @@ export const jobs = {
     path: '/api/v1/jobs',
     levels: OFFICE,
     summary: 'List shifts',
-    description:
-      'By date at any size; by anything else while at most 10,000 shifts are in the list. `status` is a status, a group (unallocated, pending, confirmed, checkedin, completed, allocated) or `active`.',
+    description: `By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. ${FILTERS_SAY}`,
     input: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       page_size: z.coerce
@@ -114,10 +129,9 @@ export const jobs = {
           message: `Choose a page size of ${JOB_PAGE_SIZES.join(', ')}`,
         })
         .default(10),
-      time_frame: z.enum(['all', 'past', 'future']).default('all'),
       sortBy: z.enum(JOB_SORTS).default('date'),
       sortDirection: z.enum(['asc', 'desc']).default('desc'),
-      status: z.enum(JOB_FILTERS, 'Choose a status of the list').optional(),
+      ...jobFilters,
     }),
     answer: z.object({ data: z.array(jobRow), meta: pageMeta }),
   }),

@@ -79,21 +79,3 @@ export const savePreference = endpoint({
   input: z.strictObject({ kind, email: z.boolean() }),
   answer: z.object({ data: z.array(preference) }),
 });
-
-/** What travels on the live stream: that something is new, never what. */
-export const LIVE_EVENTS = ['notification'] as const;
-export type LiveEvent = (typeof LIVE_EVENTS)[number];
-
-export const openLive = endpoint({
-  name: 'live',
-  method: 'GET',
-  path: '/api/v1/live',
-  levels: EVERY_LEVEL,
-  summary: 'Hear of news as they happen',
-  description:
-    'A stream of server-sent events: `notification` when there is something new to read. It holds no data beyond an event id; ask the calls. It keeps no session awake and ends with the session.',
-  input: nothing,
-  answer: z.string(),
-  sends: 'events',
-  background: true,
-});

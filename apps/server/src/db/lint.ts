@@ -4,7 +4,16 @@ import { LOGINS } from './logins.ts';
 /** Tables that are no tenant's and no person's, reviewed one by one. Everything else stands behind a wall. */
 const WITHOUT_WALL: string[] = [];
 /** Views that run with their owner's rights, reviewed one by one: each has tests of its own. */
-const OWNERS_VIEWS = ['administrators', 'job_people', 'jobs_for_members', 'job_market', 'my_bookings'];
+const OWNERS_VIEWS = [
+  'administrators',
+  'job_people',
+  'jobs_for_members',
+  'job_market',
+  'my_bookings',
+  'market_places',
+  'market_cells',
+  'market_cell_deltas',
+];
 /**
  * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer
  * themself; only who invited, and who does what to a shift, is the code's to say: an administrator belongs to no tenant.

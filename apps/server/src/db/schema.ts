@@ -146,8 +146,12 @@ export interface Invitations {
 export interface JobGeo {
   agency_id: string;
   care_provider_id: string;
+  cx: Generated<number>;
+  cy: Generated<number>;
   job_id: string;
+  latitude: Generated<number>;
   location: string;
+  longitude: Generated<number>;
   office_id: string;
   starts_at: Timestamp;
   status: string;
@@ -224,6 +228,15 @@ export interface JobNotes {
   office_id: string;
   text: string;
   user_id: string;
+}
+
+export interface JobOrders {
+  agency_id: string;
+  care_provider_id: string;
+  job_id: string;
+  number: number;
+  office_id: string;
+  staff_rate: number;
 }
 
 export interface JobPeople {
@@ -331,6 +344,55 @@ export interface JobTags {
   title: string;
   title_folded: Generated<string | null>;
   updated_at: Timestamp;
+}
+
+export interface MapCellDeltas {
+  cx: number;
+  cy: number;
+  delta_id: Generated<number>;
+  lat_sum: number;
+  lng_sum: number;
+  n: number;
+  scope_id: string;
+  status: string;
+}
+
+export interface MapCells {
+  cx: number;
+  cy: number;
+  lat_sum: number;
+  lng_sum: number;
+  n: number;
+  scope_id: string;
+  status: string;
+  z: number;
+}
+
+export interface MarketCellDeltas {
+  cx: number | null;
+  cy: number | null;
+  lat_sum: number | null;
+  lng_sum: number | null;
+  n: number | null;
+}
+
+export interface MarketCells {
+  cx: number | null;
+  cy: number | null;
+  lat_sum: number | null;
+  lng_sum: number | null;
+  n: number | null;
+  z: number | null;
+}
+
+export interface MarketPlaces {
+  cx: number | null;
+  cy: number | null;
+  job_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  starts_at: Timestamp | null;
+  status: string | null;
 }
 
 export interface MyBookings {
@@ -554,10 +616,16 @@ export interface DB {
   job_history: JobHistory;
   job_market: JobMarket;
   job_notes: JobNotes;
+  job_orders: JobOrders;
   job_people: JobPeople;
   job_tags: JobTags;
   jobs: Jobs;
   jobs_for_members: JobsForMembers;
+  map_cell_deltas: MapCellDeltas;
+  map_cells: MapCells;
+  market_cell_deltas: MarketCellDeltas;
+  market_cells: MarketCells;
+  market_places: MarketPlaces;
   my_bookings: MyBookings;
   names: Names;
   notification_preferences: NotificationPreferences;

@@ -5,6 +5,7 @@ import { demoJobs } from './demo/jobs.ts';
 import { demoMarket } from './demo/market.ts';
 import { randomFrom } from './demo/random.ts';
 import { demoUsual } from './demo/usual.ts';
+import { findMarket } from './market/kept.ts';
 import { loadMarket } from './market/market.ts';
 import { migrationTarget } from './migrate.ts';
 
@@ -25,12 +26,7 @@ export async function seedDemo(url: string, seed = SEED, today = new Date()): Pr
     if (rowCount) return false;
     const random = randomFrom(seed);
     const market = demoMarket(random, DEMO_NOW);
-    const password_hash = await hash(DEMO_PASSWORD, {
-      memoryCost: 19_456,
-      timeCost: 2,
-      parallelism: 1,
-      salt: random.bytes(16),
-    });
+    const password_hash = await hashed(random.bytes(16));
     const credentials = market.users.map(({ user_id, created_at }) => ({
       user_id,
       password_hash,
@@ -48,6 +44,18 @@ export async function seedDemo(url: string, seed = SEED, today = new Date()): Pr
   } finally {
     await client.end();
   }
+}
+
+const hashed = (salt: Buffer) => hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
+
+/** A market for measuring, kept as long as it is made the same way; its managers sign in with the demo's password. */
+async function seedMarket(url: string, size: { jobs: number; staff: number }): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const seconds = await findMarket(client, size).finally(() => void client.end());
+  if (seconds !== undefined) return console.log(`This market is there already, loaded in ${seconds} s`);
+  const password_hash = await hashed(randomFrom(SEED).bytes(16));
+  await loadMarket(url, { ...size, now: new Date(), password_hash }, console.log);
 }
 
 /** Columns by the rows' own keys, values through JSON: one statement per table. */
@@ -73,8 +81,7 @@ if (import.meta.main) {
     const done = await seedDemo(url, number === undefined ? SEED : Number(number));
     console.log(done ? 'The demo market is there' : 'There are people here already; nothing was added');
   } else if (which === 'market') {
-    const size = { jobs: Number(values.jobs), staff: Number(values.staff), now: new Date() };
-    await loadMarket(url, size, console.log);
+    await seedMarket(url, { jobs: Number(values.jobs), staff: Number(values.staff) });
   } else {
     console.error('Say which: npm run seed -- demo [number], or npm run seed -- market --jobs N --staff M');
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { openLive } from '@handover/contract/notifications';
+import { openLive } from '@handover/contract/live';
 import type { Config } from '../config.ts';
 import type { Pools } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';

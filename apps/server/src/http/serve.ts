@@ -10,7 +10,7 @@ import type { Limiter } from './limits.ts';
 import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
 import { openRoom, type Room } from './room.ts';
-import type { Ctx, FileAnswer, Outside, Route } from './route.ts';
+import { type Ctx, type FileAnswer, JsonAnswer, type Outside, type Route } from './route.ts';
 import { findSession, type Session, tokenOf } from './session.ts';
 import type { Streams } from './streams.ts';
 
@@ -114,9 +114,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
   if (isSafe(endpoint)) {
-    return asViewer(pools, viewer, 'read', async (db) =>
-      endpoint.answer.parse(await route.handle({ db, ...context }, prepared as never)),
-    );
+    const said = await asViewer(pools, viewer, 'read', (db) => route.handle({ db, ...context }, prepared as never));
+    if (!(said instanceof JsonAnswer)) return endpoint.answer.parse(said);
+    return reply.type('application/json; charset=utf-8').send(said.text);
   }
   const key = endpoint.answers_secret ? undefined : keyOf(request);
   const said = await asViewer(pools, viewer, 'write', (db) => write(route, { db, ...context }, input, prepared, key));

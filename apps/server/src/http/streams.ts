@@ -1,9 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { asServer, type Pools } from '../db/connect.ts';
-import { channelOf, type LivePart, type News } from '../parts/live.ts';
+import { channelsOf } from '../parts/channels.ts';
+import type { LivePart, News } from '../parts/live.ts';
+import { endLine, lineOf } from './lines.ts';
 import { Refusal } from './refusals.ts';
 import type { Session } from './session.ts';
 
@@ -12,85 +13,86 @@ const LIMITS = {
   heartbeat_ms: 15_000,
   /** A session that was ended is out of its streams this much later at most. */
   session_check_ms: 60_000,
-  /** Each holds about 17 kB, measured. */
-  most: 10_000,
+  /** Each takes about 10 kB, measured. */
+  most: 20_000,
   most_per_user: 10,
   /** Whoever reads so slowly that this much waits for them is let go, and asks again when they are back. */
   most_waiting_bytes: 64 * 1024,
 };
 
 type Parts = { live: LivePart; pools: Pools; clock: () => Date; limits?: Partial<typeof LIMITS> | undefined };
-type Stream = Session & { raw: FastifyReply['raw'] };
+/** All that is kept of whoever listens. */
+type Stream = { session_id: string; line: Writable };
 
 /** The live streams that this process holds open, as server-sent events. */
 export function openStreams({ live, pools, clock, limits }: Parts) {
   const { heartbeat_ms, session_check_ms, most, most_per_user, most_waiting_bytes } = { ...LIMITS, ...limits };
-  /** The oldest first. */
-  const streams = new Set<Stream>();
+  /** By whose they are; each one's oldest first. */
+  const streams = new Map<string, Stream[]>();
+  let count = 0;
   let closing = false;
+  const all = () => [...streams.values()].flat();
 
-  const send = ({ raw }: Stream, frame: Buffer): void => {
-    if (!raw.headersSent || raw.writableEnded) return;
-    // The body ends with the connection, so what is framed once goes to every socket as it is: a third less work.
-    (raw.socket ?? raw).write(frame);
-    if ((raw.socket?.writableLength ?? raw.writableLength) > most_waiting_bytes) raw.destroy();
+  const send = (line: Writable, frame: Buffer): void => {
+    if (line.writableEnded) return;
+    line.write(frame);
+    if (line.writableLength > most_waiting_bytes) line.destroy();
   };
 
-  const end = ({ raw }: Stream, words = ''): void => {
-    if (!raw.headersSent) return void raw.destroy();
-    setTimeoutOf(raw, 5_000);
-    raw.end(words);
+  /** In a function of its own, so that what stays for hours remembers nothing of the request. */
+  const hold = (user_id: string, session_id: string, names: readonly string[], line: Writable): void => {
+    const stream = { session_id, line };
+    const theirs = streams.get(user_id) ?? [];
+    theirs.slice(0, Math.max(0, theirs.length + 1 - most_per_user)).forEach((oldest) => endLine(oldest.line));
+    streams.set(user_id, [...theirs, stream]);
+    count++;
+    const stop = live.listen(names, (news) => send(line, frameOf(news)));
+    line.once('close', () => {
+      stop();
+      count--;
+      const left = streams.get(user_id)?.filter((other) => other !== stream) ?? [];
+      if (left.length > 0) streams.set(user_id, left);
+      else streams.delete(user_id);
+    });
   };
 
   const endThoseSignedOut = async (): Promise<void> => {
-    if (streams.size === 0) return;
-    const asked = [...streams];
+    if (count === 0) return;
+    const asked = all();
     const ids = asked.map(({ session_id }) => session_id);
     const { rows } = await asServer(pools, 'guest', (db) =>
       sql<{ session_id: string }>`select app.sessions_alive(${ids}, ${clock()}) as session_id`.execute(db),
     );
     const alive = new Set(rows.map(({ session_id }) => session_id));
-    for (const stream of asked) if (!alive.has(stream.session_id)) end(stream);
+    for (const { session_id, line } of asked) if (!alive.has(session_id)) endLine(line);
   };
 
-  const beats = setInterval(() => streams.forEach((stream) => send(stream, HEARTBEAT)), heartbeat_ms).unref();
+  const beats = setInterval(() => all().forEach(({ line }) => send(line, HEARTBEAT)), heartbeat_ms).unref();
   const checks = setInterval(() => void endThoseSignedOut().catch(() => undefined), session_check_ms).unref();
+  // Whoever comes back reads their page anew.
+  const sendBack = () => all().forEach(({ line }) => endLine(line, comeBack()));
+  live.whenMissed(sendBack);
 
   return {
-    async open(reply: FastifyReply, session: Session): Promise<FastifyReply> {
-      if (closing || streams.size >= most)
+    async open(reply: FastifyReply, { session_id, viewer }: Session): Promise<FastifyReply> {
+      if (!(await live.ready()) || closing || count >= most) {
         throw new Refusal('busy', 'Please try again in a moment', { retry_after_s: 10 });
-      const { raw } = reply;
+      }
       reply.hijack();
-      if (raw.destroyed) return reply; // gone while we asked who they are: nobody would tell us again
-      const { user_id } = session.viewer;
-      const theirs = [...streams].filter(({ viewer }) => viewer.user_id === user_id);
-      theirs.slice(0, Math.max(0, theirs.length + 1 - most_per_user)).forEach((oldest) => end(oldest));
-
-      const stream = { ...session, raw };
-      streams.add(stream);
-      const { everywhere, stop } = live.listen(channelOf(user_id), (news) => send(stream, frameOf(news)));
-      raw.once('close', () => {
-        stop();
-        streams.delete(stream);
-      });
-      setTimeoutOf(raw, 0);
-      // Whoever is told "open" asks for what they missed: from here on they must miss nothing.
-      await everywhere;
-      if (raw.destroyed) return reply;
-      raw.useChunkedEncodingByDefault = false;
-      reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' });
-      raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-      raw.write(comeBack());
-      if (closing) end(stream);
+      // Gone while we asked who they are: nobody would tell us again.
+      if (reply.raw.destroyed) return reply;
+      const line = lineOf(reply);
+      hold(viewer.user_id, session_id, channelsOf(viewer), line);
+      // Whoever is told "open" asks for what they missed: from here on they miss nothing.
+      line.write(comeBack());
       return reply;
     },
-    count: () => streams.size,
+    count: () => count,
     close(): void {
       closing = true;
       clearInterval(beats);
       clearInterval(checks);
-      for (const stream of streams) if (stream.raw.headersSent) end(stream, comeBack());
+      sendBack();
     },
   };
 }
@@ -105,14 +107,11 @@ const frames = new WeakMap<News, Buffer>();
 
 /** Made once per message, however many hear it. */
 function frameOf(news: News): Buffer {
+  const known = frames.get(news);
+  if (known) return known;
   const { event, id } = news;
-  const frame =
-    frames.get(news) ?? Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: {}\n\n`);
+  const data = JSON.stringify(news.event === 'job' ? news.data : {});
+  const frame = Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);
   frames.set(news, frame);
   return frame;
 }
-
-/** A request that comes from within the process has a socket without a clock. */
-const setTimeoutOf = ({ socket }: FastifyReply['raw'], ms: number): void => {
-  (socket as Partial<Socket> | null)?.setTimeout?.(ms);
-};

@@ -13,7 +13,7 @@ export type FoundJob = z.input<typeof jobAnswer>;
 /** The tags of a shift `j`, as they are called now. */
 export const TAGS = sql`
   (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'title', t.title) order by t.position, t.title), '[]')
-   from job_tags t where t.tag_id = any (j.tag_ids)) as tags`;
+   from unnest(j.tag_ids) asked (tag_id) join job_tags t using (tag_id)) as tags`;
 
 const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
   j.job_end_time, j.starts_at, j.ends_at, j.has_break, j.break_is_paid_for, j.break_length, j.staff_rate, j.ward, j.report_to,
@@ -41,17 +41,21 @@ const officeView = (viewer: Viewer, job_id: string) => {
     where j.job_id = ${job_id} ${sql.join(scope, sql` `)}`;
 };
 
+/** Whose the shift is, and what of it is the member's own: their booking, their application, their pending offer. */
+export const ofMember = (now: Date) => sql`
+  json_build_object('care_provider_id', j.care_provider_id, 'company_name', j.care_provider_name) as care_provider,
+  (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
+    from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to,
+  (select json_build_object('application_id', y.application_id) from applications y
+    where y.job_id = j.job_id and y.withdrawn_at is null) as applied,
+  (select f.offer_id from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
+    as offer_id`;
+
 /** As a member sees one: from the market or from their bookings, never from the table. */
 const memberView = (job_id: string, now: Date) => sql<FoundJob>`
   select ${PLAIN}, ${TAGS},
-    json_build_object('care_provider_id', j.care_provider_id, 'company_name', j.care_provider_name) as care_provider,
     json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
-    (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
-      from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to,
-    (select json_build_object('application_id', y.application_id) from applications y
-      where y.job_id = j.job_id and y.withdrawn_at is null) as applied,
-    (select f.offer_id from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
-      as offer_id
+    ${ofMember(now)}
   from (
     select * from job_market m where job_id = ${job_id} and (starts_at > ${now} or (no_show and ends_at > ${now})
       or exists (select from applications y where y.job_id = m.job_id))

@@ -13,6 +13,7 @@ export type HeldJob = Job & {
   title: string;
   created_by: string;
   job_planner: string | null;
+  version: number;
 };
 /** The whole row, which only levels 1 to 3 may read. */
 export type WholeJob = Omit<Selectable<Jobs>, 'status'> & { status: JobStatus };

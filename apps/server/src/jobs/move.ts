@@ -3,11 +3,14 @@ import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/jobs/
 import { newId } from '../db/id.ts';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
+import { announce } from './announce.ts';
 import type { HeldJob } from './lock.ts';
 import { memberName, nameOf } from './names.ts';
 
-type Moving = Pick<HeldJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
-export type Change = { field: string; from: unknown; to: unknown };
+type Posted = Pick<HeldJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
+type Moving = Posted & Pick<HeldJob, 'version' | 'assigned_to'>;
+/** `from_id`: which location it was, for those who are told where it has left. */
+export type Change = { field: string; from: unknown; to: unknown; from_id?: string };
 
 type Move = {
   command: JobCommand;
@@ -21,28 +24,31 @@ type Move = {
 };
 
 /** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
-function insistOnMove({ status }: Moving, command: JobCommand, to: JobStatus): void {
+function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): void {
   if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
 }
 
-/** The only way that a status changes: the row and its history in one, by a move that the table knows. */
-export async function moveJob({ db, viewer, now }: Ctx, job: Moving, move: Move): Promise<void> {
+/**
+ * The only way that a status changes: the row and its history in one, by a move that the table knows, announced to
+ * every page that shows the shift.
+ */
+export async function moveJob(ctx: Ctx, job: Moving, move: Move): Promise<void> {
+  const { db, viewer, now } = ctx;
   const { command, to, set = {}, member_id = null, reason = null, changes = [] } = move;
   insistOnMove(job, command, to);
-  const { version, agency_id, care_provider_id, office_id } = await db
+  const entry_id = newId(now);
+  const { version, assigned_to, ...place } = await db
     .updateTable('jobs')
     .set({ ...set, status: to, version: sql`version + 1`, updated_at: now })
     .where('job_id', '=', job.job_id)
-    .returning(['version', 'agency_id', 'care_provider_id', 'office_id'])
+    .returning(['version', 'assigned_to', 'agency_id', 'care_provider_id', 'office_id'])
     .executeTakeFirstOrThrow();
   await db
     .insertInto('job_history')
     .values({
-      entry_id: newId(now),
+      entry_id,
       job_id: job.job_id,
-      agency_id,
-      care_provider_id,
-      office_id,
+      ...place,
       version,
       at: now,
       actor_id: viewer.user_id,
@@ -57,34 +63,47 @@ export async function moveJob({ db, viewer, now }: Ctx, job: Moving, move: Move)
       changes: JSON.stringify(changes),
     })
     .execute();
+  const { job_id, office_id: left_office } = job;
+  const members = [member_id, job.assigned_to, assigned_to];
+  announce(ctx, [{ entry_id, job_id, ...place, status: to, version, left_office, members }]);
 }
 
 /** What a member makes of a shift goes by the database's own function; it says whose offers lapsed by it. */
 export async function moveJobAsMember(
-  { db, now }: Ctx,
+  ctx: Ctx,
   job: Moving,
   { command, to, reason }: Pick<Move, 'command' | 'to' | 'reason'>,
 ): Promise<string[]> {
   insistOnMove(job, command, to);
+  const { db, viewer, now } = ctx;
+  const entry_id = newId(now);
   const { rows } = await sql<{ member_id: string }>`
-    select app.member_moves_job(${newId(now)}, ${job.job_id}, ${command}, ${to}, ${reason ?? null}, ${now}) as member_id`.execute(
+    select app.member_moves_job(${entry_id}, ${job.job_id}, ${command}, ${to}, ${reason ?? null}, ${now}) as member_id`.execute(
     db,
   );
+  announce(ctx, [
+    { ...job, entry_id, status: to, version: job.version + 1, members: [viewer.user_id, job.assigned_to] },
+  ]);
   return rows.map(({ member_id }) => member_id);
 }
 
-/** The first entry of each new shift's history. */
-export async function startHistory({ db, viewer, now }: Ctx, posted: readonly Moving[]): Promise<void> {
+/** The first entry of each new shift's history; all are announced at once. */
+export async function startHistory(ctx: Ctx, posted: readonly Posted[]): Promise<void> {
+  const { db, viewer, now } = ctx;
+  const entries = posted.map(({ job_id, agency_id, care_provider_id, office_id, status }) => ({
+    entry_id: newId(now),
+    job_id,
+    agency_id,
+    care_provider_id,
+    office_id,
+    version: 1,
+    status,
+  }));
   await db
     .insertInto('job_history')
     .values(
-      posted.map(({ job_id, agency_id, care_provider_id, office_id, status }) => ({
-        entry_id: newId(now),
-        job_id,
-        agency_id,
-        care_provider_id,
-        office_id,
-        version: 1,
+      entries.map(({ status, ...entry }) => ({
+        ...entry,
         at: now,
         actor_id: viewer.user_id,
         actor_name: nameOf(viewer.user_id),
@@ -95,4 +114,8 @@ export async function startHistory({ db, viewer, now }: Ctx, posted: readonly Mo
       })),
     )
     .execute();
+  announce(
+    ctx,
+    entries.map((entry) => ({ ...entry, members: [] })),
+  );
 }

@@ -6,6 +6,8 @@ import { apply, withdraw } from './apply.ts';
 import { assign, unassign } from './assign.ts';
 import { cancel } from './cancel.ts';
 import { dropOut } from './dropOut.ts';
+import { mapRoutes } from './map/routes.ts';
+import { memberRoutes } from './member/routes.ts';
 import { offer, undoOffer } from './offer.ts';
 import { postingRoutes } from './posting/routes.ts';
 import { readJob } from './readJob.ts';
@@ -15,6 +17,8 @@ import { turnDown } from './turnDown.ts';
 
 export const jobRoutes: Route[] = [
   ...postingRoutes,
+  ...mapRoutes,
+  ...memberRoutes,
   route(jobs.find, readJob),
   route(jobMoves.apply, apply),
   route(jobMoves.withdraw, withdraw),

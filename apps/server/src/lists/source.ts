@@ -38,7 +38,7 @@ export type Asked = {
 const column = (id: string) => sql.ref(`t.${id}` as ReferenceExpression<DB, never> & string);
 
 /** Three letters can stand anywhere in the text, fewer only at its start: both find their way through a trigram index. */
-function patternOf(text: string): string {
+export function patternOf(text: string): string {
   const start = `${literally(text.toLowerCase())}%`;
   return text.length >= 3 ? `%${start}` : start;
 }

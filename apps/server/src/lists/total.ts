@@ -5,7 +5,8 @@ import { conditions, fromTable, type ListSource, whereAll } from './source.ts';
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
-function tallyScope(viewer: Viewer): string {
+/** Whose counts a viewer reads: those of their company or location, or of all. */
+export function tallyScope(viewer: Viewer): string {
   switch (viewer.kind) {
     case 'admin':
       return PLATFORM;

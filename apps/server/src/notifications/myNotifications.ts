@@ -1,6 +1,6 @@
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { channelOf } from '../parts/live.ts';
+import { channelOf } from '../parts/channels.ts';
 import { countUnread, markRead, newestNotifications } from './queries.ts';
 
 export async function listNotifications(ctx: Ctx) {
@@ -22,4 +22,4 @@ export async function readAllNotifications(ctx: Ctx) {
 
 /** What is read on the phone is no longer new on the computer. */
 const tellMyOtherScreens = ({ viewer, after, live }: Ctx): void =>
-  after(() => live.publish([{ to: channelOf(viewer.user_id), event: 'notification' }]));
+  after(() => live.publish([{ to: [channelOf(viewer.user_id)], event: 'notification' }]));

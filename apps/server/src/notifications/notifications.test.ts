@@ -90,7 +90,7 @@ describe('what someone was told', () => {
     await tell([ann]);
     const id = await idOf(ann);
     let heard = 0;
-    const { stop } = outside.live.listen(`user:${ann.user_id}`, () => heard++);
+    const stop = outside.live.listen([`user:${ann.user_id}`], () => heard++);
     await as(ann).post(`/api/v1/notifications/${id}/read`);
     await as(ann).post('/api/v1/notifications/read');
     stop();

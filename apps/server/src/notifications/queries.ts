@@ -3,7 +3,8 @@ import { MOST_COUNTED, NOTIFICATIONS_SHOWN } from '@handover/contract/notificati
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
-import { channelOf, type News } from '../parts/live.ts';
+import { channelOf } from '../parts/channels.ts';
+import type { News } from '../parts/live.ts';
 
 type Mine = Pick<Ctx, 'db' | 'viewer'>;
 
@@ -83,24 +84,22 @@ export async function mailable(db: Db, notification_ids: readonly string[]) {
   return rows.map(kinded);
 }
 
-const PERSONAL = channelOf('');
-
-/** What the people who listen on these channels were told since then. */
-export async function newsSince(pools: Pools, channels: readonly string[], since: Date): Promise<News[]> {
-  const listeners = channels.filter((name) => name.startsWith(PERSONAL)).map((name) => name.slice(PERSONAL.length));
+/** What people were told since then. */
+export async function newsSince(pools: Pools, since: Date, most: number): Promise<News[]> {
   const rows = await asServer(pools, 'worker', (db) =>
     db
       .selectFrom('notifications')
       .select(['notification_id', 'user_id'])
       .where('created_at', '>', since)
-      .where(sql<boolean>`user_id = any (${listeners}::uuid[])`)
+      .orderBy('created_at')
+      .limit(most + 1)
       .execute(),
   );
   return rows.map(({ notification_id, user_id }) => newsOf(user_id, notification_id));
 }
 
 export const newsOf = (user_id: string, notification_id: string): News => ({
-  to: channelOf(user_id),
+  to: [channelOf(user_id)],
   event: 'notification',
   id: notification_id,
 });

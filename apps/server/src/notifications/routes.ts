@@ -1,3 +1,4 @@
+import { openLive } from '@handover/contract/live';
 import * as contract from '@handover/contract/notifications';
 import { route, type Route } from '../http/route.ts';
 import { listNotifications, readAllNotifications, readNotification } from './myNotifications.ts';
@@ -10,5 +11,5 @@ export const notificationRoutes: Route[] = [
   route(contract.listPreferences, listPreferences),
   route(contract.savePreference, savePreference),
   // The stream itself is http/streams: it outlives every transaction.
-  route(contract.openLive, async () => ''),
+  route(openLive, async () => ''),
 ];

@@ -1,64 +1,90 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { LIVE_EVENTS, type LiveEvent } from '@handover/contract/notifications';
+import { z } from 'zod';
+import { jobNews } from '@handover/contract/live';
 import type { RedisPart } from './redis.ts';
 
-/** That there is something new on a channel, never what. The id tells it from another of its kind. */
-export type News = { to: string; event: LiveEvent; id?: string };
+const to = z.array(z.string());
+/** It stands in a line of its own on the wire. */
+const id = z.string().regex(/^[\w-]+$/);
+const news = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('notification'), to, id: id.optional() }),
+  z.strictObject({ event: z.literal('job'), to, id, data: jobNews }),
+]);
+/** That there is something new on some channels, never what. The id tells it from another, on whatever way it comes. */
+export type News = z.output<typeof news>;
 type Hear = (news: News) => void;
-
-/** What one person's streams listen to. */
-export const channelOf = (user_id: string): string => `user:${user_id}`;
 
 type Parts = {
   redis: RedisPart;
   redis_url: string;
+  /** Whose news it is: a Redis may carry that of several databases. */
+  database_url: string;
   clock: () => Date;
-  /** What the database has for these channels since then. */
-  recent: (channels: string[], since: Date) => Promise<News[]>;
+  /** What the database has since then, of each kind at most so much and one more. */
+  recent: (since: Date, most: number) => Promise<News[]>;
   look_ms?: number;
+  most?: Partial<typeof MOST>;
 };
 
 /** How often the database is looked at, and so how late news may be without Redis. */
 export const LOOK_MS = 5_000;
 /** A row is seen once it is committed, which may be this long after the moment that it bears on another's clock. */
 const OVERLAP_MS = 30_000;
-const PREFIX = 'live:';
+const MOST = {
+  /** What a look reads; a quiet minute of a large market has a hundred. */
+  read: 20_000,
+  /** What a look tells one by one. Whoever missed more reads their page anew sooner than they are told. */
+  missed: 2_000,
+};
+const message = z.strictObject({ from: z.string(), news: z.array(news) });
 
 /**
  * News for whoever listens, in this process and in all others. Redis brings it at once and may lose it; a look at the
  * database every few seconds finds what Redis did not bring, whether it was away, hung, or never got the message.
  */
-export function openLive({ redis, redis_url, clock, recent, look_ms = LOOK_MS }: Parts) {
+export function openLive({ redis, redis_url, database_url, clock, recent, look_ms = LOOK_MS, ...limits }: Parts) {
+  const channel = `live:${new URL(database_url).pathname.slice(1)}`;
+  const most = { ...MOST, ...limits.most };
   const me = randomUUID();
-  const channels = new Map<string, { hears: Set<Hear>; subscribed: Promise<unknown> }>();
+  const channels = new Map<string, Set<Hear>>();
   const told = new Map<string, number>();
+  let missedSome = (): void => undefined;
   let looked = clock().getTime();
-  let looking = false;
+  let begun = false;
+  let read_anew = 0;
+  let looking: Promise<void> | undefined;
 
-  const tell = (news: News): void => {
-    if (news.id !== undefined) {
-      if (told.has(news.id)) return;
-      told.set(news.id, clock().getTime());
+  const tell = (said: News): void => {
+    if (said.id !== undefined) {
+      if (told.has(said.id)) return;
+      told.set(said.id, clock().getTime());
     }
-    channels.get(news.to)?.hears.forEach((hear) => hear(news));
+    // Whoever listens to several of its channels hears it once.
+    for (const hear of new Set(said.to.flatMap((name) => [...(channels.get(name) ?? [])]))) hear(said);
   };
 
-  const look = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
-    try {
-      const now = clock().getTime();
-      const since = looked - OVERLAP_MS;
-      if (channels.size > 0) (await recent([...channels.keys()], new Date(since))).forEach(tell);
-      looked = now;
-      for (const [id, at] of told) if (at < since) told.delete(id);
-    } catch {
-      // The database is away; the next look begins where this one did.
-    } finally {
-      looking = false;
-    }
+  const lookOnce = async (): Promise<void> => {
+    const now = clock().getTime();
+    const since = Math.max(looked - OVERLAP_MS, read_anew);
+    const found = await recent(new Date(since), most.read);
+    const untold = found.filter((said) => !told.has(said.id ?? ''));
+    const missed = untold.filter((said) => said.to.some((name) => channels.has(name)));
+    looked = now;
+    begun = true;
+    if (found.length > most.read || missed.length > most.missed) {
+      // Whoever comes back to read anew sees all that was until now, and need not be told of it any more.
+      read_anew = now + 1;
+      missedSome();
+    } else untold.forEach(tell);
+    // Kept for longer than a look goes back, because another's clock may be ahead of this one.
+    for (const [known, at] of told) if (at < since - OVERLAP_MS) told.delete(known);
   };
+  /** With the database away, the next look begins where this one did. */
+  const look = (): Promise<void> =>
+    (looking ??= lookOnce()
+      .catch(() => undefined)
+      .finally(() => (looking = undefined)));
 
   const subscriber = new Redis(redis_url, {
     enableOfflineQueue: false,
@@ -69,39 +95,45 @@ export function openLive({ redis, redis_url, clock, recent, look_ms = LOOK_MS }:
     retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
     keepAlive: 5_000,
   });
-  const subscribe = (...names: string[]): Promise<unknown> =>
-    subscriber.subscribe(...names.map((name) => PREFIX + name)).catch(() => undefined);
   subscriber.on('error', () => undefined);
   subscriber.on('ready', () => {
-    // Whatever was said while nobody here could hear it is found by one more look.
-    void (channels.size > 0 ? subscribe(...channels.keys()) : Promise.resolve()).then(look);
+    // A Redis that does not even take this is tried anew.
+    const subscribed = subscriber.subscribe(channel).catch(() => subscriber.disconnect(true));
+    // Whatever was said while nobody here could hear it is found by a look that begins now.
+    void subscribed.then(() => looking).then(look);
   });
-  subscriber.on('message', (channel: string, text: string) => {
-    const [from, name, id] = text.split(' ');
-    const event = LIVE_EVENTS.find((known) => known === name);
-    if (from === me || event === undefined) return;
-    tell({ to: channel.slice(PREFIX.length), event, ...(id ? { id } : {}) });
+  subscriber.on('message', (_, text: string) => {
+    const read = message.safeParse(asJson(text));
+    if (read.success && read.data.from !== me) read.data.news.forEach(tell);
   });
   const looks = setInterval(() => void look(), look_ms).unref();
+  void look();
 
   return {
     /** To listeners here at once, to other processes by Redis. */
-    publish(news: readonly News[]): void {
-      news.forEach(tell);
-      const commands = news.map(({ to, event, id = '' }) => ['publish', PREFIX + to, `${me} ${event} ${id}`]);
-      void redis.attempt((connection) => connection.pipeline(commands).exec());
+    publish(said: readonly News[]): void {
+      said.forEach(tell);
+      const text = JSON.stringify({ from: me, news: said });
+      void redis.attempt((connection) => connection.publish(channel, text));
     },
-    /** Heard from now on; `everywhere` resolves once other processes are heard too, or Redis is known not to answer. */
-    listen(name: string, hear: Hear): { everywhere: Promise<unknown>; stop: () => void } {
-      const channel = channels.get(name) ?? { hears: new Set(), subscribed: subscribe(name) };
-      channels.set(name, channel);
-      channel.hears.add(hear);
-      const stop = () => {
-        if (!channel.hears.delete(hear) || channel.hears.size > 0) return;
-        channels.delete(name);
-        subscriber.unsubscribe(PREFIX + name).catch(() => undefined);
+    /** Whether it has looked once: what was before anyone listens here is news to nobody. */
+    async ready(): Promise<boolean> {
+      if (!begun) await look();
+      return begun;
+    },
+    /** Heard from now on, until it is stopped. */
+    listen(names: readonly string[], hear: Hear): () => void {
+      for (const name of names) channels.set(name, (channels.get(name) ?? new Set()).add(hear));
+      return () => {
+        for (const name of names) {
+          const hears = channels.get(name);
+          if (hears?.delete(hear) && hears.size === 0) channels.delete(name);
+        }
       };
-      return { everywhere: channel.subscribed, stop };
+    },
+    /** Done when so much was missed that nobody is told of each. */
+    whenMissed(done: () => void): void {
+      missedSome = done;
     },
     close(): void {
       clearInterval(looks);
@@ -111,3 +143,11 @@ export function openLive({ redis, redis_url, clock, recent, look_ms = LOOK_MS }:
   };
 }
 export type LivePart = ReturnType<typeof openLive>;
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

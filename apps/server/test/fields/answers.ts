@@ -1,6 +1,18 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { House } from '../harness.ts';
-import { CANARIES, type Canary, type FieldViewer, type World } from './world.ts';
+import {
+  ADMIN,
+  type Answered,
+  apart,
+  type Ask,
+  EVERY,
+  type Job,
+  type Make,
+  MEMBER,
+  OFFICE,
+  type Where,
+} from './answered.ts';
+import { viewAnswers } from './views.ts';
+import type { Canary, FieldViewer, World } from './world.ts';
 
 const LINE = [
   'job_id',
@@ -43,31 +55,38 @@ const EVERYONE = [
 const MANAGERS = [...EVERYONE, 'updated_at', 'deadline', 'deadline_at', 'job_planner', 'applications', 'version'];
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user'];
 const STAFF = [...EVERYONE, 'applied', 'offer_id'];
+const ROW = [...LINE, 'deadline_at', 'applications', 'version'];
+const STAFF_ROW = [
+  ...LINE,
+  'latitude',
+  'longitude',
+  'has_break',
+  'break_is_paid_for',
+  'break_length',
+  'applied',
+  'offer_id',
+];
+const FOUND = ['job_id', 'code', 'title', 'status', 'date', 'job_start_time', 'job_end_time', 'location', 'city'];
+const POINT = ['job_id', 'latitude', 'longitude', 'status'];
 
-/** Written by hand: the fields of a shift that each viewer is sent, in the detail, in the form, and in a list. */
-export const FIELDS: Record<'detail' | 'form' | 'row', (viewer: FieldViewer) => readonly string[]> = {
+/** Written by hand: the fields of a shift that each viewer is sent. */
+export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> = {
   detail: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : viewer === 'member' ? STAFF : MANAGERS),
   form: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : [...MANAGERS, 'hcp_rate']),
-  row: () => [...LINE, 'deadline_at'],
+  row: (viewer) => (viewer === 'admin' ? [...ROW, 'agency', 'created_by'] : viewer === 'member' ? STAFF_ROW : ROW),
+  found: () => FOUND,
+  point: () => POINT,
 };
 
 /** What must not be found in an answer about a shift, anywhere in it. */
-export function hiddenFrom(viewer: FieldViewer, where: 'detail' | 'form' | 'row'): Canary[] {
-  if (viewer === 'admin') return [];
+export function hiddenFrom(viewer: FieldViewer, where: Where): Canary[] {
   const names: Canary[] = ['creator', 'admin_user', 'applicant', 'offered', 'agency'];
-  if (viewer === 'member') return [...names, 'planner', 'booked', 'hcp_rate'];
+  const people: Canary[] = [...names, 'planner', 'booked'];
+  if (where === 'point' || where === 'found') return [...people, 'hcp_rate'];
+  if (viewer === 'admin') return where === 'row' ? ['planner', 'admin_user', 'applicant', 'offered', 'hcp_rate'] : [];
+  if (viewer === 'member') return [...people, 'hcp_rate'];
   return where === 'form' ? names : [...names, 'hcp_rate'];
 }
-
-type Make = House['make'];
-type Job = Record<string, unknown>;
-type Ask = (world: World, viewer: FieldViewer) => Promise<{ answer: LightMyRequestResponse; job: Job }>;
-type Answered = { where: 'detail' | 'form' | 'row'; by: readonly FieldViewer[]; ask: Ask };
-
-const ADMIN = ['admin'] as const;
-export const OFFICE = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office'] as const;
-const EVERY = [...OFFICE, 'member'] as const;
-const MEMBER = ['member'] as const;
 
 const data = (answer: LightMyRequestResponse) => ({ answer, job: answer.json().data as Job });
 const command =
@@ -121,6 +140,7 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
       return { answer, job: answer.json().data.find((job: Job) => job['job_id'] === job_id) };
     },
   },
+  ...viewAnswers(make),
   'jobs.create': {
     where: 'detail',
     by: OFFICE,
@@ -203,13 +223,3 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
   'jobs.cancel_job': { where: 'detail', by: OFFICE, ask: command('cancel_job') },
   'jobs.turn_down': { where: 'detail', by: ADMIN, ask: command('turn_down', {}, { reason: 'Nobody is free' }) },
 });
-
-let days = 0;
-/** On a day of its own, so that nobody is asked to be at two places at once; with somebody who has it, if wanted. */
-async function apart(make: () => Make, booked = true): Promise<Record<string, unknown>> {
-  const starts_at = new Date(Date.parse('2026-12-01T08:00:00Z') + ++days * 86_400_000);
-  return {
-    starts_at,
-    ...(booked ? { assigned_to: (await make().member({ last_name: CANARIES.booked })).user_id } : {}),
-  };
-}

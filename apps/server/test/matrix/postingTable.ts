@@ -2,7 +2,7 @@ import { careProviderAndUp, everyManager } from './clientTable.ts';
 import type { Row } from './table.ts';
 
 /** About no one's things in particular: what is foreign never shows. */
-const everyManagerTheirOwn: Row = {
+export const everyManagerTheirOwn: Row = {
   ...everyManager,
   agency: [200, 200],
   provider: [200, 200],

@@ -36,14 +36,20 @@ const jsonContent = ({ method }: Endpoint, body: Record<string, unknown>) =>
     ? { type: 'application/json', body: JSON.stringify(body) }
     : undefined;
 
-async function once<E extends Endpoint>(endpoint: E, input: Sent<E>, key: string): Promise<Answer<E>> {
+async function once<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  key: string,
+  signal: AbortSignal | undefined,
+): Promise<Answer<E>> {
   const { url, body } = addressOf(endpoint, input);
   const reads = endpoint.method === 'GET';
   const content = endpoint.takes === 'file' ? fileContent(body.file as Uint8Array) : jsonContent(endpoint, body);
+  const late = AbortSignal.timeout(endpoint.takes === 'file' ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(endpoint.takes === 'file' ? FILE_TIMEOUT_MS : TIMEOUT_MS),
+    signal: signal ? AbortSignal.any([late, signal]) : late,
     headers: {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
@@ -63,11 +69,11 @@ async function once<E extends Endpoint>(endpoint: E, input: Sent<E>, key: string
  * Sends a call as its endpoint describes it. A refusal arrives as an ApiError with the server's words.
  * When nobody knows whether a change arrived it is sent again with the same key, so it happens once.
  */
-export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>> {
+export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, signal?: AbortSignal): Promise<Answer<E>> {
   const key = crypto.randomUUID();
   for (let tried = 0; ; tried += 1) {
     try {
-      return await once(endpoint, input, key);
+      return await once(endpoint, input, key, signal);
     } catch (error) {
       const wait = RETRY_AFTER_MS[tried];
       if (endpoint.method === 'GET' || wait === undefined || !isUnknownOutcome(error)) throw error;
@@ -77,9 +83,9 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>): Pro
 }
 
 /** As `send`, and someone whose session has ended is taken to the sign-in page and back again afterwards. */
-export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, signal?: AbortSignal): Promise<Answer<E>> {
   try {
-    return await send(endpoint, input);
+    return await send(endpoint, input, signal);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && endpoint.levels !== 'everyone') leaveForLogin();
     throw error;

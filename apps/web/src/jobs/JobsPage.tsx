@@ -1,60 +1,56 @@
-import { JOB_PAGE_SIZES } from '@handover/contract/jobs';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconCopy, IconPlus, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { messageOf } from '../api/error.ts';
+import { Button } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../api/me.ts';
-import { Paging } from '../lists/Paging.tsx';
-import { totalText } from '../lists/texts.ts';
-import '../styles/jobs-table.css';
+import '../styles/jobs-views.css';
 import '../styles/lists.css';
 import { AppLink } from '../ui/AppLink.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { useSlow } from '../ui/Loading.tsx';
-import { NotHereYet } from '../ui/NotHereYet.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useLast } from '../ui/useLast.ts';
-import { usePhone } from '../ui/usePhone.ts';
 import { usePanel } from './panel/usePanel.ts';
 import { filterTitle } from './status.ts';
-import { CardsView } from './table/CardsView.tsx';
-import { NoJobs } from './table/NoJobs.tsx';
-import { StatusFilter } from './table/StatusFilter.tsx';
-import { TableView } from './table/TableView.tsx';
-import { useJobsTable } from './table/useJobsTable.ts';
-import { useTableHotkeys } from './table/useTableHotkeys.ts';
+import { FilterBar } from './views/FilterBar.tsx';
+import { useJobFilters } from './views/useJobFilters.ts';
+import { useJobView } from './views/useJobView.ts';
+import type { Total } from './views/views.ts';
+import { ViewSwitch } from './views/ViewSwitch.tsx';
 
 const JobPanel = lazy(() => import('./panel/JobPanel.tsx'));
+const MemberShifts = lazy(() => import('./member/MemberShifts.tsx'));
+const VIEWS = {
+  board: lazy(() => import('./board/BoardView.tsx')),
+  timeline: lazy(() => import('./timeline/TimelineView.tsx')),
+  map: lazy(() => import('./map/MapView.tsx')),
+  table: lazy(() => import('./table/TableView.tsx')),
+};
 
-const FRAMES = [
-  { value: 'all', label: 'All' },
-  { value: 'past', label: 'Past' },
-  { value: 'future', label: 'Future' },
-];
-
-/** The shifts of whoever posts or plans them; what staff find here is still to come. */
+/** The shifts of whoever posts or plans them; staff find here what is open to them and what is theirs. */
 export function JobsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;
-  return viewer.level === 4 ? <NotHereYet title="Shifts" /> : <Shifts viewer={viewer} />;
+  if (viewer.level < 4) return <Shifts viewer={viewer} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <MemberShifts viewer={viewer} />
+    </Suspense>
+  );
 }
 
+/** One set of shifts under one set of filters, looked at in one of four ways, and the shift that is open over them. */
 function Shifts({ viewer }: { viewer: Viewer }) {
-  const table = useJobsTable();
+  const { view, show } = useJobView();
+  const filtering = useJobFilters();
   const panel = usePanel(viewer.level);
   const wanted = useLast(panel.job_id);
-  const phone = usePhone();
-  const loading = useSlow(table.answer.isPending);
-  const waiting = useSlow(table.answer.isPlaceholderData);
-  useTableHotkeys(table);
-
-  const { view, meta } = table;
-  const rows = { table, open: panel.job_id, onOpen: panel.open, loading, waiting, instead: <NoJobs table={table} /> };
+  const [total, setTotal] = useState<Total>();
+  const { filters } = filtering;
+  const View = VIEWS[view];
   return (
-    <>
+    <div className="jobs-page" data-view={view}>
       <PageHead
-        title={view.status ? filterTitle(view.status) : 'Shifts'}
+        title={filters.status ? filterTitle(filters.status) : 'Shifts'}
         actions={
           <>
             <Button
@@ -76,40 +72,18 @@ function Shifts({ viewer }: { viewer: Viewer }) {
           </>
         }
       />
-      {table.rows && table.answer.isError && (
-        <Banner tone="amber">{`This list may be out of date. ${messageOf(table.answer.error)}`}</Banner>
-      )}
-      <div className="list-toolbar jobs-toolbar">
-        <SegmentedControl aria-label="Time frame" data={FRAMES} value={view.time_frame} onChange={table.frame} />
-        <StatusFilter status={view.status} onChange={table.filter} />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={
-            <IconRefresh size={15} className={table.answer.isFetching ? 'turning' : undefined} aria-hidden />
-          }
-          onClick={table.refresh}
-        >
-          Refresh
-        </Button>
-        <span className="jobs-total num" role="status">
-          {meta && `${totalText(meta)} ${meta.total === 1 ? 'shift' : 'shifts'}`}
-        </span>
+      <div className="jobs-toolbar">
+        <ViewSwitch view={view} onChange={show} />
+        <FilterBar viewer={viewer} view={view} filtering={filtering} total={total} />
       </div>
-      {phone ? <CardsView {...rows} /> : <TableView {...rows} />}
-      {loading && (
-        <p className="list-loading" role="status">
-          Loading...
-        </p>
-      )}
-      <div className="jobs-pages">
-        <Paging view={view} meta={meta} onPage={table.page} onPageSize={table.resize} sizes={JOB_PAGE_SIZES} />
-      </div>
+      <Suspense fallback={<Loading />}>
+        <View viewer={viewer} filters={filters} open={panel.job_id} onOpen={panel.open} onTotal={setTotal} />
+      </Suspense>
       {wanted && (
         <Suspense>
           <JobPanel viewer={viewer} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

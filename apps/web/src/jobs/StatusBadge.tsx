@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react';
 import '../styles/job-status.css';
 
-const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = {
+/** The colour and the sign of a status in views of shifts. */
+export const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = {
   Unpublished: { tone: 'grey', Icon: IconEyeOff },
   Published: { tone: 'red', Icon: IconCircleDashed },
   Assigned: { tone: 'blue', Icon: IconClockHour4 },

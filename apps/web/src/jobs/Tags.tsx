@@ -5,10 +5,12 @@ type Props = {
   tags: readonly { tag_id: string; title: string }[];
   /** Beyond so many the rest is a number that names them. */
   most?: number;
+  /** Whether Tab comes to that number. */
+  tab_stop?: boolean;
 };
 
 /** What a shift asks for. */
-export function Tags({ tags, most = tags.length }: Props) {
+export function Tags({ tags, most = tags.length, tab_stop = true }: Props) {
   const hidden = tags.slice(most).map(({ title }) => title);
   if (tags.length === 0) return <span className="dim">–</span>;
   return (
@@ -19,7 +21,7 @@ export function Tags({ tags, most = tags.length }: Props) {
       {hidden.length > 0 && (
         <li className="more">
           <Tooltip label={hidden.join(', ')} events={{ hover: true, focus: true, touch: true }}>
-            <button type="button" aria-label={`+${hidden.length}: ${hidden.join(', ')}`}>
+            <button type="button" tabIndex={tab_stop ? 0 : -1} aria-label={`+${hidden.length}: ${hidden.join(', ')}`}>
               +{hidden.length}
             </button>
           </Tooltip>

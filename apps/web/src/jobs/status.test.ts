@@ -1,4 +1,4 @@
-import { JOB_FILTERS } from '@handover/contract/jobs';
+import { JOB_FILTERS } from '@handover/contract/jobFilters';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { expect, test } from 'vitest';
 import { countOf, filterTitle, STATUS_FILTERS } from './status.ts';

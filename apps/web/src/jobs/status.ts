@@ -1,5 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { JobFilter, jobs } from '@handover/contract/jobs';
+import type { JobFilter } from '@handover/contract/jobFilters';
+import type { jobs } from '@handover/contract/jobs';
 import { BOARD, STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 

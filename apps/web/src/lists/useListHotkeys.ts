@@ -10,6 +10,6 @@ export function useListHotkeys(list: List): void {
     focusFilters();
   });
   useHotkey('r', 'Refresh', 'Lists', list.refresh);
-  useHotkey('[', 'Previous page', 'Lists', () => view.page > 1 && list.page(view.page - 1));
-  useHotkey(']', 'Next page', 'Lists', () => meta?.next_page_url && list.page(view.page + 1));
+  useHotkey('[', 'Previous, next page', 'Lists', () => view.page > 1 && list.page(view.page - 1));
+  useHotkey(']', 'Previous, next page', 'Lists', () => meta?.next_page_url && list.page(view.page + 1));
 }

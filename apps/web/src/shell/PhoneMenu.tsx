@@ -39,7 +39,7 @@ export function PhoneMenu({ me, open, setOpen, children }: Props) {
           {open ? <IconX size={22} /> : <IconMenu2 size={22} />}
         </button>
         <Wordmark size={17} />
-        {children}
+        <div className="phone-end">{children}</div>
       </header>
       {open && (
         <nav className="phone-menu" id="phone-menu" aria-label="Main" ref={menu}>

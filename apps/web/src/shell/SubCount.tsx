@@ -1,13 +1,20 @@
 import { jobs } from '@handover/contract/jobs';
+import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
+import { useJobChanges } from '../jobs/live/useJobChanges.ts';
 import { countOf } from '../jobs/status.ts';
 
 const MINUTE = 60_000;
+const AT_MOST_EVERY_MS = 2_000;
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** How many shifts stand behind a sub-link; nothing until they are counted, or where they cannot be. */
 export default function SubCount({ path }: { path: string }) {
-  const counts = useCall(jobs.counts, {}, { every: MINUTE }).data?.data;
+  const answer = useCall(jobs.counts, {}, { every: MINUTE });
+  // The sub-links count together: what one asks for is the answer of all.
+  const again = useThrottledCallback(() => void answer.refetch({ cancelRefetch: false }), AT_MOST_EVERY_MS);
+  useJobChanges({ changed: again, reload: again });
+  const counts = answer.data?.data;
   const status = new URLSearchParams(path.split('?')[1]).get('status');
   const count = counts && countOf(counts, status ?? '');
   return count === undefined ? null : <span className="nav-count num">{compact.format(count)}</span>;

@@ -8,15 +8,16 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { useHotkey } from '../ui/hotkeys.ts';
 import { useNow } from '../ui/useNow.ts';
 
-/** The bar over every page of a computer: which day it is, and what everyone may need from anywhere. */
-export function TopBar({ children }: { children: ReactNode }) {
+/** The bar over every page of a computer: a search or else which day it is, and what everyone may need from anywhere. */
+export function TopBar({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { level } = useMe();
   const now = useNow();
   // The dashboard says it itself, beside its greeting.
   const says = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
   return (
     <header className="topbar">
-      {!says && (
+      {search}
+      {!search && !says && (
         <time className="topbar-day" dateTime={now.toISOString().slice(0, 10)}>
           {shortDate(now, now)}
         </time>

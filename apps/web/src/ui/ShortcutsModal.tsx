@@ -10,13 +10,19 @@ const Keys = ({ keys }: { keys: string }) => (
   </span>
 );
 
+/** What the browser itself does. */
+const ALWAYS = [
+  { keys: 'Enter', label: 'Open', group: 'Anywhere' },
+  { keys: 'Esc', label: 'Close panel or dialog', group: 'Anywhere' },
+];
+
 /** What works everywhere comes first, where to go last, and what belongs to the page in between. */
 const rank = (group: string) => (group === 'Anywhere' ? 0 : group === 'Go to' ? 2 : 1);
 
-/** The list of what works now, and the switch that turns single keys off. */
+/** The list of what works now, keys that do the same kind of thing on one line, and the switch that turns single keys off. */
 export default function ShortcutsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const on = useHotkeysOn();
-  const all = [...useHotkeys(), { keys: 'Esc', label: 'Close panel or dialog', group: 'Anywhere' }];
+  const all = [...useHotkeys(), ...ALWAYS];
   const groups = Map.groupBy(
     all.toSorted((a, b) => rank(a.group) - rank(b.group)),
     ({ group }) => group,
@@ -28,11 +34,13 @@ export default function ShortcutsModal({ opened, onClose }: { opened: boolean; o
           <section key={group}>
             <h3>{group}</h3>
             <dl>
-              {hotkeys.map(({ keys, label }) => (
-                <div key={keys}>
+              {[...Map.groupBy(hotkeys, ({ label }) => label)].map(([label, same]) => (
+                <div key={label}>
                   <dt>{label}</dt>
-                  <dd>
-                    <Keys keys={keys} />
+                  <dd className="keys-caps">
+                    {same.map(({ keys }) => (
+                      <Keys key={keys} keys={keys} />
+                    ))}
                   </dd>
                 </div>
               ))}

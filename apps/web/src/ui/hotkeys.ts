@@ -27,7 +27,9 @@ export const useHotkeysOn = (): boolean => useSyncExternalStore(listen, on);
 /** The shortcuts that work at this moment, and no others. */
 export const useHotkeys = (): readonly Hotkey[] => useSyncExternalStore(listen, () => registered);
 
-const BUSY = 'input, textarea, select, dialog, [role="dialog"]:not([data-hotkeys]), [role="menu"], [role="listbox"]';
+/** Radio buttons and ticks take no letters and no numbers, so whoever has just used one has not begun to type. */
+const TEXT = 'input:not([type="radio"], [type="checkbox"]), textarea, select';
+const BUSY = `${TEXT}, dialog, [role="dialog"]:not([data-hotkeys]), [role="menu"], [role="listbox"]`;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(BUSY) !== null);
 

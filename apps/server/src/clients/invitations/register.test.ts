@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { INVITATION_MS } from '@handover/domain/clients/invitations';
 import { useHouse } from '../../../test/harness.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
-import { channelOf } from '../../parts/live.ts';
+import { channelOf } from '../../parts/channels.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '1000', DATABASE_POOL: '10' });
 const PASSWORD = 'four quiet corridors';
@@ -217,7 +217,7 @@ describe('registering', () => {
     const ann = await make.admin();
     const link = await make.invitation({ invited_by: ann.user_id });
     const heard: unknown[] = [];
-    const { stop } = outside.live.listen(channelOf(ann.user_id), ({ event, id }) => heard.push([event, id]));
+    const stop = outside.live.listen([channelOf(ann.user_id)], ({ event, id }) => heard.push([event, id]));
     const { token } = (await register(form(link))).json().data;
     stop();
     const { agency_id } = (await signedIn(token).get('/api/v1/me')).data;

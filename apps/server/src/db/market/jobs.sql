@@ -1,54 +1,82 @@
--- Shifts in the order in which they were posted over a thousand days, the last of them a moment ago. Each starts some
--- days after it was posted, so those of the coming weeks are open, given or confirmed, and the past is done with.
--- Members take turns, so nobody is ever at two places: their turns lie further apart than the starts are spread.
-create temp table presets as
-select * from (values
-  (0, 'Morning Shift', '07:00', '14:30'), (1, 'Afternoon Shift', '14:00', '21:30'), (2, 'Day Shift', '08:00', '20:00'),
-  (3, 'Night Shift', '20:00', '08:00')) p (preset, shift_time, job_start_time, job_end_time);
-create temp table roles as
-select * from (values
-  (0, 'Healthcare Assistant', 1340, 1860), (1, 'Senior Carer', 1510, 2090), (2, 'Registered Nurse', 2275, 3140),
-  (3, 'Night Carer', 1460, 2010), (4, 'Support Worker', 1290, 1790)) r (role, title, staff_rate, hcp_rate);
--- Every pair of tags that a shift may ask for, made once.
-create temp table asked as
-select x, y, array(select tag_id from tags where n in (x, y)) as tag_ids from generate_series(1, 9) x, generate_series(1, 16) y;
-analyze presets; analyze roles; analyze asked;
-
-insert into app.jobs (job_id, number, agency_id, care_provider_id, office_id, title, description, date, shift_time,
-  job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length,
-  staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province, post_code,
-  country, latitude, longitude, approximate, created_by, assigned_to, version, created_at, updated_at)
-select pg_temp.id_at(created_at, 'job', n), 20001 + n, agency_id, care_provider_id, office_id, title,
-  'Personal care, meals and company for the residents of the unit; a proper handover at both ends.',
-  date, shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline,
-  least((deadline + 1)::timestamp at time zone 'Europe/London', starts_at), true, false, 30,
-  staff_rate + extra, hcp_rate + extra * 13 / 10, status, '', 'The nurse in charge', tag_ids,
-  place % 190 + 1 || ' Station Road', '', city, city, '', 'YO26 5RL', 'GB', latitude, longitude, false, user_id,
-  case when status in ('Assigned', 'Confirmed', 'Checked in', 'Completed', 'missed') then member_id end,
-  1, created_at, created_at
-from (
-  select *, case
-      when starts_at > pg_temp.now() then case when r4 < .38 then 'Published' when r4 < .42 then 'Unpublished'
-                                               when r4 < .60 then 'Assigned' else 'Confirmed' end
-      when ends_at > pg_temp.now() then case when r4 < .9 then 'Checked in' else 'Confirmed' end
-      when r4 < .92 then 'Completed' when r4 < .96 then 'cancelled' when r4 < .98 then 'declined' else 'missed' end as status,
-    greatest(date - 2, posted_on) as deadline
+-- The shifts of one stretch ($1 up to, not including, $2) with all that hangs on them, in the order in which they were
+-- posted over a thousand days, the last of them a moment ago. Each starts some days after it was posted, so those of the
+-- coming weeks are open, given or confirmed, and the past is done with. Everything is told of those that are not over and
+-- of the last ninety days; of the rest only that they were posted. A shift's version is the number of its entries.
+-- Each `offset 0` keeps what stands above it from computing what stands below it again for every column.
+with posted as (
+  insert into app.jobs (job_id, number, agency_id, care_provider_id, office_id, title, description, date, shift_time,
+    job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length,
+    staff_rate, hcp_rate, status, no_show, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province,
+    post_code, country, latitude, longitude, approximate, created_by, assigned_to, version, created_at, updated_at)
+  select market.id_at(created_at, 'job', n), 20001 + n, agency_id, care_provider_id, office_id, title, description, date,
+    shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline,
+    least((deadline + 1)::timestamp at time zone 'Europe/London', starts_at), break_length > 0, break_is_paid_for,
+    break_length, staff_rate + raise + extra, hcp_rate + raise + extra, status, no_show, ward, manager_name, tag_ids,
+    address_line_1, '', city, town, '', post_code, country, latitude, longitude, false, manager_id,
+    case when taken then market.member_id(market.turn(n, 0)) end,
+    case when told then steps else 1 end, created_at,
+    case when told then market.step_at(moment, share, n, created_at, starts_at, ends_at) else created_at end
   from (
-    select *, (date + job_start_time::time) at time zone 'Europe/London' as starts_at,
-      (date + (job_end_time <= job_start_time)::int + job_end_time::time) at time zone 'Europe/London' as ends_at
+    select *, starts_at > market.now() - interval '90 days' as told, greatest(date - 2, posted_on) as deadline, case
+        when starts_at > market.now() + interval '7 days' then case
+          when r < .14 then 'draft' when r < .74 then 'open' when r < .82 then 'given' when r < .94 then 'confirmed'
+          when r < .98 then 'cancelled' else 'turned down' end
+        when starts_at > market.now() + interval '2 days' then case
+          when r < .06 then 'draft' when r < .48 then 'open' when r < .62 then 'given' when r < .96 then 'confirmed'
+          else 'cancelled' end
+        when starts_at > market.now() then case
+          when r < .25 then 'open' when r < .40 then 'given' else 'confirmed' end
+        when ends_at > market.now() then case
+          when r < .88 then 'there' when starts_at > market.now() - interval '30 minutes' then 'confirmed' else 'late' end
+        when r < .91 then 'done' when r < .95 then 'cancelled' when r < .97 then 'turned down' when r < .98 then 'nobody took it'
+        else 'nobody came' end as fate
     from (
-      select *, (created_at at time zone 'Europe/London')::date as posted_on,
-        (created_at at time zone 'Europe/London')::date + 1 + floor(r2 * r2 * pg_temp.many('lead'))::int as date
+      select *, (date + starts) at time zone 'Europe/London' as starts_at,
+        (date + ends_days_later + ends) at time zone 'Europe/London' as ends_at
       from (
-        select n, pg_temp.now() - interval '1000 days' + n * (interval '1000 days' / pg_temp.many('jobs')) as created_at,
-          random() as r2, random() as r4, floor(random() * 8)::int * 10 as extra,
-          1 + floor(random() * 9)::int as x, 1 + floor(power(random(), 2) * 16)::int as y,
-          -- The square makes a few care providers large: the largest has about one job in forty-five.
-          floor(pg_temp.many('providers') * power(random(), 2))::int * 5 + floor(random() * 5)::int as place,
-          floor(random() * 4)::int as preset, floor(random() * 5)::int as role
-        from generate_series(0, pg_temp.many('jobs') - 1) n offset 0) posted
-      join presets using (preset) join roles using (role) join asked using (x, y)) dated) timed) s
-join (select n as place, agency_id, care_provider_id, office_id, city, latitude, longitude from o) o using (place)
-join (select n as place, user_id from posters) posters using (place)
-join (select n as turn, member_id from members) m on turn = n % pg_temp.many('staff');
-select setval('app.job_number', 20001 + pg_temp.many('jobs'));
+        select *, (created_at at time zone 'Europe/London')::date as posted_on,
+          (created_at at time zone 'Europe/London')::date + 1 + floor(lead * lead * market.lead())::int as date
+        from (
+          select n, market.now() - interval '1000 days' + n * (interval '1000 days' / market.jobs()) as created_at,
+            random() as lead, random() as r, floor(random() * 4)::int * 25 as extra,
+            floor(random() * market.kinds())::int * 17
+              + case when random() < .5 then 0 else 1 + floor(power(random(), 2) * 16)::int end as asked,
+            -- The square makes a few care providers large: the largest of two thousand has one shift in forty-five.
+            floor(market.providers() * power(random(), 2))::int * 5 + floor(random() * 5)::int as place,
+            market.pick(market.wards(), n) as ward
+          from generate_series($1::bigint, $2::bigint - 1) n offset 0) drawn
+        join market.asked using (asked) offset 0) dated offset 0) timed offset 0) fated
+  join market.fates using (fate)
+  join market.places using (place)
+  where fates.way = market.way(n)
+  returning job_id, number - 20001 as n, agency_id, care_provider_id, office_id, staff_rate, status, no_show, starts_at, ends_at,
+    created_by, version, created_at),
+ordered as (
+  insert into app.job_orders (job_id, agency_id, care_provider_id, office_id, number, staff_rate)
+  select job_id, agency_id, care_provider_id, office_id, 20001 + n, staff_rate from posted),
+story as (
+  select p.job_id, p.n, p.agency_id, p.care_provider_id, p.office_id, p.created_by, p.starts_at, p.version as told, s.*,
+    market.turn(p.n, s.member) as turn, market.step_at(s.moment, s.share, p.n, p.created_at, p.starts_at, p.ends_at) as at,
+    market.step_at(s.answered_moment, s.answered_share, p.n, p.created_at, p.starts_at, p.ends_at) as answered_at
+  from posted p join market.stories s on s.status = p.status and s.no_show = p.no_show and s.way = market.way(p.n)
+  where s.version <= p.version offset 0),
+entries as (
+  insert into app.job_history (entry_id, agency_id, care_provider_id, office_id, job_id, version, at, actor_id, actor_name,
+                               actor_level, command, from_status, to_status, member_id, member_name, changes)
+  select market.id_at(at, 'entry' || version, n), s.agency_id, s.care_provider_id, s.office_id, job_id, version, at,
+    case by when 'manager' then created_by when 'admin' then market.user_id(1 + n % 20) when 'member' then market.member_id(turn) end,
+    case by when 'manager' then manager_name when 'admin' then market.full_name(1 + n % 20)
+            when 'member' then market.member_name(turn) else 'Handover' end,
+    case by when 'manager' then 3 when 'admin' then 1 when 'member' then 4 end, command, from_status, to_status,
+    case when member is not null then market.member_id(turn) end, case when member is not null then market.member_name(turn) end,
+    case command when 'edit' then '[{"field": "status", "from": "Unpublished", "to": "Published"}]'::jsonb else '[]' end
+  from story s join market.places l using (office_id)),
+offered as (
+  insert into app.offers (offer_id, agency_id, care_provider_id, office_id, job_id, member_id, status, exclusive, expires_at,
+                          created_by, created_at, answered_at)
+  select market.id_at(at, 'offer' || version, n), agency_id, care_provider_id, office_id, job_id, market.member_id(turn),
+    offer, command = 'assign', starts_at, market.user_id(1 + n % 20), at, case when offer <> 'pending' then answered_at end
+  from story where offer is not null)
+insert into app.applications (application_id, agency_id, care_provider_id, office_id, job_id, member_id, created_at)
+select market.id_at(at, 'application' || version, n), agency_id, care_provider_id, office_id, job_id, market.member_id(turn), at
+from story where command = 'apply'

@@ -1,85 +1,64 @@
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
-import { FIRST_NAMES, LAST_NAMES, TAGS } from '../demo/names.ts';
-import { CITIES } from './cities.ts';
+import type pg from 'pg';
+import { dropIndexes, LARGE } from './indexes.ts';
+import { layGround, type MarketSize } from './ground.ts';
+import { rememberMarket } from './kept.ts';
+import { inTurns, openConnections } from './turns.ts';
 
-export type MarketSize = { jobs: number; staff: number; now: Date };
-
-/** Tables whose indexes are made after the rows, which is many times quicker; keys stay, their rows come in order. */
-const LARGE = ['jobs', 'users', 'job_history', 'offers', 'applications', 'job_geo'];
+/** Shifts that are written in one statement. */
+const STRETCH = 50_000;
 
 /**
  * A market of any size, the same for the same numbers and day: a thousand days of shifts over care homes in 23 cities,
  * some providers large and most small. Written past the triggers, whose work is done at the end in one go.
  */
-export async function loadMarket(url: string, { jobs, staff, now }: MarketSize, say: (words: string) => void) {
-  if (staff * 50 < jobs) throw new Error('Members take turns: at most 50 shifts for each of them');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+export async function loadMarket(url: string, size: MarketSize, say: (words: string) => void): Promise<void> {
+  const { jobs, staff } = size;
+  if (staff * 50 < jobs || staff < 100)
+    throw new Error('Members take turns: at least 100, and at most 50 shifts for each');
+  const began = performance.now();
+  const connections = await openConnections(url);
+  const [first] = connections;
+  const step = async (name: string, work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    say(`${name}: ${seconds(start)} s`);
+  };
   try {
-    const { rowCount } = await client.query('select 1 from app.users limit 1');
+    const { rowCount } = await first.query('select 1 from app.users limit 1');
     if (rowCount) throw new Error('There are people here already; a market needs an empty database');
-    // How far apart a member's turns are, in days, limits how long ahead shifts are posted.
-    const lead = Math.max(2, Math.min(45, Math.floor((1000 * staff) / jobs) - 3));
-    const settings = { jobs, staff, lead, providers: Math.round(50 * (jobs / 10_000) ** 0.53), now: now.toISOString() };
-    for (const [name, value] of Object.entries(settings)) {
-      await client.query('select set_config($1, $2, false)', [`market.${name}`, String(value)]);
-    }
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
-      set maintenance_work_mem = '1GB'; set enable_nestloop = off; set statement_timeout = 0; select setseed(0.42)`);
-    await names(client);
-    const indexes = await dropIndexes(client);
-    for (const part of ['people', 'jobs', 'history', 'counts']) {
-      const began = performance.now();
-      await client.query(await readFile(new URL(`${part}.sql`, import.meta.url), 'utf8'));
-      say(`${part}: ${Math.round((performance.now() - began) / 1000)} s`);
-    }
-    const began = performance.now();
-    for (const words of indexes) await client.query(words);
-    say(`indexes: ${Math.round((performance.now() - began) / 1000)} s`);
-    await client.query('vacuum (analyze)');
+    await layGround(first, size);
+    const indexes = await dropIndexes(first);
+    const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles'].map(wordsOf));
+    await step('people', async () => first.query(await wordsOf('people')));
+    await step('shifts', () =>
+      inTurns(connections, stretches(jobs), async (client, [from, past]) => {
+        await client.query(`select setseed($1)`, [((from / STRETCH) % 1000) / 1000]);
+        await client.query(posting ?? '', [from, past]);
+      }),
+    );
+    await first.query(`select setval('app.job_number', $1)`, [20_000 + jobs]);
+    await step('counts and indexes', () => inTurns(connections, [...counting, ...indexes], run));
+    await first.query('drop schema market cascade');
+    await step('vacuum', () =>
+      inTurns(
+        connections,
+        LARGE.map((table) => `vacuum (analyze) app.${table}`),
+        run,
+      ),
+    );
+    await first.query('vacuum (analyze)');
+    await rememberMarket(first, size, seconds(began));
   } finally {
-    await client.end();
+    await first.query('drop schema if exists market cascade').catch(() => undefined);
+    await Promise.all(connections.map((connection) => connection.end()));
   }
 }
 
-async function names(client: pg.Client): Promise<void> {
-  await client.query(`create temp table first_names (n int, name text); create temp table last_names (n int, name text);
-    create temp table named_tags (n int, title text, importance text);
-    create temp table cities (city text, longitude float8, latitude float8, spread float8, share float8)`);
-  const fill = (into: string, rows: readonly object[]) =>
-    client.query(`insert into ${into} select * from jsonb_populate_recordset(null::${into}, $1)`, [
-      JSON.stringify(rows),
-    ]);
-  await fill(
-    'first_names',
-    FIRST_NAMES.map((name, n) => ({ n, name })),
-  );
-  await fill(
-    'last_names',
-    LAST_NAMES.map((name, n) => ({ n, name })),
-  );
-  await fill(
-    'named_tags',
-    TAGS.map(({ title, importance }, index) => ({ n: index + 1, title, importance })),
-  );
-  const all = CITIES.reduce((sum, { people }) => sum + people, 0);
-  let share = 0;
-  await fill(
-    'cities',
-    CITIES.map(({ people, ...city }) => ({ ...city, share: (share += people / all) + 1e-9 })),
-  );
-}
+const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
+const wordsOf = (name: string) => readFile(new URL(`${name}.sql`, import.meta.url), 'utf8');
+const run = async (client: pg.Client, words: string): Promise<void> => void (await client.query(words));
 
-/** Answers the words that make them again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; words: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as words
-     from pg_index i join pg_class t on t.oid = i.indrelid
-     where t.relnamespace = 'app'::regnamespace and t.relname = any ($1)
-       and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
-    [LARGE],
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ words }) => words);
+function stretches(jobs: number): [from: number, past: number][] {
+  return Array.from({ length: Math.ceil(jobs / STRETCH) }, (_, n) => [n * STRETCH, Math.min(jobs, (n + 1) * STRETCH)]);
 }

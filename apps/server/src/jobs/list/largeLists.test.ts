@@ -73,14 +73,44 @@ describe('a long list', () => {
       expect(ids(data)).toEqual(await expected('true', `number ${direction}`, (page - 1) * 100));
     }
   });
-  test.each(['code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'])(
-    'is not sorted by %s beyond 10,000',
-    async (sortBy) => {
-      const refused = await ask(`sortBy=${sortBy}`);
-      const words = 'Narrow the dates or the location to sort by this';
-      expect([refused.statusCode, refused.json().message]).toEqual([422, words]);
-      expect((await ask(`sortBy=${sortBy}&status=unallocated`)).statusCode).toBe(200);
-      expect((await ask(`sortBy=${sortBy}&time_frame=past&status=missed`)).statusCode).toBe(200);
-    },
-  );
+  test.each([
+    ['code', 'number'],
+    ['staff_rate', 'staff_rate'],
+  ])('is sorted by %s at any size, with a status too', async (sortBy, column) => {
+    for (const [direction, page] of [
+      ['asc', 1],
+      ['desc', 1],
+      ['desc', 100],
+      ['asc', 520],
+      ['desc', 300],
+    ] as const) {
+      const { data } = await list(`page_size=100&sortBy=${sortBy}&sortDirection=${direction}&page=${page}`);
+      const order = `${column} ${direction}, job_id ${direction}`;
+      expect(ids(data)).toEqual(await expected('true', order, (page - 1) * 100));
+    }
+    const completed = await list(`page_size=100&sortBy=${sortBy}&sortDirection=desc&page=3&status=completed`);
+    expect(ids(completed.data)).toEqual(await expected(`status = 'Completed'`, `${column} desc, job_id desc`, 200));
+    const last = await list(`page_size=100&sortBy=${sortBy}&sortDirection=desc&page=412&status=completed`);
+    const ends = await expected(`status = 'Completed'`, `${column} desc, job_id desc`, 41_100);
+    expect(ids(last.data)).toEqual(ends.slice(0, 84));
+  });
+  test.each(['code', 'staff_rate'])('by %s under other filters is sorted up to 10,000', async (sortBy) => {
+    expect((await ask(`sortBy=${sortBy}&time_frame=past`)).statusCode).toBe(422);
+    expect((await ask(`sortBy=${sortBy}&from=2026-11-01&to=2026-11-30`)).statusCode).toBe(200);
+    expect((await ask(`sortBy=${sortBy}&status=completed&page_size=100&page=206`)).statusCode).toBe(422);
+  });
+  test.each(['status', 'city', 'tags', 'shift_time'])('is not sorted by %s beyond 10,000', async (sortBy) => {
+    const refused = await ask(`sortBy=${sortBy}`);
+    const words = 'Narrow the dates or the location to sort by this';
+    expect([refused.statusCode, refused.json().message]).toEqual([422, words]);
+    expect((await ask(`sortBy=${sortBy}&status=unallocated`)).statusCode).toBe(200);
+    expect((await ask(`sortBy=${sortBy}&time_frame=past&status=missed`)).statusCode).toBe(200);
+  });
+  test('is looked through for a role as far as 20,000 shifts, and says that it was not the whole', async () => {
+    const all = await list('role=carer&sortDirection=asc');
+    expect(all.meta).toMatchObject({ total: 10_000, total_capped: true });
+    const none = await list('role=Cook');
+    expect(none).toMatchObject({ data: [], meta: { total: 0, total_capped: true } });
+    expect((await list('role=Cook&time_frame=future')).meta['total_capped']).toBeUndefined();
+  });
 });

@@ -47,8 +47,8 @@ describe('a line of the list', () => {
         shift_time: 'Day Shift',
         job_start_time: '16:24',
         job_end_time: '00:24',
-        starts_at: '2026-11-13T16:24:00.000Z',
-        ends_at: '2026-11-14T00:24:00.000Z',
+        starts_at: '2026-11-13T16:24:00+00:00',
+        ends_at: '2026-11-14T00:24:00+00:00',
         deadline_at: expect.any(String),
         staff_rate: 13.4,
         tags: [tag],
@@ -59,8 +59,30 @@ describe('a line of the list', () => {
         location: { office_id: office.office_id, title: 'Willow Court' },
         assigned_to: { member_id: ann.user_id, first_name: 'Ann', last_name: 'Lee', code: expect.any(String) },
         created_at: expect.any(String),
+        applications: 0,
+        version: expect.any(Number),
       },
     ]);
+  });
+  test('says to an administrator whose agency it is and who posted it', async () => {
+    const { make, as } = house();
+    const { office } = await homeWith({});
+    const { data } = await ask(as(await make.admin()), `location_id=${office.office_id}`);
+    expect(data).toMatchObject([
+      {
+        agency: { agency_id: office.agency_id, company_name: expect.any(String) },
+        created_by: { user_id: expect.any(String), first_name: expect.any(String), last_name: expect.any(String) },
+      },
+    ]);
+  });
+  test('counts who has applied and not withdrawn', async () => {
+    const { make } = house();
+    const { here, jobs } = await homeWith({});
+    const job = jobs[0];
+    if (!job) throw new Error('there is no shift');
+    for (const withdrawn_at of [null, null, hence(-1)])
+      await make.application(job, await make.member(), { withdrawn_at });
+    expect((await ask(here, '')).data).toMatchObject([{ applications: 2 }]);
   });
 });
 
@@ -79,7 +101,7 @@ describe('the list', () => {
       next_page_url: null,
     });
     expect((await ask(here, '')).meta['next_page_url']).toBe(
-      '/api/v1/jobs?page_size=10&page=2&time_frame=all&sortBy=date&sortDirection=desc',
+      '/api/v1/jobs?page_size=10&page=2&sortBy=date&sortDirection=desc&time_frame=all',
     );
     expect(await ask(here, 'page=9')).toMatchObject({ data: [], meta: { from: null, to: null, total: 12 } });
   });

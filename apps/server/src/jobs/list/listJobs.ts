@@ -5,12 +5,14 @@ import { TOTAL_CAP } from '@handover/contract/paging';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../../db/connect.ts';
-import type { Ctx } from '../../http/route.ts';
+import { asJson, type Ctx } from '../../http/route.ts';
 import { metaOf } from '../../lists/page.ts';
-import { tallied } from '../../lists/total.ts';
 import { invalid } from '../posting/invalid.ts';
-import { partsOf, statusesOf } from './filter.ts';
-import { type Asked, countUpTo, gathered, type Row, walked } from './rows.ts';
+import { hasOrders, lookFor, partsOf, statusesOf } from './filter.ts';
+import { type Line, linesOf, listText } from './lines.ts';
+import { type Order, ordered, ORDERS } from './orders.ts';
+import { type Asked, gathered, walked } from './rows.ts';
+import { type Total, totalOf } from './total.ts';
 
 type Query = Input<typeof jobs.list>;
 
@@ -34,53 +36,54 @@ export async function listJobs({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 
   const { page, page_size, sortBy, sortDirection } = query;
   const asked: Asked = {
     parts: partsOf(viewer, query, now),
+    look: lookFor(query),
     by: SORTS[sortBy],
     down: sortDirection === 'desc',
     page_size,
     offset: (page - 1) * page_size,
   };
   const total = totalOf(db, viewer, query, asked);
-  const rows = await (hasIndex(viewer, query) ? inOrder(db, asked, total) : sorted(db, asked, total));
+  const lines = await (sortBy === 'date'
+    ? inOrder(asked, total, (its) => prepared(db, linesOf(walked(its), its.down, viewer)))
+    : sorted(db, viewer, query, asked, total));
   const { n, capped } = await total;
-  return { data: rows, meta: metaOf('jobs', query, { here: rows.length, total: n, capped }) };
+  const meta = metaOf('jobs', { ...query, tags: query.tags?.join(',') }, { here: lines.length, total: n, capped });
+  return asJson(`{"data":${listText(lines)},"meta":${JSON.stringify(meta)}}`);
 }
 
-/** The date has an index for everyone, the code for whoever sees all shifts; more would slow down every move of a shift. */
-const hasIndex = ({ kind }: Viewer, { sortBy, status, time_frame }: Query): boolean =>
-  sortBy === 'date' || (sortBy === 'code' && kind === 'admin' && status === undefined && time_frame === 'all');
-
-type Total = { n: number; capped: boolean };
-
-/** By scope and status alone it is kept, whatever its size; under other filters it is counted up to a limit. */
-async function totalOf(db: Db, viewer: Viewer, { status, time_frame }: Query, { parts }: Asked): Promise<Total> {
-  const statuses = statusesOf(status);
-  if (statuses && time_frame === 'all') {
-    const kinds = statuses.map((its) => `jobs:${its}`);
-    return { n: await tallied(db, viewer, kinds), capped: false };
-  }
-  const n = (await prepared(db, countUpTo(parts, TOTAL_CAP)))[0]?.total ?? 0;
-  return { n: Math.min(n, TOTAL_CAP), capped: n > TOTAL_CAP };
-}
-
-/** Along an index, at any size: from the front, or for the far pages from the back. */
-async function inOrder(db: Db, asked: Asked, total: Promise<Total>): Promise<Row[]> {
+/** Along an order that has its index, at any size: from the front, or for the far pages from the back. */
+async function inOrder(
+  asked: Asked,
+  total: Promise<Total>,
+  read: (asked: Asked) => Promise<Line[]>,
+  farthest = Number.POSITIVE_INFINITY,
+): Promise<Line[]> {
   const { page_size, offset, down } = asked;
-  if (offset < FAR) {
-    const [rows, { n, capped }] = await Promise.all([prepared(db, walked(asked)), total]);
-    return capped ? rows.slice(0, Math.max(0, n - offset)) : rows;
+  if (offset < Math.min(FAR, farthest)) {
+    const [lines, { n, capped }] = await Promise.all([read(asked), total]);
+    return capped ? lines.slice(0, Math.max(0, n - offset)) : lines;
   }
   const { n } = await total;
   const here = Math.max(0, Math.min(page_size, n - offset));
   const behind = n - offset - here;
   if (here === 0) return [];
-  if (behind > offset) return prepared(db, walked(asked));
-  const rows = await prepared(db, walked({ ...asked, down: !down, offset: behind }));
-  return rows.slice(0, here).toReversed();
+  if (Math.min(offset, behind) > farthest) throw tooMany();
+  if (behind > offset) return read(asked);
+  const lines = await read({ ...asked, down: !down, offset: behind });
+  return lines.slice(0, here).toReversed();
 }
 
-/** Without an index, as many as can be sorted while somebody waits. */
-async function sorted(db: Db, asked: Asked, total: Promise<Total>): Promise<Row[]> {
+/** All of them gathered and sorted while somebody waits; or, if there are too many, along an order that is kept. */
+async function sorted(db: Db, viewer: Viewer, query: Query, asked: Asked, total: Promise<Total>): Promise<Line[]> {
   const { n, capped } = await total;
-  if (n > TOTAL_CAP || capped) throw invalid({ sortBy: 'Narrow the dates or the location to sort by this' });
-  return (await gathered(asked).execute(db)).rows;
+  if (n <= TOTAL_CAP && !capped) return (await linesOf(gathered(asked), asked.down, viewer).execute(db)).rows;
+  const { sortBy } = query;
+  if (!isOrder(sortBy) || !hasOrders(query)) throw tooMany();
+  const statuses = query.status && statusesOf(query.status);
+  const read = ({ down, page_size, offset }: Asked) =>
+    prepared(db, linesOf(ordered(viewer, query, { by: sortBy, statuses, down, page_size, offset }), down, viewer));
+  return inOrder(asked, total, read, statuses && TOTAL_CAP);
 }
+
+const isOrder = (sort: Query['sortBy']): sort is Order => sort in ORDERS;
+const tooMany = () => invalid({ sortBy: 'Narrow the dates or the location to sort by this' });

@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '@handover/contract/jobs';
+import { jobViews } from '@handover/contract/jobViews';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { hear } from '../../../test/hear.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
+import type { Ctx } from '../../http/route.ts';
+import { readBoard } from './board.ts';
+import { flowJobs } from './flow.ts';
 import { listJobs } from './listJobs.ts';
 
 const house = useHouse({ DATABASE_POOL: '1' });
 const PAGE = 50;
 type Kind = 'admin' | 'agency' | 'provider' | 'office';
 const viewers = new Map<Kind, Viewer>();
+type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 /** Enough shifts that a wrong plan is dearer than the right one, at eight locations of four care providers of two agencies. */
 beforeAll(async () => {
@@ -21,6 +26,7 @@ beforeAll(async () => {
     }
   }
   await manyJobs(house(), offices, 30_000);
+  await house().owner.query('vacuum (analyze) app.job_orders');
   const { user_id } = await make.admin();
   const [own] = offices;
   if (!own) return;
@@ -41,13 +47,17 @@ type Node = {
 };
 const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf)];
 
-/** Every step that the database takes for a page, planned and run as the viewer's own login. */
-async function stepsOf(kind: Kind, asked: Record<string, string>): Promise<Node[]> {
+/** What is asked for a page of the table. */
+const table = (asked: Record<string, string>) => (ctx: Asking) =>
+  listJobs(ctx, jobs.list.input.parse({ page_size: String(PAGE), ...asked }));
+const stepsOf = (kind: Kind, asked: Record<string, string>) => stepsFor(kind, table(asked));
+
+/** Every step that the database takes for it, planned and run as the viewer's own login. */
+async function stepsFor(kind: Kind, read: (ctx: Asking) => Promise<unknown>): Promise<Node[]> {
   const { pools, clock } = house();
   const viewer = viewers.get(kind);
   if (!viewer) throw new Error(`there is no ${kind}`);
-  const query = jobs.list.input.parse({ page_size: String(PAGE), ...asked });
-  const heard = await hear(pools, viewer, (db) => listJobs({ db, viewer, now: clock() }, query));
+  const heard = await hear(pools, viewer, (db) => read({ db, viewer, now: clock() }));
   const client = await pools[kind].connect();
   try {
     const steps: Node[] = [];
@@ -111,4 +121,51 @@ test('page 100 skips by the index and looks up one page', async () => {
         .map((step) => step['Actual Rows']),
     ),
   ).toBe(1);
+});
+
+test.each(['admin', 'agency', 'provider', 'office'] as const)(
+  'the board of %s reads the first shifts of each column and no others',
+  async (kind) => {
+    const steps = await stepsFor(kind, (ctx) => readBoard(ctx, jobViews.board.input.parse({})));
+    expect(ofJobs(steps).filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+    expect(lookedAt(steps)).toBeLessThanOrEqual(21);
+  },
+);
+
+test.each(['admin', 'agency', 'provider', 'office'] as const)(
+  'a list that goes on for %s begins where it ended',
+  async (kind) => {
+    const after = `${house().clock().toISOString()}~00000000-0000-7000-8000-000000000000`;
+    for (const asked of [{}, { status: 'unallocated' }, { sortDirection: 'desc', status: 'completed' }]) {
+      const steps = await stepsFor(kind, (ctx) => flowJobs(ctx, jobViews.flow.input.parse({ after, ...asked })));
+      expect(ofJobs(steps).filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
+      expect(lookedAt(steps)).toBeLessThanOrEqual(51);
+    }
+  },
+);
+
+test.each(['admin', 'agency', 'provider', 'office'] as const)(
+  'shifts by their ids are looked up for %s',
+  async (kind) => {
+    const { rows } = await house().owner.query<{ job_id: string }>('select job_id from app.jobs limit 10');
+    const job_ids = rows.map(({ job_id }) => job_id).join(',');
+    for (const asked of [{ job_ids }, { job_ids, status: 'completed' }, { job_ids, from: '2026-01-01' }]) {
+      const steps = await stepsFor(kind, (ctx) => flowJobs(ctx, jobViews.flow.input.parse(asked)));
+      expect(lookedAt(steps)).toBeLessThanOrEqual(10);
+    }
+  },
+);
+
+test.each([
+  ['admin', 'code', 'job_orders_by_number'],
+  ['admin', 'staff_rate', 'job_orders_by_rate'],
+  ['agency', 'code', 'job_orders_of_agency_by_number'],
+  ['agency', 'staff_rate', 'job_orders_of_agency_by_rate'],
+] as const)('the first page for %s by %s comes from %s', async (kind, sortBy, index) => {
+  for (const sortDirection of ['asc', 'desc']) {
+    const steps = await stepsOf(kind, { sortBy, sortDirection });
+    const walk = steps.find((step) => step['Relation Name'] === 'job_orders');
+    expect(walk).toMatchObject({ 'Index Name': index, 'Actual Rows': PAGE });
+    expect(lookedAt(steps)).toBeLessThanOrEqual(PAGE);
+  }
 });

@@ -49,7 +49,9 @@ export async function changesOf({ db }: Ctx, before: WholeJob, after: Columns): 
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const nameOf = (id: string | string[] | undefined): unknown =>
     Array.isArray(id) ? id.map(nameOf).sort() : names.get(id ?? '');
-  return [...plain, ...differing.map(([field, [from, to]]) => ({ field, from: nameOf(from), to: nameOf(to) }))];
+  const spoken = differing.map(([field, [from, to]]) => ({ field, from: nameOf(from), to: nameOf(to) }));
+  const left = { from_id: before.office_id };
+  return [...plain, ...spoken.map((change) => (change.field === 'location' ? { ...change, ...left } : change))];
 }
 
 const sorted = (ids: readonly string[]) => [...ids].sort();

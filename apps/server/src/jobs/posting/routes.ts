@@ -1,8 +1,11 @@
 import { jobs } from '@handover/contract/jobs';
+import { jobViews } from '@handover/contract/jobViews';
 import { posting } from '@handover/contract/posting';
 import { usual } from '@handover/contract/usual';
 import { route, type Route } from '../../http/route.ts';
+import { readBoard } from '../list/board.ts';
 import { countJobs } from '../list/countJobs.ts';
+import { flowJobs } from '../list/flow.ts';
 import { listJobs } from '../list/listJobs.ts';
 import { postBulk } from './bulk.ts';
 import { createJob } from './createJob.ts';
@@ -17,6 +20,8 @@ import { copyWeek, previewWeek } from './week.ts';
 export const postingRoutes: Route[] = [
   route(jobs.list, listJobs),
   route(jobs.counts, countJobs),
+  route(jobViews.board, readBoard),
+  route(jobViews.flow, flowJobs),
   route(jobs.blank, async (ctx) => ({ job: null, ...(await extrasFor(ctx, null)) })),
   route(jobs.create, createJob),
   route(jobs.update, updateJob),

@@ -27,14 +27,25 @@ type Props = {
   onPosted: (jobs: readonly { job_id: string }[]) => void;
   onCancel: () => void;
   /** Somebody else changed the shift meanwhile. */
+  overtaken: boolean;
   onNewest: () => void;
   embedded?: boolean;
 };
 
 const CONFLICT = 409;
+const OVERTAKEN = 'This shift was changed by someone else';
 
 /** The form itself: its sections, what is wrong with them, and beside it what comes of it. */
-export function ShiftEditor({ job, extras, onSaved, onPosted, onCancel, onNewest, embedded = false }: Props) {
+export function ShiftEditor({
+  job,
+  extras,
+  onSaved,
+  onPosted,
+  onCancel,
+  overtaken,
+  onNewest,
+  embedded = false,
+}: Props) {
   const { level } = useMe();
   const phone = usePhone();
   const folded = embedded || phone;
@@ -73,6 +84,11 @@ export function ShiftEditor({ job, extras, onSaved, onPosted, onCancel, onNewest
       Cancel
     </Button>
   );
+  const loadNewest = (
+    <Button variant="default" size="xs" onClick={onNewest}>
+      Load the newest
+    </Button>
+  );
   return (
     <div className="shift-form">
       {!embedded && (
@@ -90,18 +106,13 @@ export function ShiftEditor({ job, extras, onSaved, onPosted, onCancel, onNewest
         />
       )}
       {message && (
-        <Banner
-          tone="red"
-          action={
-            job &&
-            status === CONFLICT && (
-              <Button variant="default" size="xs" onClick={onNewest}>
-                Load the newest
-              </Button>
-            )
-          }
-        >
+        <Banner tone="red" action={job && status === CONFLICT && loadNewest}>
           {message}
+        </Banner>
+      )}
+      {overtaken && !message && !busy && (
+        <Banner tone="blue" action={loadNewest}>
+          {OVERTAKEN}
         </Banner>
       )}
       {tried && wrong.length > 0 && (

@@ -1,4 +1,5 @@
 import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import type { Answer } from '@handover/contract/endpoint';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../api/client.ts';
@@ -28,6 +29,7 @@ export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
   // While someone fills in the form, it stays the one that they began with.
   const [begun, setBegun] = useState<{ extras: Extras; job: JobAnswer | undefined }>();
   const [newest, setNewest] = useState(0);
+  const [saved, setSaved] = useState(false);
   useEffect(() => {
     // The button that asked for it is gone with the old form.
     if (newest > 0) document.getElementById('shift-form')?.focus();
@@ -42,7 +44,20 @@ export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
       setBegun(undefined);
       setNewest(newest + 1);
     };
-    return <ShiftEditor key={newest} {...begun} {...props} onPosted={onPosted} onNewest={() => void loadNewest()} />;
+    return (
+      <ShiftEditor
+        key={newest}
+        {...begun}
+        {...props}
+        onSaved={(job) => {
+          setSaved(true);
+          props.onSaved(job);
+        }}
+        onPosted={onPosted}
+        overtaken={!saved && isOvertaken(begun.job, found.data)}
+        onNewest={() => void loadNewest()}
+      />
+    );
   }
   if (asked.isError) return <ErrorState text={messageOf(asked.error)} onRetry={() => void asked.refetch()} />;
   return (
@@ -51,6 +66,10 @@ export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
     </Loading>
   );
 }
+
+/** The shift is no longer the one that the form began with. */
+const isOvertaken = (begun: JobAnswer | undefined, answer: Answer<typeof jobs.find> | undefined) =>
+  answer !== undefined && 'job' in answer && (answer.job?.version ?? 0) > (begun?.version ?? Infinity);
 
 const FormSkeleton = () => (
   <div className="shift-form">

@@ -5,8 +5,9 @@ import type { Viewer } from '@handover/domain/viewer';
 import { Ago } from '../../ui/Ago.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { Rate } from '../Rate.tsx';
 import { Tags } from '../Tags.tsx';
-import { nameOf, poundsText } from '../words.ts';
+import { nameOf } from '../words.ts';
 import { Fact } from './Fact.tsx';
 import { sumsOf } from './facts.ts';
 import { AdminUser, Planner } from './Responsible.tsx';
@@ -14,13 +15,6 @@ import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
-
-const Rate = ({ pounds }: { pounds: number }) => (
-  <span className="num">
-    <b>{poundsText(pounds)}</b>
-    <span className="dim">/h</span>
-  </span>
-);
 
 /** What there is to know of a shift, as far as this viewer's level is told. */
 export function JobFacts(props: Props) {

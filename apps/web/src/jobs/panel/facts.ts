@@ -20,8 +20,13 @@ export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
 
+type Paid = Pick<
+  JobAnswer,
+  'starts_at' | 'ends_at' | 'has_break' | 'break_is_paid_for' | 'break_length' | 'staff_rate' | 'hcp_rate'
+>;
+
 /** The hours of a shift and what it comes to, in minutes and pence. */
-export const sumsOf = (job: JobAnswer) =>
+export const sumsOf = (job: Paid) =>
   costOf(
     { ...job, starts_at: new Date(job.starts_at), ends_at: new Date(job.ends_at) },
     { staff_rate: pence(job.staff_rate), hcp_rate: pence(job.hcp_rate ?? 0) },

@@ -1,11 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Level } from '@handover/domain/viewer';
-import { type PanelView, viewIn } from './views.ts';
+import { type PanelView, searchWithView, viewIn } from './views.ts';
 
 /** What an entry of the browser's history remembers: where the panel, or a view in it, was opened from. */
 type Opened = { panel_from?: number; view_from?: number };
 type Place = Opened & { __TSR_index: number };
-type Put = { job?: string | undefined; view?: PanelView | undefined };
 
 /**
  * The open shift and the view of it, held by the address. Closing and going back lead to the entry of the browser's
@@ -17,10 +16,10 @@ export function usePanel(level: Level) {
   const { history } = useRouter();
   const here = () => history.location.state as Place;
 
-  const put = (change: Put, replace: boolean, state: Opened) =>
+  const put = (change: { job?: string | undefined }, view: PanelView | undefined, replace: boolean, state: Opened) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...change }),
+      search: (before: Record<string, unknown>) => ({ ...searchWithView(before, view), ...change }),
       replace,
       state,
       resetScroll: false,
@@ -29,22 +28,22 @@ export function usePanel(level: Level) {
   return {
     job_id: typeof search.job === 'string' && search.job !== '' ? search.job : undefined,
     view: viewIn(search, level),
-    open: (job_id: string) => put({ job: job_id, view: undefined }, false, { panel_from: here().__TSR_index }),
+    open: (job_id: string) => put({ job: job_id }, undefined, false, { panel_from: here().__TSR_index }),
     close() {
       const { panel_from, __TSR_index: at } = here();
       // A form that asks whether to leave can hold back one step and not several.
       const steps = viewIn(search, level) === 'edit_job' ? undefined : panel_from;
-      if (steps === undefined) put({ job: undefined, view: undefined }, true, {});
+      if (steps === undefined) put({ job: undefined }, undefined, true, {});
       else history.go(steps - at);
     },
     show(view: PanelView) {
       const { panel_from, __TSR_index: at } = here();
-      put({ view }, false, { view_from: at, ...(panel_from === undefined ? {} : { panel_from }) });
+      put({}, view, false, { view_from: at, ...(panel_from === undefined ? {} : { panel_from }) });
     },
     back() {
       const { panel_from, view_from } = here();
       if (view_from !== undefined) history.back();
-      else put({ view: undefined }, true, panel_from === undefined ? {} : { panel_from });
+      else put({}, undefined, true, panel_from === undefined ? {} : { panel_from });
     },
   };
 }

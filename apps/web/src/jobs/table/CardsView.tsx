@@ -4,21 +4,22 @@ import { Skeleton } from '@mantine/core';
 import { CardSort } from '../../lists/CardSort.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { Tags } from '../Tags.tsx';
-import { homeText, nameOf, poundsText, timesText, townText } from '../words.ts';
+import { homeText, nameOf, timesText, townText } from '../words.ts';
 import { COLUMNS } from './columns.ts';
 import { JobLink } from './JobLink.tsx';
-import type { RowsProps } from './TableView.tsx';
+import type { RowsProps } from './TableRows.tsx';
 
 /** The same list for one thumb: a card per shift, and nothing to scroll sideways. */
-export const CardsView = ({ table, onOpen, loading, waiting, instead }: RowsProps) => (
+export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: RowsProps) => (
   <div className="list-cards">
     <CardSort columns={COLUMNS} view={table.view} onSort={table.sort} />
     <ul aria-label="Shifts" aria-busy={loading || waiting} data-waiting={waiting || undefined}>
       {table.rows?.map((job) => (
-        <Card key={job.job_id} job={job} onOpen={onOpen} />
+        <Card key={job.job_id} job={job} fresh={fresh.has(job.job_id)} onOpen={onOpen} />
       ))}
       {!table.rows && loading && [0, 1, 2].map((row) => <Skeleton key={row} component="li" h={190} radius="lg" />)}
     </ul>
@@ -26,16 +27,13 @@ export const CardsView = ({ table, onOpen, loading, waiting, instead }: RowsProp
   </div>
 );
 
-function Card({ job, onOpen }: { job: JobRow; onOpen: (job_id: string) => void }) {
+function Card({ job, fresh, onOpen }: { job: JobRow; fresh: boolean; onOpen: (job_id: string) => void }) {
   const now = useNow();
   return (
-    <li className="card row-card job-card">
+    <li className="card row-card job-card" data-fresh={fresh || undefined}>
       <p className="job-card-top">
         <StatusBadge status={job.status} />
-        <span className="num">
-          <b>{poundsText(job.staff_rate)}</b>
-          <span className="dim">/h</span>
-        </span>
+        <Rate pounds={job.staff_rate} />
       </p>
       <h2>
         <JobLink job={job} onOpen={onOpen}>

@@ -1,90 +1,59 @@
-import type { JobRow } from '@handover/contract/jobs';
-import { dateTime, fromNow } from '@handover/domain/format';
-import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { isRowClick } from '../../lists/rowClick.ts';
-import { SkeletonRows } from '../../lists/SkeletonRows.tsx';
-import { SortHead } from '../../lists/SortHead.tsx';
-import { useNow } from '../../ui/useNow.ts';
-import { StatusDot } from '../StatusDot.tsx';
-import { Tags } from '../Tags.tsx';
-import { poundsText, timesText } from '../words.ts';
-import { COLUMNS } from './columns.ts';
-import { JobLink } from './JobLink.tsx';
-import type { JobsTable } from './useJobsTable.ts';
+import { JOB_PAGE_SIZES } from '@handover/contract/jobs';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { messageOf } from '../../api/error.ts';
+import { Paging } from '../../lists/Paging.tsx';
+import '../../styles/jobs-table.css';
+import { Banner } from '../../ui/Banner.tsx';
+import { useSlow } from '../../ui/Loading.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { useJobChanges } from '../live/useJobChanges.ts';
+import { useFresh } from '../views/useFresh.ts';
+import type { ViewProps } from '../views/views.ts';
+import { CardsView } from './CardsView.tsx';
+import { InsteadOfRows } from './InsteadOfRows.tsx';
+import { TableRows } from './TableRows.tsx';
+import { useJobsTable } from './useJobsTable.ts';
+import { useTableHotkeys } from './useTableHotkeys.ts';
 
-const TAGS_SHOWN = 3;
+/** However busy a market is, one page of it is asked for no more often than this. */
+const FOLLOW_MS = 1_000;
 
-export type RowsProps = {
-  table: JobsTable;
-  /** The shift that is open over the page. */
-  open: string | undefined;
-  onOpen: (job_id: string) => void;
-  loading: boolean;
-  /** The rows on screen are the last good ones while the next are on their way. */
-  waiting: boolean;
-  /** What stands in place of rows where there are none. */
-  instead: ReactNode;
-};
+/** Shifts page by page, sorted by any column. */
+export default function TableView({ filters, open, onOpen, onTotal }: ViewProps) {
+  const table = useJobsTable(filters);
+  const phone = usePhone();
+  const loading = useSlow(table.answer.isPending);
+  const waiting = useSlow(table.answer.isPlaceholderData);
+  const { view, meta, refresh } = table;
+  useTableHotkeys(table);
+  useEffect(() => onTotal(meta), [meta, onTotal]);
+  const { fresh, mark } = useFresh();
+  // A change may move a row to another page, or bring one in, so the page is asked for again.
+  const follow = useThrottledCallback(refresh, FOLLOW_MS);
+  useJobChanges({
+    changed: (job_ids) => {
+      mark(job_ids);
+      follow();
+    },
+    reload: refresh,
+  });
 
-export function TableView({ table, open, onOpen, loading, waiting, instead }: RowsProps) {
+  const rows = { table, open, fresh, onOpen, loading, waiting, instead: <InsteadOfRows table={table} /> };
   return (
-    <div className="card list-card" data-waiting={waiting || undefined}>
-      <Table className="list-table jobs-table" verticalSpacing={9} stickyHeader miw={880} aria-label="Shifts">
-        <Table.Thead>
-          <Table.Tr>
-            {COLUMNS.map((column) => (
-              <SortHead key={column.id} field={column} view={table.view} onSort={table.sort} />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody aria-busy={loading || waiting}>
-          {table.rows?.map((job) => (
-            <Row key={job.job_id} job={job} open={job.job_id === open} onOpen={onOpen} />
-          ))}
-          {!table.rows && loading && <SkeletonRows fields={COLUMNS} />}
-        </Table.Tbody>
-      </Table>
-      {instead}
-    </div>
-  );
-}
-
-function Row({ job, open, onOpen }: { job: JobRow; open: boolean; onOpen: (job_id: string) => void }) {
-  const now = useNow();
-  const starts_at = new Date(job.starts_at);
-  return (
-    <Table.Tr
-      data-opens
-      data-open={open || undefined}
-      onClick={(event) => {
-        if (isRowClick(event)) onOpen(job.job_id);
-      }}
-    >
-      <Table.Td>
-        <JobLink job={job} onOpen={onOpen}>
-          {job.code}
-        </JobLink>
-      </Table.Td>
-      <Table.Td className="two" title={`${job.city}, ${job.location.title}`}>
-        <b>{job.city}</b>
-        <small>{job.location.title}</small>
-      </Table.Td>
-      <Table.Td className="two">
-        <b>{dateTime(starts_at)}</b>
-        <small>{fromNow(starts_at, now)}</small>
-      </Table.Td>
-      <Table.Td>
-        <StatusDot status={job.status} />
-      </Table.Td>
-      <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>
-      <Table.Td className="tags-cell">
-        <Tags tags={job.tags} most={TAGS_SHOWN} />
-      </Table.Td>
-      <Table.Td className="two">
-        <b>{timesText(job)}</b>
-        <small>{job.shift_time}</small>
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {table.rows && table.answer.isError && !table.answer.isPlaceholderData && (
+        <Banner tone="amber">{`This list may be out of date. ${messageOf(table.answer.error)}`}</Banner>
+      )}
+      {phone ? <CardsView {...rows} /> : <TableRows {...rows} />}
+      {loading && (
+        <p className="list-loading" role="status">
+          Loading...
+        </p>
+      )}
+      <div className="jobs-pages">
+        <Paging view={view} meta={meta} onPage={table.page} onPageSize={table.resize} sizes={JOB_PAGE_SIZES} />
+      </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import type { JobsView } from './view.ts';
+import type { TablePage } from './view.ts';
 import type { Column } from '../../lists/SortHead.tsx';
 
 /** The columns of a table of shifts, each with what it is sorted by. */
-export const COLUMNS: readonly (Column & { id: JobsView['sortBy'] })[] = [
+export const COLUMNS: readonly (Column & { id: TablePage['sortBy'] })[] = [
   { id: 'code', title: 'Shift ID', width: '11%' },
   { id: 'city', title: 'Location', width: '16%' },
   { id: 'date', title: 'Age', width: '17%' },

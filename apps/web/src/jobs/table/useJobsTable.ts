@@ -1,20 +1,21 @@
-import { type JobFilter, type JobRow, jobs } from '@handover/contract/jobs';
+import { type JobRow, jobs } from '@handover/contract/jobs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../../api/client.ts';
 import { sortedBy } from '../../lists/view.ts';
-import { type JobsView, searchOf, viewOf } from './view.ts';
+import type { Filters } from '../views/filters.ts';
+import { searchOf, type TablePage, viewOf } from './view.ts';
 
 /** The table of shifts: what the address asks for, what the server answered, and every way to move on. */
-export function useJobsTable() {
+export function useJobsTable(filters: Filters) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = useMemo(() => viewOf(search), [search]);
-  const answer = useCall(jobs.list, view, { keep: true });
-  const go = (change: (view: JobsView) => JobsView) =>
+  const answer = useCall(jobs.list, { ...filters, ...view }, { keep: true });
+  const go = (change: (view: TablePage) => TablePage) =>
     void navigate({
       to: '.',
-      search: (before: object) => searchOf(change(viewOf(before as Record<string, unknown>))),
+      search: (before: Record<string, unknown>) => ({ ...before, ...searchOf(change(viewOf(before))) }),
       resetScroll: false,
     } as never);
   return {
@@ -25,10 +26,9 @@ export function useJobsTable() {
     refresh: () => void answer.refetch(),
     page: (page: number) => go((before) => ({ ...before, page })),
     resize: (page_size: number) => go((before) => ({ ...before, page: 1, page_size })),
-    sort: (id: string) => go((before) => sortedBy(before, id as JobsView['sortBy'])),
-    frame: (time_frame: string) =>
-      go((before) => ({ ...before, page: 1, time_frame: time_frame as JobsView['time_frame'] })),
-    filter: (status: JobFilter | undefined) => go((before) => ({ ...before, page: 1, status })),
+    sort: (id: string) => go((before) => sortedBy(before, id as TablePage['sortBy'])),
+    /** Newest first, which any number of shifts can be. */
+    sortByDate: () => go((before) => ({ ...before, page: 1, sortBy: 'date', sortDirection: 'desc' })),
   };
 }
 

@@ -1,26 +1,20 @@
 import type { Input } from '@handover/contract/endpoint';
 import { jobs } from '@handover/contract/jobs';
 
-/** Everything the table of shifts shows, as its address holds it; what is not asked for stands at its default. */
-export type JobsView = Input<typeof jobs.list>;
+/** What of the table is its own, beside the filters of every view, as its address holds it. */
+export type TablePage = Pick<Input<typeof jobs.list>, 'page' | 'page_size' | 'sortBy' | 'sortDirection'>;
 
-const { input } = jobs.list;
-const DEFAULTS = input.parse({});
-const NAMES = Object.keys(input.shape);
+const { page, page_size, sortBy, sortDirection } = jobs.list.input.shape;
+const FIELDS = { page, page_size, sortBy, sortDirection };
+const NAMES = Object.keys(FIELDS) as (keyof TablePage)[];
+const DEFAULTS = Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].parse(undefined)])) as TablePage;
 
 /** Reads an address, old or typed by hand: whatever the contract does not take falls back to its default. */
-export function viewOf(search: Readonly<Record<string, unknown>>): JobsView {
-  const given = Object.fromEntries(
-    NAMES.filter((name) => search[name] !== undefined).map((name) => [name, search[name]]),
-  );
-  const refused = new Set(input.safeParse(given).error?.issues.map(({ path }) => path[0]));
-  return input.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name))));
-}
-
-/** Writes an address as short as it can be. */
-export const searchOf = (view: JobsView): Record<string, string> =>
+export const viewOf = (search: Readonly<Record<string, unknown>>): TablePage =>
   Object.fromEntries(
-    Object.entries(view)
-      .filter(([name, value]) => value !== undefined && value !== DEFAULTS[name as keyof JobsView])
-      .map(([name, value]) => [name, String(value)]),
-  );
+    NAMES.map((name) => [name, FIELDS[name].safeParse(search[name]).data ?? DEFAULTS[name]]),
+  ) as TablePage;
+
+/** Writes it as short as it can be. */
+export const searchOf = (view: TablePage): Record<string, string | undefined> =>
+  Object.fromEntries(NAMES.map((name) => [name, view[name] === DEFAULTS[name] ? undefined : String(view[name])]));

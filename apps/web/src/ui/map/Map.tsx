@@ -1,5 +1,5 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import '../../styles/map.css';
 import { ErrorState } from '../ErrorState.tsx';
 import {
@@ -12,6 +12,7 @@ import {
   type Pin,
   type Place,
 } from './drawing.ts';
+import { DrawingContext } from './OnMap.tsx';
 
 export type MapProps = {
   settings: MapSettings;
@@ -27,6 +28,10 @@ export type MapProps = {
   draggable?: boolean;
   onMove?: (place: Place) => void;
   invalid?: boolean;
+  /** The map is what the page is for: it fills the box it is in, and one finger or the wheel moves it. */
+  whole?: boolean;
+  /** What stands on the map or over it. */
+  children?: ReactNode;
 };
 
 /** Both islands, for a map that has nothing to show yet. */
@@ -50,7 +55,8 @@ async function drawWith(settings: MapSettings, canvas: Canvas): Promise<Drawing>
 
 /** One map for every page, whoever draws it. */
 export function Map(props: MapProps) {
-  const { settings, label, height = 200, zoom = 10, centre, pin, draggable = false, invalid = false } = props;
+  const { settings, label, zoom = 10, centre, pin, draggable = false, invalid = false, whole = false } = props;
+  const height = whole ? '100%' : (props.height ?? 200);
   const hint = useId();
   const element = useRef<HTMLDivElement>(null);
   const byHand = useRef<Place>(undefined);
@@ -77,7 +83,7 @@ export function Map(props: MapProps) {
     const box = document.createElement('div');
     box.className = 'map-canvas';
     element.current?.append(box);
-    const canvas = { ...firstView(), element: box, label, dark, draggable, signal };
+    const canvas = { ...firstView(), element: box, label, dark, draggable, whole, signal };
     const begin = async () => {
       try {
         drawn = await drawWith(settings, { ...canvas, onMove: (place) => moved(place) });
@@ -93,7 +99,7 @@ export function Map(props: MapProps) {
       drawn?.remove();
       box.remove();
     };
-  }, [settings, label, dark, draggable, tries]);
+  }, [settings, label, dark, draggable, whole, tries]);
 
   const { latitude, longitude, approximate = false } = pin ?? {};
   useEffect(() => {
@@ -122,7 +128,7 @@ export function Map(props: MapProps) {
     ? ({ role: 'application', tabIndex: 0, 'aria-describedby': hint, 'aria-invalid': invalid, onKeyDown } as const)
     : ({ role: 'group' } as const);
   return (
-    <div className="map">
+    <div className={whole ? 'map whole' : 'map'}>
       <div
         {...keys}
         className="map-box"
@@ -132,6 +138,7 @@ export function Map(props: MapProps) {
         style={{ height }}
       >
         <div ref={element} className="map-ground" />
+        {map && <DrawingContext value={map}>{props.children}</DrawingContext>}
         {drawing === undefined && <Skeleton className="map-waiting" height={height} aria-hidden />}
         {drawing === 'failed' && (
           <ErrorState

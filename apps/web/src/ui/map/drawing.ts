@@ -24,11 +24,16 @@ export type MapSettings =
 /** Zoom counts as in maps of 256-pixel tiles, where 10 shows a town and its surroundings. */
 export type View = Place & { zoom: number };
 
+/** West, south, east and north, in degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
+
 export type Canvas = View & {
   element: HTMLElement;
   label: string;
   dark: boolean;
   draggable: boolean;
+  /** The map is what the page is for: one finger and the wheel move it. */
+  whole: boolean;
   /** Someone dragged the pin here, or clicked. */
   onMove: (place: Place) => void;
   /** Aborted once the map is no longer wanted. */
@@ -41,6 +46,15 @@ export type Drawing = {
   view: () => View;
   lookAt: (view: View) => void;
   sees: (place: Place) => boolean;
+  bounds: () => Bounds;
+  /** Shows all of it, from no nearer than so far; the eye can follow, unless it has seen nothing yet. */
+  fit: (bounds: Bounds, most_zoom: number, at_once?: 'at once') => void;
+  zoomBy: (step: number) => void;
+  panBy: (right: number, down: number) => void;
+  /** Lets a part of the page stand with its upper left corner on a place, until it is taken away. */
+  put: (element: HTMLElement, place: Place) => () => void;
+  /** Called whenever the map has come to rest somewhere else, until nobody listens any more. */
+  onRest: (tell: () => void) => () => void;
   remove: () => void;
 };
 

@@ -1,5 +1,7 @@
 /// <reference types="google.maps" />
 import { type Canvas, type Drawing, type MapSettings, type Place, rounded } from './drawing.ts';
+import { viewOfAll } from './fit.ts';
+import { standingOn } from './googleOverlay.ts';
 import { loadGoogle } from './googleLoader.ts';
 import { colourOf, PIN_PATH } from './pin.ts';
 
@@ -7,6 +9,14 @@ type Settings = Extract<MapSettings, { provider: 'google' }>;
 
 const at = ({ latitude, longitude }: Place): google.maps.LatLngLiteral => ({ lat: latitude, lng: longitude });
 const placeAt = (point: google.maps.LatLng): Place => rounded({ latitude: point.lat(), longitude: point.lng() });
+
+/** What is in sight, roughly, before the map can say so. */
+const around = ({ latitude, longitude }: Place) => ({
+  west: longitude - 0.5,
+  south: latitude - 0.3,
+  east: longitude + 0.5,
+  north: latitude + 0.3,
+});
 
 /** Quiet enough for the pin to be seen first. */
 const MUTED: google.maps.MapTypeStyle[] = [
@@ -17,9 +27,9 @@ const MUTED: google.maps.MapTypeStyle[] = [
 
 /** Draws with Google Maps. */
 export default async function draw(canvas: Canvas, { google: settings }: Settings): Promise<Drawing> {
-  const { element, draggable, dark, onMove, signal } = canvas;
+  const { element, draggable, whole, dark, onMove, signal } = canvas;
   const loader = await loadGoogle(settings);
-  const [{ event, Point }, { Map: GoogleMap }, { Marker }] = await Promise.all([
+  const [{ event, Point }, { Map: GoogleMap, OverlayView }, { Marker }] = await Promise.all([
     loader.importLibrary('core'),
     loader.importLibrary('maps'),
     loader.importLibrary('marker'),
@@ -30,11 +40,12 @@ export default async function draw(canvas: Canvas, { google: settings }: Setting
     zoom: canvas.zoom,
     styles: MUTED,
     colorScheme: dark ? 'DARK' : 'LIGHT',
-    gestureHandling: 'cooperative',
+    gestureHandling: whole ? 'greedy' : 'cooperative',
     keyboardShortcuts: !draggable,
     clickableIcons: false,
     disableDefaultUI: true,
-    zoomControl: true,
+    zoomControl: !whole,
+    maxZoom: 18,
   });
   const marker = new Marker({ draggable, clickable: draggable });
   const moved = ({ latLng }: google.maps.MapMouseEvent) => {
@@ -66,6 +77,22 @@ export default async function draw(canvas: Canvas, { google: settings }: Setting
       map.setZoom(zoom);
     },
     sees: (place) => map.getBounds()?.contains(at(place)) ?? true,
+    bounds: () => {
+      const { west, south, east, north } = map.getBounds()?.toJSON() ?? around(canvas);
+      return [west, south, east, north];
+    },
+    fit: (bounds, most_zoom) => {
+      const { zoom, ...place } = viewOfAll(bounds, element.getBoundingClientRect(), most_zoom);
+      map.setZoom(Math.floor(zoom));
+      map.setCenter(at(place));
+    },
+    zoomBy: (step) => map.setZoom((map.getZoom() ?? canvas.zoom) + step),
+    panBy: (right, down) => map.panBy(right, down),
+    put: (its, place) => standingOn(OverlayView, map, its, at(place)),
+    onRest: (tell) => {
+      const listening = map.addListener('idle', tell);
+      return () => listening.remove();
+    },
     remove: () => {
       event.clearInstanceListeners(map);
       element.replaceChildren();

@@ -11,7 +11,8 @@ import {
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { type Canvas, type Drawing, type MapSettings, type Place, rounded } from './drawing.ts';
+import { type Bounds, type Canvas, type Drawing, type MapSettings, type Place, rounded } from './drawing.ts';
+import { viewOfAll } from './fit.ts';
 import { offlineStyle } from './offlineStyle.ts';
 import { pinElement } from './pin.ts';
 
@@ -29,7 +30,7 @@ const placeAt = ({ lat, lng }: LngLat): Place => rounded({ latitude: lat, longit
 
 /** Draws with MapLibre: the offline map, a style from somewhere, or a file of tiles. */
 export default async function draw(canvas: Canvas, settings: Settings): Promise<Drawing> {
-  const { element, label, draggable, onMove, signal } = canvas;
+  const { element, label, draggable, whole, onMove, signal } = canvas;
   const style = await styleOf(canvas, settings);
   signal.throwIfAborted();
   const map = new GlMap({
@@ -42,7 +43,7 @@ export default async function draw(canvas: Canvas, settings: Settings): Promise<
     pitchWithRotate: false,
     touchPitch: false,
     // The page scrolls under a finger or a wheel; two fingers or Ctrl move the map.
-    cooperativeGestures: true,
+    cooperativeGestures: !whole,
     keyboard: !draggable,
     attributionControl: false,
     locale: { 'Map.Title': label },
@@ -50,7 +51,7 @@ export default async function draw(canvas: Canvas, settings: Settings): Promise<
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  if (!whole) map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   if (draggable) leaveKeysToThePin(map.getCanvas());
 
   const marker = new Marker({ element: pinElement(), draggable, anchor: 'bottom' });
@@ -72,6 +73,21 @@ export default async function draw(canvas: Canvas, settings: Settings): Promise<
     view: () => ({ ...placeAt(map.getCenter()), zoom: map.getZoom() + TILES }),
     lookAt: ({ zoom, ...place }) => void map.jumpTo({ center: at(place), zoom: zoom - TILES }),
     sees: (place) => map.getBounds().contains(at(place)),
+    bounds: () => map.getBounds().toArray().flat() as unknown as Bounds,
+    fit: (bounds, most_zoom, at_once) => {
+      const { zoom, ...place } = viewOfAll(bounds, element.getBoundingClientRect(), most_zoom);
+      map.easeTo({ center: at(place), zoom: zoom - TILES, duration: at_once ? 0 : 300 });
+    },
+    zoomBy: (step) => void map.easeTo({ zoom: map.getZoom() + step, duration: 180 }),
+    panBy: (right, down) => void map.panBy([right, down], { duration: 180 }),
+    put: (its, place) => {
+      const standing = new Marker({ element: its, anchor: 'top-left' }).setLngLat(at(place)).addTo(map);
+      return () => void standing.remove();
+    },
+    onRest: (tell) => {
+      map.on('moveend', tell);
+      return () => void map.off('moveend', tell);
+    },
     remove: () => map.remove(),
   };
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { MarketSize } from './ground.ts';
+
+type Size = Pick<MarketSize, 'jobs' | 'staff'>;
+
+const HERE = new URL('./', import.meta.url);
+const ALSO = ['../demo/names.ts', '../demo/roles.ts'];
+
+/** What a market is recognised by: its size, and the words that it was made with. */
+async function wordsFor({ jobs, staff }: Size): Promise<string> {
+  const made = (await readdir(HERE)).filter((file) => !file.endsWith('.test.ts')).toSorted();
+  const hash = createHash('sha256');
+  for (const file of [...made, ...ALSO]) hash.update(await readFile(new URL(file, HERE)));
+  return `A market of ${jobs} shifts and ${staff} staff by ${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** The database says itself what it was filled with, so that it is filled once. */
+export async function rememberMarket(client: pg.Client, size: Size, seconds: number): Promise<void> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    'select current_database() as name, (select max(name) from public.migrations) as last',
+  );
+  const [at] = rows;
+  if (at === undefined) return;
+  const words = `${await wordsFor(size)} at ${at.last}, loaded in ${seconds} s`;
+  await client.query(`comment on database ${client.escapeIdentifier(at.name)} is ${client.escapeLiteral(words)}`);
+}
+
+/** In how many seconds this market was loaded, if it stands in this database already. */
+export async function findMarket(client: pg.Client, size: Size): Promise<number | undefined> {
+  const { rows } = await client.query<{ words: string | null }>(
+    `select shobj_description(oid, 'pg_database') as words from pg_database where datname = current_database()`,
+  );
+  const words = rows[0]?.words;
+  if (!words?.startsWith(await wordsFor(size))) return undefined;
+  return Number(/in (\d+) s$/.exec(words)?.[1]);
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '@handover/domain/viewer';
+import { TAGS } from '../find.ts';
+
+/** A shift of a list as JSON, made where its parts are: whoever sends it on never takes it apart. */
+export type Line = { line: string };
+
+const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
+  j.starts_at, j.ends_at, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
+  j.version, ${TAGS},
+  json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
+  json_build_object('office_id', o.office_id, 'title', o.title) as location,
+  (select count(*) from applications y where y.job_id = j.job_id and y.withdrawn_at is null) as applications`;
+
+/** Most of a shift's people stand behind walls of their own; whoever sees everyone need not go around. */
+const FOR_ADMIN = sql`
+  (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
+   from users u join staff s on s.member_id = u.user_id where u.user_id = j.assigned_to) as assigned_to,
+  (select json_build_object('user_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name)
+   from users u where u.user_id = j.created_by) as created_by,
+  (select json_build_object('agency_id', a.agency_id, 'company_name', a.company_name)
+   from agencies a where a.agency_id = j.agency_id) as agency`;
+const FOR_OTHERS = sql`
+  case when j.assigned_to is not null then (select p.assigned_to from job_people p where p.job_id = j.job_id) end
+    as assigned_to`;
+
+export const direction = (down: boolean) => (down ? sql`desc` : sql`asc`);
+
+/** Ids first, so that the joins never see what is skipped. */
+export const linesOf = (ids: RawBuilder<unknown>, down: boolean, { kind }: Viewer) => sql<Line>`
+  with k as materialized (${ids})
+  select row_to_json(l)::text as line from (
+    select ${PLAIN}, ${kind === 'admin' ? FOR_ADMIN : FOR_OTHERS} from k
+    join jobs j on j.job_id = k.job_id
+    join care_providers c on c.care_provider_id = j.care_provider_id
+    join offices o on o.office_id = j.office_id
+    order by k.by ${direction(down)}, k.job_id ${direction(down)}) l`;
+
+/** The whole answer as text. */
+export const listText = (lines: readonly Line[]): string => `[${lines.map(({ line }) => line).join(',')}]`;

@@ -1,0 +1,5 @@
+import { jobViews } from '@handover/contract/jobViews';
+import { route, type Route } from '../../http/route.ts';
+import { readMap } from './readMap.ts';
+
+export const mapRoutes: Route[] = [route(jobViews.map, readMap)];

@@ -1,0 +1,5 @@
+import { search } from '@handover/contract/search';
+import { route, type Route } from '../http/route.ts';
+import { findAnything } from './search.ts';
+
+export const searchRoutes: Route[] = [route(search, findAnything)];

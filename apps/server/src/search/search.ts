@@ -1,0 +1,37 @@
+import type { Input } from '@handover/contract/endpoint';
+import { type FoundShift, MOST_FOUND, type search } from '@handover/contract/search';
+import type { Ctx } from '../http/route.ts';
+import { findClients, findHomes, type Found } from './companies.ts';
+import { findByRole } from './roles.ts';
+import { findByCode, findNext } from './shifts.ts';
+import { findStaff } from './staff.ts';
+
+/** What somebody means by a few letters, of everything in their scope. Every statement looks at a limited number of rows. */
+export async function findAnything(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, { q }: Input<typeof search>) {
+  const [byCode, byRole, homes, clients, staff] = await Promise.all([
+    findByCode(ctx, q),
+    findByRole(ctx, q),
+    findHomes(ctx, q),
+    findClients(ctx, q),
+    findStaff(ctx, q),
+  ]);
+  const shifts = [...byCode, ...byRole].slice(0, MOST_FOUND);
+  return { data: { shifts, homes, clients, staff, ...(await theFirst(ctx, { homes, clients, staff })) } };
+}
+
+type Named = Pick<Found, 'homes' | 'clients' | 'staff'>;
+
+/** Whoever types a name often wants what is on there next. */
+async function theFirst(
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  { homes: [home], clients: [client], staff: [member] }: Named,
+): Promise<{ whose: string | null; theirs: FoundShift[] }> {
+  if (home) return { whose: home.title, theirs: await findNext(ctx, 'office_id', home.office_id) };
+  if (client) {
+    const column = client.kind === 'agency' ? 'agency_id' : 'care_provider_id';
+    return { whose: client.company_name, theirs: await findNext(ctx, column, client.id) };
+  }
+  if (!member) return { whose: null, theirs: [] };
+  const { first_name, last_name, member_id } = member;
+  return { whose: `${first_name} ${last_name}`, theirs: await findNext(ctx, 'assigned_to', member_id) };
+}

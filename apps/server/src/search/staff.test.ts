@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '@handover/contract/endpoint';
+import type { search } from '@handover/contract/search';
+import { useHouse } from '../../test/harness.ts';
+import type { Person } from '../../test/make.ts';
+
+const house = useHouse();
+let admin: Person;
+beforeAll(async () => {
+  admin = await house().make.admin({ first_name: 'Zoe', last_name: 'Abbott' });
+});
+
+async function found(who: Person, q: string): Promise<Answer<typeof search>['data']['staff']> {
+  const answer = await house()
+    .as(who)
+    .get(`/api/v1/search?${new URLSearchParams({ q })}`);
+  return answer.json().data.staff;
+}
+
+describe('staff', () => {
+  const named = async (q: string, who = admin) =>
+    (await found(who, q)).map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  beforeAll(async () => {
+    const { make, owner, clock } = house();
+    for (const [first_name, last_name] of [
+      ['Brannagh', 'Toller'],
+      ['Orla', 'Brann'],
+      ['Brann', 'Ashdown'],
+      ['Ines', 'Van Dyke'],
+      ['Mary Jane', 'Toller'],
+      ['Cuthbrann', 'Moss'],
+    ])
+      await make.member({ first_name, last_name });
+    await make.locationManager(undefined, { first_name: 'Brann', last_name: 'Manager' });
+    const gone = await make.member({ first_name: 'Brann', last_name: 'Gone' });
+    await owner.query('update app.users set deleted_at = $1 where user_id = $2', [clock(), gone.user_id]);
+  });
+
+  test('are found by either name, the nearest first; managers and who has left are no staff', async () => {
+    expect(await named('brann')).toEqual(['Orla Brann', 'Brann Ashdown', 'Brannagh Toller', 'Cuthbrann Moss']);
+  });
+  test('are found by both names, each as far as it was typed', async () => {
+    expect(await named('brannagh toller')).toEqual(['Brannagh Toller']);
+    expect(await named('BRA  tol')).toEqual(['Brannagh Toller']);
+    expect(await named('mary jane tol')).toEqual(['Mary Jane Toller']);
+    expect(await named('ines van dyke')).toEqual(['Ines Van Dyke']);
+    expect(await named('van dyke')).toEqual(['Ines Van Dyke']);
+    expect(await named('toller brannagh')).toEqual([]);
+  });
+  test('are an administrator’s to find and nobody else’s', async () => {
+    const office = await house().make.office();
+    for (const who of [
+      await house().make.agencyManager(office),
+      await house().make.providerManager(office),
+      await house().make.locationManager(office),
+    ])
+      expect(await named('brann', who)).toEqual([]);
+  });
+  test('say who they are by their code', async () => {
+    const [orla] = await found(admin, 'orla brann');
+    expect(orla).toEqual({
+      member_id: expect.any(String),
+      first_name: 'Orla',
+      last_name: 'Brann',
+      code: expect.stringMatching(/^ST-\d+$/),
+      city: '',
+    });
+  });
+});

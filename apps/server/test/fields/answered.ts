@@ -1,0 +1,26 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { House } from '../harness.ts';
+import { CANARIES, type FieldViewer, type World } from './world.ts';
+
+/** Where a shift stands in an answer: whole, in the form, as a line of a list, in what a search found, on a map. */
+export type Where = 'detail' | 'form' | 'row' | 'found' | 'point';
+
+export type Make = House['make'];
+export type Job = Record<string, unknown>;
+export type Ask = (world: World, viewer: FieldViewer) => Promise<{ answer: LightMyRequestResponse; job: Job }>;
+export type Answered = { where: Where; by: readonly FieldViewer[]; ask: Ask };
+
+export const ADMIN = ['admin'] as const;
+export const OFFICE = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office'] as const;
+export const EVERY = [...OFFICE, 'member'] as const;
+export const MEMBER = ['member'] as const;
+
+let days = 0;
+/** On a day of its own, so that nobody is asked to be at two places at once; with somebody who has it, if wanted. */
+export async function apart(make: () => Make, booked = true): Promise<Record<string, unknown>> {
+  const starts_at = new Date(Date.parse('2026-12-01T08:00:00Z') + ++days * 86_400_000);
+  return {
+    starts_at,
+    ...(booked ? { assigned_to: (await make().member({ last_name: CANARIES.booked })).user_id } : {}),
+  };
+}

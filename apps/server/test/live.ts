@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, vi } from 'vitest';
+import { buildApp, routes } from '../src/app.ts';
+import type { Route } from '../src/http/route.ts';
+import { recentNews } from '../src/outside.ts';
+import { type LivePart, openLive } from '../src/parts/live.ts';
+import { openRedis, type RedisPart } from '../src/parts/redis.ts';
+import type { House } from './harness.ts';
+import type { Person } from './make.ts';
+import { listenTo } from './stream.ts';
+
+export const NO_REDIS = 'redis://127.0.0.1:1';
+/** How long and how often to wait for what should be there at once. */
+export const SOON = { interval: 5, timeout: 5_000 };
+const A_MINUTE = 60_000;
+const AN_HOUR = 60 * A_MINUTE;
+
+type Setting = {
+  redis_url?: string;
+  look_ms?: number;
+  most?: NonNullable<Parameters<typeof openLive>[0]['most']>;
+  streams?: NonNullable<Parameters<typeof buildApp>[0]['streams']>;
+};
+export type LiveServer = { url: string; app: FastifyInstance; live: LivePart; redis: RedisPart };
+
+/** Servers side by side on the database of the house, and pages that listen to them. All end with their test. */
+export function liveIn(house: () => House, more: readonly Route[] = []) {
+  const closing: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+
+  /**
+   * One process: its own connections to Redis and its own streams. It does not look at the database unless told to, and
+   * what was made before it started is too long ago to be news.
+   */
+  async function startServer(setting: Setting = {}): Promise<LiveServer> {
+    const { redis_url = house().config.REDIS_URL, look_ms = AN_HOUR, most, streams } = setting;
+    const { pools, outside, clock, config, time } = house();
+    time.now = new Date(time.now.getTime() + A_MINUTE);
+    const redis = openRedis(redis_url);
+    const recent = (since: Date, most_read: number) => recentNews(pools, since, most_read);
+    const database_url = config.DATABASE_URL;
+    const live = openLive({ redis, redis_url, database_url, clock, recent, look_ms, ...(most ? { most } : {}) });
+    const app = await buildApp({
+      pools,
+      redis,
+      outside: { ...outside, live },
+      clock,
+      config,
+      routes: [...routes, ...more],
+      ...(streams ? { streams } : {}),
+    });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    if (redis_url !== NO_REDIS) await vi.waitUntil(() => redis.ready());
+    closing.push(async () => {
+      await app.close();
+      live.close();
+      redis.close();
+    });
+    return { url, app, live, redis };
+  }
+
+  return {
+    startServer,
+    /** An open page of someone who is signed in. */
+    async page(server: LiveServer, person: Person) {
+      const token = (await house().as(person).token) ?? '';
+      const listening = await listenTo(server.url, token);
+      closing.push(listening.close);
+      return { ...listening, token };
+    },
+    /** Someone's request through one of the servers. */
+    async send(server: LiveServer, person: Person, method: 'POST' | 'PUT', url: string, payload: object = {}) {
+      const authorization = `Bearer ${await house().as(person).token}`;
+      const headers = { 'x-requested-with': 'XMLHttpRequest', authorization };
+      return server.app.inject({ method, url, headers, payload });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { House } from './harness.ts';
+import { manyJobs } from './manyJobs.ts';
+
+type Place = Parameters<typeof manyJobs>[1][number];
+
+/** Many shifts at these locations; those that are not over lie all over Britain and Ireland, some of them together. */
+export async function scatter(house: House, places: readonly Place[], many: number): Promise<void> {
+  await manyJobs(house, places, many);
+  await house.owner.query(`
+    update app.jobs j set latitude = at.latitude, longitude = at.longitude
+    from (select job_id, 50 + floor(random() * 80) / 10 + floor(random() * 3) / 1000 as latitude,
+                 -8 + floor(random() * 95) / 10 + floor(random() * 3) / 1000 as longitude
+          from app.jobs where status in ('Published', 'Assigned')) at
+    where at.job_id = j.job_id`);
+  await house.owner.query('vacuum (analyze) app.jobs, app.job_geo, app.job_orders');
+  await fold(house);
+}
+
+/** What the worker does now and then. */
+export async function fold({ owner }: House): Promise<void> {
+  await owner.query('select app.fold_map_cells()');
+  await owner.query('vacuum (analyze) app.map_cells, app.map_cell_deltas');
+}

@@ -1,0 +1,33 @@
+import type { BOARD } from '@handover/domain/jobs/groups';
+import { useEffect, useRef } from 'react';
+import { totalText } from '../../lists/texts.ts';
+import type { Board, ColumnId } from './columns.ts';
+
+type Props = {
+  columns: readonly (typeof BOARD)[number][];
+  board: Board | undefined;
+  current: ColumnId | undefined;
+  onChange: (id: ColumnId) => void;
+};
+
+/** The columns by name, where only one of them fits the screen. */
+export function ColumnSwitch({ columns, board, current, onChange }: Props) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - 16 });
+  }, [current]);
+  return (
+    <nav ref={list} className="column-switch" aria-label="Columns">
+      {columns.map(({ id, title }) => {
+        const column = board?.find((one) => one.id === id);
+        return (
+          <button key={id} type="button" aria-current={id === current || undefined} onClick={() => onChange(id)}>
+            {title}
+            {column && <span className="num">{totalText(column)}</span>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JobRow } from '@handover/contract/jobs';
+import { fromNow, longAgo, shortDate } from '@handover/domain/format';
+import type { JobStatus } from '@handover/domain/jobs/status';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const URGENT = 12 * HOUR;
+/** Further off than this a day of the month could be one of two. */
+const NEAR = 20 * DAY;
+
+type Due = { ahead: string; past: string; of: 'deadline_at' | 'starts_at' | 'ends_at' };
+const DUE: Partial<Record<JobStatus, Due>> = {
+  Published: { ahead: 'Closes', past: 'Closed', of: 'deadline_at' },
+  Assigned: { ahead: 'Reply', past: 'Started', of: 'starts_at' },
+  Confirmed: { ahead: 'Starts', past: 'Started', of: 'starts_at' },
+  'Checked in': { ahead: 'Ends', past: 'Ended', of: 'ends_at' },
+};
+const DONE: Due = { ahead: 'Ends', past: 'Ended', of: 'ends_at' };
+
+/** What a card counts down to: "Closes in 3 h"; urgent is an open shift that closes within half a day. */
+export function dueOf(job: Pick<JobRow, 'status' | 'deadline_at' | 'starts_at' | 'ends_at'>, now: Date) {
+  const { ahead, past, of } = DUE[job.status] ?? DONE;
+  const at = new Date(job[of]);
+  const left = at.getTime() - now.getTime();
+  return {
+    at: job[of],
+    text: `${left < MINUTE ? past : ahead} ${fromNow(at, now)}`,
+    urgent: job.status === 'Published' && left < URGENT,
+  };
+}
+
+/** "Thu 12", with the month where it goes without saying no longer. */
+export function dayText(at: Date, now: Date): string {
+  const date = shortDate(at, now);
+  return Math.abs(at.getTime() - now.getTime()) < NEAR ? date.split(' ').slice(0, 2).join(' ') : date;
+}
+
+export const applicantsText = (applications: number): string =>
+  applications === 0 ? 'No applicants yet' : `${applications} applied`;
+
+/** "Posted 42 min ago by Priya N."; who it was is for some levels alone. */
+export function postedText({ created_at, created_by }: Pick<JobRow, 'created_at' | 'created_by'>, now: Date): string {
+  const when = `Posted ${longAgo(new Date(created_at), now)}`;
+  return created_by ? `${when} by ${created_by.first_name} ${created_by.last_name.slice(0, 1)}.` : when;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SettledMap } from '../../lists/SettledMap.tsx';
+import '../../styles/jobs-map.css';
+import type { Bounds, View } from '../../ui/map/drawing.ts';
+import type { Look } from './look.ts';
+import { Legend, MapButtons, Watch } from './MapTools.tsx';
+import { Marks, type MarksProps } from './Marks.tsx';
+
+type Props = Omit<MarksProps, 'zoom'> & {
+  /** Where the map was last; undefined at first, when it shows all there is. */
+  view: View | undefined;
+  all: Bounds | undefined;
+  asked_for_all: number;
+  onAll: () => void;
+  onLook: (look: Look) => void;
+  /** What the signs of the pins mean, where there is more than one. */
+  legend?: boolean;
+  /** What stands over the map. */
+  children: ReactNode;
+};
+
+/** Shifts on a map that is the page. */
+export const ShiftsMap = ({ view, all, asked_for_all, onAll, onLook, legend = true, children, ...marks }: Props) => (
+  <SettledMap whole label="Map of shifts" {...(view ? { centre: view, zoom: view.zoom } : {})}>
+    <Watch all={all} first={!view} asked_for_all={asked_for_all} onLook={onLook} />
+    {view && <Marks zoom={view.zoom} {...marks} />}
+    {children}
+    {legend && <Legend />}
+    <MapButtons onAll={onAll} />
+  </SettledMap>
+);

@@ -1,0 +1,16 @@
+import type { JobFilter } from '@handover/contract/jobFilters';
+import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
+import type { JobStatus } from '@handover/domain/jobs/status';
+
+/** The shifts that a map shows: posted, and not over. */
+export const ON_MAP = ['Published', 'Assigned', 'Confirmed', 'Checked in'] as const satisfies readonly JobStatus[];
+export type OnMapStatus = (typeof ON_MAP)[number];
+
+export const isOnMap = (status: JobStatus): status is OnMapStatus => (ON_MAP as readonly JobStatus[]).includes(status);
+
+/** Whether a filter can leave anything that a map shows. */
+export function canBeOnMap(filter: JobFilter | undefined): boolean {
+  if (filter === undefined || filter === 'active') return true;
+  const group: readonly JobStatus[] | undefined = STATUS_GROUPS[filter as keyof typeof STATUS_GROUPS];
+  return (group ?? [filter as JobStatus]).some(isOnMap);
+}

@@ -1,0 +1,36 @@
+import type { Answer, Sent } from '@handover/contract/endpoint';
+import type { jobViews, memberViews } from '@handover/contract/jobViews';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { boundsOf } from '../../ui/map/heaps.ts';
+import { askedFor, EVERYWHERE, type Look } from './look.ts';
+
+type MapEndpoint = typeof jobViews.map | typeof memberViews.map;
+
+/** All there is in a few counts, and what is in sight; the last answer stands until the next has come. */
+export function useMapAnswers<E extends MapEndpoint>(
+  endpoint: E,
+  narrowed: Omit<Sent<E>, 'zoom' | 'bounds'>,
+  look: Look | undefined,
+) {
+  const client = useQueryClient();
+  const query = (where: { zoom: number; bounds: string }, enabled: boolean) => ({
+    queryKey: [endpoint.name, { ...narrowed, ...where }],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, { ...narrowed, ...where } as Sent<E>, signal),
+    enabled,
+    placeholderData: (before: Answer<E> | undefined) => before as never,
+  });
+  const whole = useQuery<Answer<E>, Error>(query(EVERYWHERE, true));
+  const part = useQuery<Answer<E>, Error>(query(look ? askedFor(look) : EVERYWHERE, look !== undefined));
+  const everything = whole.data?.data;
+  return {
+    everything,
+    all: everything && boundsOf([...everything.points, ...everything.clusters]),
+    sight: part.data?.data,
+    /** There is nothing to show at all. */
+    refused: everything ? null : whole.error,
+    /** What is shown may be old. */
+    error: part.error,
+    reload: () => void client.invalidateQueries({ queryKey: [endpoint.name] }),
+  };
+}

@@ -1,0 +1,17 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+
+/** How far down the page something begins, for what takes all the room below; the filters above may need a second line. */
+export function useRoomBelow() {
+  const box = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState<number>();
+  useLayoutEffect(() => {
+    const page = box.current?.parentElement;
+    if (!page) return;
+    const measure = () => setAbove(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const watching = new ResizeObserver(measure);
+    watching.observe(page);
+    measure();
+    return () => watching.disconnect();
+  }, []);
+  return { ref: box, style: { '--h-above': `${above ?? 0}px` } as CSSProperties };
+}

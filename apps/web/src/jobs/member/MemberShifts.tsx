@@ -1,0 +1,53 @@
+import type { Viewer } from '@handover/domain/viewer';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import '../../styles/member-jobs.css';
+import '../../styles/timeline.css';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { usePanel } from '../panel/usePanel.ts';
+import { ViewSwitch } from '../views/ViewSwitch.tsx';
+import { LISTS, memberViewIn } from './lists.ts';
+import { MemberTimeline } from './MemberTimeline.tsx';
+
+const JobPanel = lazy(() => import('../panel/JobPanel.tsx'));
+const MemberMap = lazy(async () => ({ default: (await import('./MemberMap.tsx')).MemberMap }));
+const VIEWS = ['timeline', 'map'] as const;
+
+/** What staff find under Shifts: open ones, their bookings, what they applied for; by date or on the map. */
+export default function MemberShifts({ viewer }: { viewer: Viewer }) {
+  const { type, view } = memberViewIn(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const panel = usePanel(viewer.level);
+  const wanted = useLast(panel.job_id);
+  const show = (name: string) =>
+    void navigate({
+      to: '.',
+      search: ({ view: _, ...before }: Record<string, unknown>) => ({
+        ...before,
+        ...(name === 'map' ? { view: name } : {}),
+      }),
+      resetScroll: false,
+    } as never);
+  return (
+    <div className="member-jobs">
+      <PageHead title={LISTS[type].title} />
+      <div className="list-toolbar">
+        <ViewSwitch view={view} views={VIEWS} onChange={show} />
+      </div>
+      {view === 'map' ? (
+        <Suspense fallback={<Loading />}>
+          <MemberMap viewer={viewer} type={type} onOpen={panel.open} />
+        </Suspense>
+      ) : (
+        <MemberTimeline type={type} open={panel.job_id} onOpen={panel.open} />
+      )}
+      {wanted && (
+        <Suspense>
+          <JobPanel viewer={viewer} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

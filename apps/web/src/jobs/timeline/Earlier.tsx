@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useSlow } from '../../ui/Loading.tsx';
+import type { EarlierShifts } from './useBothWays.ts';
+
+/** What was before the timeline begins, a part at a time; it is put above what someone reads. */
+export function Earlier({ earlier }: { earlier: EarlierShifts }) {
+  const { rows, ended, busy, failed, more } = earlier;
+  const slow = useSlow(busy);
+  if (ended && rows?.length !== 0) return null;
+  return (
+    <div className="earlier">
+      {ended ? (
+        <p role="status">There are no earlier shifts.</p>
+      ) : (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconChevronUp size={15} aria-hidden />}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && more()}
+        >
+          {slow ? 'Loading...' : 'Earlier shifts'}
+        </Button>
+      )}
+      {failed && <p role="alert">The earlier shifts could not be loaded. Nothing has been lost.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JobRow } from '@handover/contract/jobs';
+import { memo } from 'react';
+import { Person } from '../../ui/Person.tsx';
+import { Rate } from '../Rate.tsx';
+import { ShiftStrip } from '../ShiftStrip.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { Tags } from '../Tags.tsx';
+import { JobLink } from '../table/JobLink.tsx';
+import { nameOf, timesText, townText } from '../words.ts';
+import { hopesText, whoseText } from './entryWords.ts';
+
+export type EntryProps = {
+  job: JobRow;
+  open: boolean;
+  /** It has just changed. */
+  fresh: boolean;
+  onOpen: (job_id: string) => void;
+};
+
+const TAGS_SHOWN = 3;
+
+/** A line of the timeline. */
+export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
+  <li className="entry" data-open={open || undefined} data-fresh={fresh || undefined}>
+    <div className="entry-time num">
+      {timesText(job)}
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+    </div>
+    <div className="entry-main">
+      <div className="entry-title">
+        <h3>
+          <JobLink job={job} onOpen={onOpen}>
+            {job.title}
+          </JobLink>
+        </h3>
+        {job.tags.length > 0 && <Tags tags={job.tags} most={TAGS_SHOWN} />}
+      </div>
+      <p>
+        {job.location.title}, {townText(job)} <span className="dim num">· {job.code}</span>
+      </p>
+      <p className="entry-by">{whoseText(job)}</p>
+    </div>
+    <Who job={job} size={26} />
+    <div className="entry-status">
+      <StatusBadge status={job.status} />
+      {job.no_show && <span className="pill amber">No show</span>}
+    </div>
+    <div className="entry-rate">
+      <Rate pounds={job.staff_rate} />
+    </div>
+  </li>
+));
+
+/** Who works the shift, or how many would. */
+export const Who = ({ job, size }: { job: JobRow; size: number }) =>
+  job.assigned_to ? (
+    <div className="entry-who">
+      <Person name={nameOf(job.assigned_to)} size={size} />
+      <span>{nameOf(job.assigned_to)}</span>
+    </div>
+  ) : (
+    <div className="entry-who dim">{hopesText(job)}</div>
+  );

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { Rate } from '../Rate.tsx';
+import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { Tags } from '../Tags.tsx';
+import { JobLink } from '../table/JobLink.tsx';
+import { homeText, timesText, townText } from '../words.ts';
+import { type EntryProps, Who } from './Entry.tsx';
+import { whoseText } from './entryWords.ts';
+
+/** An entry of the timeline for one thumb. */
+export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
+  <li className="card entry-card" data-open={open || undefined} data-fresh={fresh || undefined}>
+    <div className="entry-ends">
+      <span className="entry-status">
+        <StatusBadge status={job.status} />
+        {job.no_show && <span className="pill amber">No show</span>}
+      </span>
+      <Rate pounds={job.staff_rate} />
+    </div>
+    <h3>
+      <JobLink job={job} onOpen={onOpen}>
+        {job.title}
+      </JobLink>
+    </h3>
+    <p className="dim">
+      {homeText(job)}
+      <br />
+      {townText(job)} · <span className="num">{job.code}</span>
+      <br />
+      {whoseText(job)}
+    </p>
+    <p className="entry-when num">
+      <DayNight start={job.job_start_time} size={16} />
+      {timesText(job)}
+    </p>
+    <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+    <div className="entry-ends entry-foot">
+      <Who job={job} size={24} />
+      {job.tags.length > 0 && <Tags tags={job.tags} most={1} />}
+    </div>
+  </li>
+));

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useEffect, useEffectEvent } from 'react';
+import { useSlow } from '../../ui/Loading.tsx';
+
+/** The next part is asked for before someone has read to the end. */
+const AHEAD = '800px';
+
+type Props = {
+  flow: {
+    rows: readonly unknown[] | undefined;
+    ended: boolean;
+    waiting: boolean;
+    onward: { isPending: boolean; isError: boolean };
+    more: () => void;
+  };
+};
+
+/** The end of a list that goes on as it is scrolled. */
+export function Onward({ flow }: Props) {
+  const { rows, ended, waiting, onward } = flow;
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: AHEAD });
+  const near = entry?.isIntersecting === true;
+  const more = useEffectEvent(flow.more);
+  const slow = useSlow(onward.isPending);
+  const shown = rows?.length;
+  useEffect(() => {
+    if (near && !waiting && !onward.isError) more();
+  }, [near, shown, waiting, onward.isError]);
+  if (!rows || ended) return null;
+  return (
+    <div ref={ref} className="flow-end">
+      {onward.isError ? (
+        <div role="alert">
+          <span>The next shifts could not be loaded. Nothing has been lost.</span>
+          <Button variant="default" size="xs" onClick={flow.more}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        slow && <p role="status">Loading...</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Menu, Popover } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+
+type Face = {
+  /** What it filters by. */
+  title: string;
+  /** What it leaves, where it is on. */
+  says: string | undefined;
+  onClear: () => void;
+  /** In place of the words, while it is off. */
+  icon?: typeof IconPlus;
+};
+type Props = Face & {
+  /** Opens by itself, for whoever has just asked for it. */
+  asked?: boolean | undefined;
+  /** Keeps it open while something outside of it, a calendar, is used. */
+  hold?: boolean;
+  children: (close: () => void) => ReactNode;
+};
+
+/** One filter: a dashed chip that offers it, a solid one that says what it leaves and can be taken away. */
+export function FilterChip({ asked = false, hold = false, children, ...face }: Props) {
+  const [opened, setOpened] = useState(asked);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  return (
+    <Chip {...face} button={button}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        closeOnClickOutside={!hold}
+        position="bottom-end"
+        width={288}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ChipButton {...face} className="filter-face" ref={button} onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown className="filter-drop" aria-label={face.title}>
+          {opened && children(close)}
+        </Popover.Dropdown>
+      </Popover>
+    </Chip>
+  );
+}
+
+/** The same, with a menu of few choices. */
+export function FilterMenu({ children, ...face }: Face & { children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Chip {...face} button={button}>
+      <Menu position="bottom-end" width={232} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ChipButton {...face} className="filter-face" ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown className="filter-menu">{children}</Menu.Dropdown>
+      </Menu>
+    </Chip>
+  );
+}
+
+type ButtonProps = Face & { className: string; ref: RefObject<HTMLButtonElement | null>; onClick?: () => void };
+
+function ChipButton({ title, icon, says, onClear: _, ...button }: ButtonProps) {
+  const Icon = icon ?? IconPlus;
+  return (
+    <button type="button" data-filters aria-label={says ? `${title} filter: ${says}` : `${title} filter`} {...button}>
+      {!says && <Icon size={icon ? 16 : 14} stroke={1.7} aria-hidden />}
+      <span className="filter-title">{title}</span>
+      {says && <span className="filter-says">{says}</span>}
+    </button>
+  );
+}
+
+type ChipProps = Face & { button: RefObject<HTMLButtonElement | null>; children: ReactNode };
+
+const Chip = ({ title, icon, says, onClear, button, children }: ChipProps) => (
+  <span className="filter-box" data-on={says ? true : undefined} data-icon={icon ? true : undefined}>
+    {children}
+    {says && (
+      <button
+        type="button"
+        className="filter-off"
+        aria-label={`Remove filter ${title}: ${says}`}
+        onClick={() => {
+          onClear();
+          button.current?.focus();
+        }}
+      >
+        <IconX size={13} aria-hidden />
+      </button>
+    )}
+  </span>
+);

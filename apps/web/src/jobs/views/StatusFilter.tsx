@@ -1,0 +1,36 @@
+import type { JobFilter } from '@handover/contract/jobFilters';
+import { jobs } from '@handover/contract/jobs';
+import { Menu } from '@mantine/core';
+import { useCall } from '../../api/client.ts';
+import { countOf, filterTitle, STATUS_FILTERS } from '../status.ts';
+import { FilterMenu } from './FilterChip.tsx';
+import type { FilterProps } from './useJobFilters.ts';
+
+const count = new Intl.NumberFormat('en-GB');
+
+/** One status or one group of them. */
+export function StatusFilter({ filtering: { filters, set } }: FilterProps) {
+  const counts = useCall(jobs.counts, {}).data?.data;
+  const { status } = filters;
+  return (
+    <FilterMenu title="Status" says={status && filterTitle(status)} onClear={() => set({ status: undefined })}>
+      <Menu.RadioGroup value={status ?? ''} onChange={(value) => set({ status: value as JobFilter })}>
+        {STATUS_FILTERS.map(({ title, choices }) => (
+          <div key={title} role="group" aria-label={title}>
+            <Menu.Label>{title}</Menu.Label>
+            {choices.map(({ value, label }) => (
+              <Menu.RadioItem
+                key={value}
+                value={value}
+                closeMenuOnClick
+                rightSection={counts && <span className="dim num">{count.format(countOf(counts, value) ?? 0)}</span>}
+              >
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </div>
+        ))}
+      </Menu.RadioGroup>
+    </FilterMenu>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { type MouseEvent, useMemo } from 'react';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { isPlainClick } from '../ui/plainClick.ts';
+import { useNow } from '../ui/useNow.ts';
+import { addressOf, groupsOf, hasShiftsOf, type Option } from './found.ts';
+import { OptionFace } from './OptionFace.tsx';
+import type { Searching } from './searching.ts';
+import { useChoice } from './useChoice.ts';
+import { useFound } from './useFound.ts';
+import { useMarked } from './useMarked.ts';
+import '../styles/search.css';
+
+/** What was found, under the field. The field keeps the focus; the list is moved through from there. */
+export default function FoundList(searching: Searching) {
+  const { id, text, open, setText, leave } = searching;
+  const { q, found, fresh, failed, waiting, again } = useFound(text);
+  const groups = useMemo(() => (found ? groupsOf(found) : []), [found]);
+  const options = groups.flatMap((group) => group.options);
+  const shown = open && (found !== undefined || failed || waiting);
+  const go = useChoice();
+  const choose = (option: Option) => {
+    if (option.kind !== 'staff') {
+      leave();
+      go(option);
+    } else if (!found || !hasShiftsOf(found, option.it)) setText(option.it.code);
+    else if (found.theirs.length > 0) mark(options.length - found.theirs.length);
+  };
+  const { at, mark } = useMarked({ searching, found, options, shown, fresh, choose });
+  const now = useNow();
+  if (!shown) return null;
+
+  const line = (option: Option, index: number) => {
+    const address = addressOf(option);
+    const common = {
+      id: `${id}-${index}`,
+      role: 'option',
+      'aria-selected': index === at,
+      className: 'search-option',
+      onMouseMove: () => index !== at && mark(index),
+      onClick: (event: MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        choose(option);
+      },
+      children: <OptionFace option={option} now={now} />,
+    };
+    return address ? <a key={index} {...common} href={address} tabIndex={-1} /> : <div key={index} {...common} />;
+  };
+  const none = found && options.length === 0;
+  return (
+    <div className="search-found" onMouseDown={(event) => event.preventDefault()}>
+      {failed && <ErrorState title="We could not search" onRetry={again} />}
+      {waiting && !found && !failed && <Loading text="Loading results..." />}
+      {none && !failed && (
+        <Empty
+          icon={<IconSearchOff size={22} stroke={1.7} />}
+          title={`Nothing found for “${q}”`}
+          text="Try the beginning of a code, a role, or a name."
+        />
+      )}
+      {!none && !failed && found && (
+        <div role="listbox" id={id} aria-label="What was found" aria-busy={waiting}>
+          {groups.map(({ title, options: its }, group) => (
+            <div role="group" aria-labelledby={`${id}-g${group}`} key={title}>
+              <p id={`${id}-g${group}`}>{title}</p>
+              {its.map((option) => line(option, options.indexOf(option)))}
+            </div>
+          ))}
+        </div>
+      )}
+      {fresh && found?.whose && found.theirs.length === 0 && (
+        <p className="search-note">{found.whose} has no shifts to come</p>
+      )}
+      <span className="sr" role="status">
+        {fresh && (none ? `Nothing found for ${q}` : `${options.length} found`)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { shortDate } from '@handover/domain/format';
+import { IconBriefcase2, IconHeartHandshake, IconHome2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../jobs/StatusBadge.tsx';
+import { nameOf, timesText } from '../jobs/words.ts';
+import { Person } from '../ui/Person.tsx';
+import type { Option } from './found.ts';
+
+const spaced = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+/** What a line of what was found says: a name, what tells it from others of its name, and of a shift how it stands. */
+export function OptionFace({ option, now }: { option: Option; now: Date }) {
+  switch (option.kind) {
+    case 'shift': {
+      const { title, code, date, location, city, status } = option.it;
+      const day = shortDate(new Date(`${date}T12:00:00Z`), now);
+      return (
+        <>
+          <Lines
+            name={title}
+            aside={code}
+            about={`${day}, ${timesText(option.it)}`}
+            place={[location.title, city].filter(Boolean).join(', ')}
+          />
+          <StatusBadge status={status} />
+        </>
+      );
+    }
+    case 'home': {
+      const { title, company_name, city } = option.it;
+      return (
+        <>
+          <Tile>
+            <IconHome2 size={17} stroke={1.7} />
+          </Tile>
+          <Lines name={title} about={spaced(company_name, city)} />
+        </>
+      );
+    }
+    case 'client': {
+      const { kind, company_name, city } = option.it;
+      const [Icon, what] = kind === 'agency' ? [IconBriefcase2, 'Agency'] : [IconHeartHandshake, 'Care provider'];
+      return (
+        <>
+          <Tile>
+            <Icon size={17} stroke={1.7} />
+          </Tile>
+          <Lines name={company_name} about={spaced(what, city)} />
+        </>
+      );
+    }
+    case 'staff': {
+      const name = nameOf(option.it);
+      return (
+        <>
+          <Person name={name} size={30} />
+          <Lines name={name} about={spaced(option.it.code, option.it.city)} />
+          <span className="search-does">Show shifts</span>
+        </>
+      );
+    }
+  }
+}
+
+const Tile = ({ children }: { children: ReactNode }) => (
+  <span className="search-tile" aria-hidden>
+    {children}
+  </span>
+);
+
+const Lines = ({ name, aside, about, place }: { name: string; aside?: string; about: string; place?: string }) => (
+  <span className="search-lines">
+    <span className="search-name">
+      <b>{name}</b> {aside && <span className="num">{aside}</span>}
+    </span>
+    <small className="num">
+      {about}
+      {place && (
+        <>
+          <i> · </i>
+          <span>{place}</span>
+        </>
+      )}
+    </small>
+  </span>
+);

@@ -1,0 +1,25 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { SearchField } from './SearchField.tsx';
+import '../styles/search.css';
+
+/** The search over the whole of a small screen. The browser keeps the focus in it and gives it back. */
+export default function PhoneSearch({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    input.current?.focus();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="phone-search" aria-label="Search" onClose={onClose}>
+      <SearchField input={input} onLeave={close} />
+      <p className="phone-search-hint">Shifts by code or role, the rest by name</p>
+      <IconButton label="Close" size={44} onClick={close}>
+        <IconX size={20} stroke={1.7} />
+      </IconButton>
+    </dialog>
+  );
+}

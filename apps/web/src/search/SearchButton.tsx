@@ -1,0 +1,29 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHotkey } from '../ui/hotkeys.ts';
+
+const PhoneSearch = lazy(() => import('./PhoneSearch.tsx'));
+
+/** On a phone the search has the whole screen. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  useHotkey('/', 'Search', 'Anywhere', () => setOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        className="phone-button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={21} stroke={1.7} aria-hidden />
+      </button>
+      {open && (
+        <Suspense>
+          <PhoneSearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

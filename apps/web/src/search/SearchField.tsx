@@ -1,0 +1,58 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { useMe } from '../api/me.ts';
+
+const Found = lazy(() => import('./FoundList.tsx'));
+
+type Props = { input: RefObject<HTMLInputElement | null>; onLeave: () => void };
+
+/** A field to find shifts, people and places with. All but the field itself is loaded when someone turns to it. */
+export function SearchField({ input, onLeave }: Props) {
+  const { level } = useMe();
+  const id = useId();
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<boolean>();
+  const [active, setActive] = useState<string>();
+  const leave = () => {
+    setText('');
+    setOpen(false);
+    onLeave();
+  };
+  const says = level === 1 ? 'Search shifts, staff, homes' : 'Search shifts and homes';
+  return (
+    <div
+      className="search"
+      role="search"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+    >
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={says}
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-expanded={active !== undefined}
+        aria-activedescendant={active}
+        placeholder={says}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onFocus={() => setOpen(true)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => keys.current?.(event)}
+      />
+      {open !== undefined && (
+        <Suspense>
+          <Found {...{ id, text, open, keys, setText, setOpen, setActive, leave }} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

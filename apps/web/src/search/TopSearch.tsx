@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+import { useHotkey } from '../ui/hotkeys.ts';
+import { SearchField } from './SearchField.tsx';
+
+/** The field in the bar over every page. */
+export function TopSearch() {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey('/', 'Search', 'Anywhere', () => input.current?.focus());
+  return (
+    <div className="topbar-search">
+      <SearchField input={input} onLeave={() => document.getElementById('main')?.focus({ preventScroll: true })} />
+      <kbd className="h-kbd" aria-hidden>
+        /
+      </kbd>
+    </div>
+  );
+}

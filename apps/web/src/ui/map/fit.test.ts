@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { viewOfAll } from './fit.ts';
+
+const SCREEN = { width: 830, height: 690 };
+
+test('both islands fit on a screen, seen from their middle', () => {
+  const view = viewOfAll([-10.5, 50, 1.8, 59], SCREEN, 10);
+  expect(view.zoom).toBeGreaterThan(5);
+  expect(view.zoom).toBeLessThan(6);
+  expect(view.longitude).toBeCloseTo(-4.35);
+  expect(view.latitude).toBeGreaterThan(54.5);
+});
+
+test('a single home is looked at from no nearer than asked', () => {
+  expect(viewOfAll([-1.1, 53.9, -1.1, 53.9], SCREEN, 10)).toEqual({
+    latitude: expect.closeTo(53.9, 6),
+    longitude: -1.1,
+    zoom: 10,
+  });
+});
+
+test('twice as wide a part is one zoom further away', () => {
+  const near = viewOfAll([-2, 53, -1, 53.1], SCREEN, 18);
+  expect(viewOfAll([-2.5, 53, -0.5, 53.1], SCREEN, 18).zoom).toBeCloseTo(near.zoom - 1);
+});
+
+test('a small map shows it all the same', () => {
+  expect(Number.isFinite(viewOfAll([-2, 53, -1, 54], { width: 90, height: 60 }, 18).zoom)).toBe(true);
+});
