@@ -3,6 +3,7 @@ import { IconList, IconMap2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { refusal } from '../../lists/refusal.ts';
+import '../../styles/jobs-map.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import '../../styles/entry-card.css';
 import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';

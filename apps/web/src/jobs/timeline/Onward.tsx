@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
+import '../../styles/timeline.css';
 import { useSlow } from '../../ui/Loading.tsx';
 
 /** The next part is asked for before someone has read to the end. */
