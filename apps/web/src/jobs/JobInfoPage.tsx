@@ -37,11 +37,10 @@ function Shift({ viewer, job }: { viewer: Viewer; job: JobAnswer }) {
   const moves = useJobMoves();
   const copy = useCopy();
   const address = `/job_info/${job.job_id}`;
-  const up = viewer.level === 4 ? { href: '/dashboard', title: 'Dashboard' } : { href: '/jobs', title: 'Shifts' };
   return (
     <>
       {view === 'job' ? (
-        <BackLink href={up.href}>{up.title}</BackLink>
+        <BackLink href="/jobs">Shifts</BackLink>
       ) : (
         <BackLink href={address}>{VIEW_TITLES.job}</BackLink>
       )}
