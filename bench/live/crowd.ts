@@ -1,6 +1,8 @@
 import { heldMb } from '../../faults/parts/memory.ts';
+import { ask, callerOf } from '../parts/clients.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import type { Row } from '../report.ts';
+import { ADMIN, tokenOf } from './market.ts';
 import { type Moves, turnEach } from './moves.ts';
 import { latencies, perStream } from './rows.ts';
 import type { Stage } from './stage.ts';
@@ -9,7 +11,8 @@ import type { Tree } from './tree.ts';
 /** A crowd of open pages on one server, each hearing of the shifts in its own scope, which move through another. */
 export async function measureCrowd(stage: Stage, moves: Moves, tree: Tree, weigh: boolean): Promise<Row[]> {
   const { here, there, listeners, commits } = stage;
-  const before = weigh ? await heldMb(here) : undefined;
+  const fresh = weigh ? await heldMb(here) : undefined;
+  const before = weigh ? await heldAtWork(stage) : undefined;
   const began = performance.now();
   await listeners.open(tree.listeners.map(({ who, token }) => [who, token]));
   const opening_s = (performance.now() - began) / 1_000;
@@ -29,6 +32,28 @@ export async function measureCrowd(stage: Stage, moves: Moves, tree: Tree, weigh
     { name: 'streams broken', figure: listeners.broken(), unit: '' },
     ...latencies('from commit to page', took),
     { name: 'CPU of the listening server, each told', figure: cpu_us / took.length, unit: 'us' },
-    ...(before && after ? perStream(before, after, tree.listeners.length) : []),
+    ...(fresh && before && after ? weighed(fresh, before, after, tree.listeners.length) : []),
   ];
+}
+
+type Held = Awaited<ReturnType<typeof heldMb>>;
+
+const weighed = (fresh: Held, before: Held, after: Held, streams: number): Row[] => {
+  const [whole] = perStream(fresh, after, streams);
+  return [
+    ...perStream(before, after, streams),
+    {
+      name: 'memory, each stream and what the server grew by at work',
+      figure: whole?.figure ?? Number.NaN,
+      unit: 'kB',
+    },
+  ];
+};
+
+/** A server that has been at work for a while has grown by that; what comes on top is the streams'. */
+async function heldAtWork({ here }: Stage) {
+  const caller = callerOf(here.url, tokenOf(ADMIN));
+  await ask(caller, '/api/v1/notifications', 8, 5_000);
+  caller.close();
+  return heldMb(here);
 }

@@ -5,10 +5,10 @@ import type { MadeJob } from '../../apps/server/test/makeJobs.ts';
 import { signEveryoneIn, tokenOf } from './market.ts';
 
 /** How many companies and locations there are below each, and how many people each of them has at a page. */
-export type Size = { agencies: number; providers: number; offices: number; people: People };
+type Size = { agencies: number; providers: number; offices: number; people: People };
 type People = { platform: number; agency: number; provider: number; office: number };
 
-export type Listener = { who: string; token: string; channel: string };
+type Listener = { who: string; token: string; channel: string };
 export type Tree = {
   listeners: Listener[];
   /** One shift at each location. */

@@ -13,7 +13,7 @@ const LIMITS = {
   heartbeat_ms: 15_000,
   /** A session that was ended is out of its streams this much later at most. */
   session_check_ms: 60_000,
-  /** Each takes about 10 kB, measured. */
+  /** Each takes about 5 kB, measured. */
   most: 20_000,
   most_per_user: 10,
   /** Whoever reads so slowly that this much waits for them is let go, and asks again when they are back. */
