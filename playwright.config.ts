@@ -23,15 +23,18 @@ const ARGUMENTS = [
 ];
 
 const BARRIERS = '**/accessibility.spec.ts';
+const SHIFTS = ['**/shift-*.spec.ts', '**/quick-post.spec.ts', '**/search.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
-  // Journeys change things and go one after the other; looking for barriers changes nothing and goes beside them.
-  workers: 2,
+  // Journeys change things and go one after the other. Those about shifts change no people and no companies, and looking
+  // for barriers changes nothing: they go beside the others.
+  workers: 3,
   projects: [
-    { name: 'journeys', testIgnore: BARRIERS, workers: 1 },
+    { name: 'journeys', testIgnore: [BARRIERS, ...SHIFTS], workers: 1 },
+    { name: 'shifts', testMatch: SHIFTS, workers: 1 },
     { name: 'barriers', testMatch: BARRIERS, workers: 1 },
   ],
   retries: 0,

@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { typeSignIn } from './people.ts';
 
-const EMAIL = 'oliver.grant@handover.example';
+const EMAIL = 'rosa.lindqvist@brightwell.example';
 /** A code works once, so the next sign-in waits for the next half minute. */
 const nextCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 

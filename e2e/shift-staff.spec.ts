@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { openAs, signInBy } from './people.ts';
+import { dayIn, homeOf, newRole, send, shiftForm } from './shifts.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a staff member finds open shifts by date and on the map, and is told when there are new ones', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const role = newRole('Support Worker');
+  await page.clock.install();
+  await openAs(page, 'member', '/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Available Shifts' })).toBeVisible();
+  const views = page.getByRole('radiogroup', { name: 'View' });
+  await expect(views.getByRole('radio')).toHaveCount(2);
+  const cards = page.locator('.member-card');
+  await expect(cards.first()).toContainText(/£[\d.]+\/h/);
+  await expect(cards.first()).toContainText(/about £/);
+  await expect(page.locator('.member-card .pill', { hasText: 'Published' })).toHaveCount(0);
+  await expect(page.getByText(/Reported by|Closes in/)).toHaveCount(0);
+
+  await signInBy(request, 'planner');
+  const home = await homeOf('canton');
+  const soon = { title: role, date: dayIn(1), deadline: dayIn(0), job_start_time: '00:30', job_end_time: '06:30' };
+  await send(request, 'post', 'jobs', shiftForm(home, soon));
+  await page.clock.fastForward('00:46');
+  await page.getByRole('button', { name: 'New shifts, refresh' }).click();
+  const card = cards.filter({ hasText: role });
+  await expect(card).toContainText('Tidewater Living');
+  await expect(card).toContainText('£13.40/h');
+  await expect(page.getByRole('button', { name: 'New shifts, refresh' })).toHaveCount(0);
+  await page.screenshot({ path: 'test-results/pictures/shifts-staff-timeline-phone.png' });
+  await page.clock.resume();
+
+  await views.getByText('Map').click();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByRole('group', { name: 'Map of shifts' });
+  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+  await expect(map.getByRole('button', { name: /shift/ }).first()).toBeVisible();
+  await page.screenshot({ path: 'test-results/pictures/shifts-staff-map-phone.png' });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+
+  for (const [type, title] of [
+    ['my_bookings', 'My Bookings'],
+    ['applied_jobs', 'Applied'],
+  ] as const) {
+    await page.goto(`/jobs?type=${type}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(cards.first()).toBeVisible();
+    await expect(cards.filter({ hasText: role })).toHaveCount(0);
+  }
+});
