@@ -16,7 +16,7 @@ import type { Measured } from './report.ts';
 const SMALL = { name: '10k', jobs: 10_000, staff: 10_000 };
 const FULL = {
   sizes: [SMALL, { name: '1m', jobs: 1_000_000, staff: 100_000 }, { name: '10m', jobs: 10_000_000, staff: 1_000_000 }],
-  rounds: 5,
+  rounds: 3,
   pace: { ours_ms: 600, warm_ms: 300, engine_s: 1 },
 };
 const SHORT = {
