@@ -78,6 +78,7 @@ async function measureAll(
     ),
   );
   for (let n = 0; n < rounds; n++) {
+    if (rounds > 1) console.log(`Round ${n + 1} of ${rounds}`);
     for (const { kind, name, size, rounds: its } of inTurn(taken)) {
       const stage = stages.find(({ market }) => market.name === size);
       const theirs = stage?.lookers.get(kind);
