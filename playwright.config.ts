@@ -46,7 +46,11 @@ export default defineConfig({
     baseURL: `http://localhost:${port('HANDOVER_E2E_PORT')}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // What cannot be done soon cannot be done: nobody waits for it until the test's own end.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // Recording slows every step down: E2E_TRACE=1 npm run e2e -- NAME
+    trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: chromium, args: ARGUMENTS },
   },
 });

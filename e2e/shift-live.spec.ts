@@ -112,6 +112,7 @@ test('what an administrator does to a shift its location sees at once, in every 
   const cancelling = admin.waitForResponse('**/cancel_job');
   await sees('panel', async () => void (await Promise.all([cancelling, sure.click()])), pill('cancelled'));
   await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   await page.keyboard.press('3');
   const map = page.getByRole('group', { name: 'Map of shifts' });

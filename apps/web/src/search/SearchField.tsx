@@ -11,6 +11,7 @@ export function SearchField({ input, onLeave }: Props) {
   const { level } = useMe();
   const id = useId();
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const early = useRef<string>(undefined);
   const [text, setText] = useState('');
   const [open, setOpen] = useState<boolean>();
   const [active, setActive] = useState<string>();
@@ -18,6 +19,10 @@ export function SearchField({ input, onLeave }: Props) {
     setText('');
     setOpen(false);
     onLeave();
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (keys.current) keys.current(event);
+    else if (event.key === 'Enter') early.current = event.currentTarget.value;
   };
   const says = level === 1 ? 'Search shifts, staff, homes' : 'Search shifts and homes';
   return (
@@ -46,11 +51,11 @@ export function SearchField({ input, onLeave }: Props) {
           setText(currentTarget.value);
           setOpen(true);
         }}
-        onKeyDown={(event) => keys.current?.(event)}
+        onKeyDown={onKey}
       />
       {open !== undefined && (
         <Suspense>
-          <Found {...{ id, text, open, keys, setText, setOpen, setActive, leave }} />
+          <Found {...{ id, text, open, keys, early, setText, setOpen, setActive, leave }} />
         </Suspense>
       )}
     </div>

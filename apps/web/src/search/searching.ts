@@ -7,6 +7,8 @@ export type Searching = {
   open: boolean;
   /** Given by the list: what it makes of a key. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
+  /** The text for which someone has pressed Enter before the list was there. */
+  early: RefObject<string | undefined>;
   setText: (text: string) => void;
   setOpen: (open: boolean) => void;
   /** The option that Enter would choose. */

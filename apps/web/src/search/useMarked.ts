@@ -16,7 +16,7 @@ type Props = {
 export function useMarked({ searching, found, options, shown, fresh, choose }: Props) {
   const { id, text, keys, setOpen, setActive, leave } = searching;
   const [marked, setMarked] = useState({ text, found, at: 0 });
-  const [early, setEarly] = useState<string>();
+  const [early, setEarly] = useState(() => searching.early.current);
   const mark = (at: number) => setMarked({ text, found, at });
   if (marked.text !== text || marked.found !== found) mark(0);
   const { at } = marked;
