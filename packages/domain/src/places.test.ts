@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CITIES, COUNTRIES, countryName, inOneLine, PROXIMITY, REGIONS, tidyPostCode } from './places.ts';
+import { CITIES, COUNTRIES, countryName, inOneLine, nationOf, PROXIMITY, REGIONS, tidyPostCode } from './places.ts';
 
 test('there are 23 cities of the United Kingdom and Ireland to suggest', () => {
   expect(new Set(CITIES.map(({ name }) => name)).size).toBe(23);
@@ -59,4 +59,22 @@ test.each([
 test('an address is read in one line, without what is empty or said already', () => {
   const york = { address_line_1: '4 Coney Street', address_line_2: ' ', town: 'York', city: 'York' };
   expect(inOneLine({ ...york, province: '', post_code: 'YO1 9QL' })).toBe('4 Coney Street, York, YO1 9QL');
+});
+
+test.each([
+  ['a region of England', 'GB', 'Yorkshire and the Humber', 'YO1 9QL', 'England'],
+  ['a region of Scotland', 'GB', 'West Central Scotland', 'G1 1AA', 'Scotland'],
+  ['a region of Wales', 'GB', 'Mid Wales', 'SY23 1AA', 'Wales'],
+  ['a county of Northern Ireland', 'GB', 'County Down', 'BT20 1AA', 'Northern Ireland'],
+  ['a post code of Cardiff', 'GB', '', 'cf10 1aa', 'Wales'],
+  ['a post code of Glasgow', 'GB', '', 'G12 8QQ', 'Scotland'],
+  ['a post code of Edinburgh', 'GB', 'Lothian', 'EH1 1YZ', 'Scotland'],
+  ['a post code of Belfast', 'GB', '', 'BT1 5GS', 'Northern Ireland'],
+  ['a post code of Gloucester, which is not Glasgow', 'GB', '', 'GL1 1AA', 'England'],
+  ['a post code of Southampton, which is not Swansea', 'GB', '', 'SO14 1AA', 'England'],
+  ['a region that outweighs the post code', 'GB', 'North West', 'LL13 1AA', 'England'],
+  ['an Irish address', 'IE', 'Leinster', 'D02 X285', 'Ireland'],
+  ['an Irish address of Ulster', 'IE', 'Ulster (Republic)', 'H12 A1B2', 'Ireland'],
+] as const)('whose law holds at an address: %s', (_, country, province, post_code, nation) => {
+  expect(nationOf({ country, province, post_code })).toBe(nation);
 });

@@ -92,6 +92,28 @@ export const REGIONS: readonly { group: string; country: Country; regions: reado
   { group: 'Ireland', country: 'IE', regions: ['Connacht', 'Leinster', 'Munster', 'Ulster (Republic)'] },
 ];
 
+export const NATIONS = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland'] as const;
+export type Nation = (typeof NATIONS)[number];
+
+const AREAS: readonly (readonly [Nation, RegExp])[] = [
+  ['Northern Ireland', /^BT\d/],
+  ['Scotland', /^(AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/],
+  ['Wales', /^(CF|LD|LL|NP|SA)\d/],
+];
+
+/** Whose law holds at an address: by its region, else by its post code; most of what is left is England. */
+export function nationOf({
+  country,
+  province,
+  post_code,
+}: { country: Country } & Pick<Lines, 'province' | 'post_code'>): Nation {
+  if (country === 'IE') return 'Ireland';
+  const region = REGIONS.find(({ country: its, regions }) => its === 'GB' && regions.includes(province));
+  if (region) return region.group as Nation;
+  const area = post_code.toUpperCase();
+  return AREAS.find(([, pattern]) => pattern.test(area))?.[0] ?? 'England';
+}
+
 /** How far a member will go: Any, 5 to 95 miles in steps of 5, Nationwide. */
 export const PROXIMITY: readonly { value: number; label: string }[] = [
   { value: 1, label: 'Any' },

@@ -3,10 +3,13 @@ import {
   dayAfter,
   daysBetween,
   endOfLondonDay,
+  londonClock,
   londonDay,
   londonMoment,
   londonTime,
   minutesBetween,
+  mondayOf,
+  monthsAfter,
   shiftWindow,
 } from './time.ts';
 
@@ -63,4 +66,30 @@ test('day and time are London’s, wherever the server stands', () => {
   expect([londonDay(at), londonTime(at)]).toEqual(['2026-07-01', '00:30']);
   expect([dayAfter('2026-12-31'), dayAfter('2026-03-28', 7)]).toEqual(['2027-01-01', '2026-04-04']);
   expect([daysBetween('2026-12-31', '2027-01-01'), daysBetween('2026-11-01', '2026-10-20')]).toEqual([1, -12]);
+});
+
+test.each([
+  ['2026-11-09', '2026-11-09'],
+  ['2026-11-12', '2026-11-09'],
+  ['2026-11-15', '2026-11-09'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on Monday %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test.each([
+  ['2025-11-12', 12, '2026-11-12'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-08-31', 6, '2027-02-28'],
+])('%s and %i months is %s', (day, months, later) => {
+  expect(monthsAfter(day, months)).toBe(later);
+});
+
+test.each([
+  ['midnight in winter', '2026-12-01', '00:00', '2026-12-01T00:00:00.000Z'],
+  ['midnight in summer', '2026-07-01', '00:00', '2026-06-30T23:00:00.000Z'],
+  ['a time that there is not', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
+  ['a time that there is twice', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+])('the clocks show %s at one moment', (_, date, time, moment) => {
+  expect(londonClock(date, time).toISOString()).toBe(moment);
 });

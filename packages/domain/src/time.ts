@@ -41,6 +41,16 @@ export function shiftWindow(date: string, job_start_time: string, job_end_time: 
 
 export const dayAfter = (date: string, days = 1): string => Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** The same day of a later month, or that month's last where it is shorter. */
+export const monthsAfter = (date: string, months: number): string =>
+  Temporal.PlainDate.from(date).add({ months }).toString();
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
 /** How many days later the second of two days is. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
@@ -52,6 +62,10 @@ export const londonDay = (at: Date): string => zoned(at).toPlainDate().toString(
 export const londonTime = (at: Date): string => zoned(at).toPlainTime().toString({ smallestUnit: 'minute' });
 
 const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+
+/** When the clocks show a time that nobody chose, such as midnight: of two, the first; of none, what follows the gap. */
+export const londonClock = (date: string, time: string): Date =>
+  new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(ZONE).epochMilliseconds);
 
 /** The last moment of a day in London, which is the first of the next. */
 export const endOfLondonDay = (date: string): Date =>

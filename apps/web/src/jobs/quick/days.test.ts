@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daySets, mondayOf, nearDays } from './days.ts';
+import { daySets, nearDays } from './days.ts';
 
 const thursday = new Date('2026-11-12T10:24:00Z');
 
@@ -15,15 +15,6 @@ test('the next five days are called as people call them', () => {
 
 test('today is London’s: half past midnight in summer is already the new day', () => {
   expect(nearDays(new Date('2026-07-01T23:30:00Z'))[0]).toEqual({ date: '2026-07-02', name: 'Today', hint: 'Thu 2' });
-});
-
-test.each([
-  ['2026-11-09', '2026-11-09'],
-  ['2026-11-12', '2026-11-09'],
-  ['2026-11-15', '2026-11-09'],
-  ['2027-01-01', '2026-12-28'],
-])('the week of %s begins on Monday %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday);
 });
 
 test('sets of days leave out today and what is over', () => {

@@ -1,5 +1,5 @@
 import { shortDate } from '@handover/domain/format';
-import { dayAfter, londonDay } from '@handover/domain/time';
+import { dayAfter, londonDay, mondayOf } from '@handover/domain/time';
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -19,9 +19,6 @@ export function nearDays(now: Date): { date: string; name: string; hint: string 
       : { date, name: weekday.format(noon(date)), hint: `${day} ${month}` };
   });
 }
-
-/** The Monday of the week that a day is in. */
-export const mondayOf = (date: string): string => dayAfter(date, -((noon(date).getUTCDay() + 6) % 7));
 
 const daysFrom = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, ahead) => dayAfter(date, ahead));

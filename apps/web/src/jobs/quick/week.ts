@@ -1,9 +1,9 @@
 import type { Answer } from '@handover/contract/endpoint';
 import type { posting } from '@handover/contract/posting';
 import { duration } from '@handover/domain/format';
-import { dayAfter, londonDay } from '@handover/domain/time';
+import { dayAfter, londonDay, mondayOf } from '@handover/domain/time';
 import { costOfForm } from '../form/cost.ts';
-import { dayWords, mondayOf } from './days.ts';
+import { dayWords } from './days.ts';
 
 export type Copy = Answer<typeof posting.week>['data'][number];
 
