@@ -31,6 +31,8 @@ export type World = {
 export async function settle(owner_url: string, url: string): Promise<World> {
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();
+  // Papers are no part of the model: nothing is asked of its members.
+  await owner.query('delete from app.requirements');
   const make = makerOn(owner, () => new Date());
   const agency = await make.agency();
   const provider = await make.provider(agency);

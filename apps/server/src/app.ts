@@ -23,11 +23,15 @@ import { jobRoutes } from './jobs/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
 import { searchRoutes } from './search/routes.ts';
+import { complianceRoutes } from './staff/compliance/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 export const routes: readonly Route[] = [
   ...searchRoutes,
   ...jobRoutes,
+  ...staffRoutes,
+  ...complianceRoutes,
   ...accountRoutes,
   ...clientRoutes,
   ...mapRoutes,

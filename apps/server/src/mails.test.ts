@@ -122,7 +122,7 @@ const MAILS: Record<string, Mail> = {
   ),
 };
 /** Tasks that send no mail themselves. */
-const NO_MAIL = ['remove_file', 'send_notifications'];
+const NO_MAIL = ['remove_file', 'send_notifications', 'recheck_member', 'recheck_members'];
 
 const plain = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -17,7 +17,15 @@ const app = await buildApp({ pools, redis, outside, clock, config, logger: { lev
 const worker =
   config.ROLE === 'web'
     ? undefined
-    : await startWorker({ pools, mail, files: outside.files, clock, config, log: (words) => app.log.error(words) });
+    : await startWorker({
+        pools,
+        mail,
+        files: outside.files,
+        live: outside.live,
+        clock,
+        config,
+        log: (words) => app.log.error(words),
+      });
 if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
 app.log.info({ role: config.ROLE }, 'ready');
 

@@ -6,33 +6,39 @@ import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
+import { recheckTasks } from './jobs/recheckTasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
+import type { LivePart } from './parts/live.ts';
 import type { MailPart } from './parts/mail.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
+import { papersWatch } from './staff/compliance/watch.ts';
 
 /** Every task, with who does it. */
-export const handlers: TaskHandlers = { ...accountTasks, ...clientTasks, ...notificationTasks };
+export const handlers: TaskHandlers = { ...accountTasks, ...clientTasks, ...notificationTasks, ...recheckTasks };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
+const LOOK_MS = 3_600_000;
+const FIRST_LOOK_MS = 60_000;
 
 type Parts = {
   pools: Pools;
   mail: MailPart;
   files: FilesPart;
+  live: LivePart;
   clock: () => Date;
   config: Config;
   log: (words: string) => void;
 };
 
-/** Background work: tasks from the queue, totals folded every second, what has expired cleared away. */
+/** Background work: tasks from the queue, totals folded every second, what has expired cleared away or told of. */
 export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<void> }> {
-  const { pools, mail, files, clock, config, log } = parts;
+  const { pools, mail, files, live, clock, config, log } = parts;
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       (payload: unknown) =>
-        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, config }, payload as never)),
+        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, live, config }, payload as never)),
     ]),
   ) as TaskList;
   const queue = openQueuePool(config);
@@ -54,10 +60,12 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     log,
   );
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
+  const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
   return {
     stop: async () => {
       fold();
       tidy();
+      look();
       await runner.stop();
       await queue.end();
     },
@@ -75,19 +83,19 @@ function openQueuePool(config: Config): pg.Pool {
   return pool;
 }
 
-function every(ms: number, work: () => Promise<unknown>, log: (words: string) => void): () => void {
+function every(ms: number, work: () => Promise<unknown>, log: (words: string) => void, first_ms = ms): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
-  const next = () => {
+  const next = (wait_ms = ms) => {
     timer = setTimeout(() => {
       work()
         .catch((error: Error) => log(`repeated work failed: ${error.message}`))
         .finally(() => {
           if (!stopped) next();
         });
-    }, ms);
+    }, wait_ms);
   };
-  next();
+  next(first_ms);
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -17,6 +17,7 @@ const ANSWERS = answersIn(() => house().make);
 /** Calls about shifts whose answers hold no whole shift; what else they hold is looked at below, one by one. */
 const WITHOUT_A_SHIFT = [
   'jobs.counts',
+  'jobs.eligibility',
   'member_jobs.news',
   'jobs.new',
   'jobs.roles',
@@ -114,6 +115,7 @@ describe('the field matrix', () => {
       admin_user: person(world.admin_user),
       applications: 1,
       version: 3,
+      out_of_date: false,
     });
     const open = await world.shift();
     const [{ application_id }, { offer_id }] = [await make.application(open, ann), await make.offer(open, ann)];

@@ -5,6 +5,7 @@ import type { Level } from '@handover/domain/viewer';
 import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
 import { ADDRESS, jobsOn } from './makeJobs.ts';
+import { staffOn } from './makeStaff.ts';
 
 export const PASSWORD = 'a calm night shift';
 /** Cheap on purpose: what is tested is never how long a hash takes. */
@@ -107,5 +108,5 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
       return { tag_id, title };
     },
   };
-  return { ...make, ...jobsOn(insert, clock, make) };
+  return { ...make, ...jobsOn(insert, clock, make), ...staffOn(insert, clock) };
 }

@@ -14,7 +14,7 @@ export type MadeJob = Place & {
   created_by: string;
   assigned_to: string | null;
 };
-type Insert = (table: string, row: Record<string, unknown>) => Promise<void>;
+export type Insert = (table: string, row: Record<string, unknown>) => Promise<void>;
 type People = {
   office: () => Promise<Place>;
   locationManager: (office: Place) => Promise<Someone>;

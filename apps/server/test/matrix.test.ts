@@ -5,47 +5,11 @@ import { done, type Endpoint } from '@handover/contract/endpoint';
 import { buildApp, routes } from '../src/app.ts';
 import { route, type Route } from '../src/http/route.ts';
 import { useHouse } from './harness.ts';
-import { type Calls, FOREIGN, openCell, type Whose } from './matrix/cell.ts';
-import { clientCalls } from './matrix/clientCalls.ts';
-import { CLIENT_MATRIX } from './matrix/clientTable.ts';
-import { INVITATION_MATRIX, invitationCalls } from './matrix/invitationCalls.ts';
-import { MAP_MATRIX, mapCalls } from './matrix/mapCalls.ts';
-import { MOVE_MATRIX, moveCalls } from './matrix/moveCalls.ts';
-import { NOTIFICATION_MATRIX, notificationCalls } from './matrix/notificationCalls.ts';
-import { peopleCalls } from './matrix/peopleCalls.ts';
-import { postingCalls } from './matrix/postingCalls.ts';
-import { POSTING_MATRIX } from './matrix/postingTable.ts';
-import { PROFILE_MATRIX, profileCalls } from './matrix/profileCalls.ts';
-import { signInCalls } from './matrix/signInCalls.ts';
-import { type Caller, CALLERS, MATRIX as PEOPLE_AND_TAGS } from './matrix/table.ts';
-import { tagCalls } from './matrix/tagCalls.ts';
-import { VIEW_MATRIX, viewCalls } from './matrix/viewCalls.ts';
+import { FOREIGN, openCell, type Whose } from './matrix/cell.ts';
+import { calls, MATRIX } from './matrix/every.ts';
+import { type Caller, CALLERS } from './matrix/table.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
-const MATRIX = {
-  ...PEOPLE_AND_TAGS,
-  ...CLIENT_MATRIX,
-  ...INVITATION_MATRIX,
-  ...NOTIFICATION_MATRIX,
-  ...MAP_MATRIX,
-  ...PROFILE_MATRIX,
-  ...MOVE_MATRIX,
-  ...POSTING_MATRIX,
-  ...VIEW_MATRIX,
-};
-const calls: Calls = {
-  ...signInCalls,
-  ...peopleCalls,
-  ...tagCalls,
-  ...clientCalls,
-  ...invitationCalls,
-  ...notificationCalls,
-  ...mapCalls,
-  ...profileCalls,
-  ...moveCalls,
-  ...postingCalls,
-  ...viewCalls,
-};
 let cells = 0;
 let requests = 0;
 

@@ -1,4 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate, type Deflate, type Gzip } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture whose upper half is red and whose lower half is blue. */
@@ -37,16 +39,28 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A few kilobytes that are hundreds of millions of pixels when unpacked. */
-export function bomb(side: number): Buffer {
+/** Many zeros in a few letters, made a piece at a time so that whoever tests with them does not need the room. */
+export function zeros(length: number, packer: Deflate | Gzip = createDeflate()): Promise<Buffer> {
+  const piece = Buffer.alloc(2 ** 20);
+  const pieces = function* () {
+    for (let left = length; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length));
+  };
+  return buffer(Readable.from(pieces()).pipe(packer));
+}
+
+/** A few kilobytes that are hundreds of millions of pixels when unpacked; in several rounds, if wanted. */
+export async function bomb(side: number, interlaced = false): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head[8] = 1;
+  head[12] = interlaced ? 1 : 0;
+  // Rounds begin more lines than there are.
+  const rows = interlaced ? side * 3 : side;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))),
+    chunk('IDAT', await zeros(rows * (1 + Math.ceil(side / 8)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -35,11 +35,12 @@ export const shiftsIn = (house: () => House) => {
       return {
         apply: ({ job_id }: Id) => post(`jobs/${job_id}/apply`),
         withdraw: ({ job_id }: Id) => post(`jobs/${job_id}/withdraw`),
-        offer: ({ job_id }: Id, { user_id }: Someone) => post(`jobs/${job_id}/offer`, { user_id }),
+        offer: ({ job_id }: Id, { user_id }: Someone, more = {}) => post(`jobs/${job_id}/offer`, { user_id, ...more }),
         undo: ({ job_id }: Id, { user_id }: Someone) => post(`jobs/${job_id}/undo_offer`, { user_id }),
         accept: ({ offer_id }: { offer_id: string }) => post(`offers/${offer_id}/accept`),
         decline: ({ offer_id }: { offer_id: string }, body = {}) => post(`offers/${offer_id}/decline`, body),
-        assign: ({ job_id }: Id, { user_id }: Someone) => post(`jobs/${job_id}/assign_staff/${user_id}`),
+        assign: ({ job_id }: Id, { user_id }: Someone, more = {}) =>
+          post(`jobs/${job_id}/assign_staff/${user_id}`, more),
         unassign: ({ job_id }: Id) => post(`jobs/${job_id}/unassign_staff`),
         dropOut: ({ job_id }: Id, reason = 'My daughter is ill') => post(`jobs/${job_id}/drop_out`, { reason }),
         plan: ({ job_id }: Id, { user_id }: Someone) => post(`jobs/${job_id}/assign_job_planner/${user_id}`),

@@ -10,7 +10,7 @@ export function useWorker(house: () => House): void {
     const { pools, outside, clock, config } = house();
     const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
     const log = (words: string) => console.error(words);
-    const worker = await startWorker({ pools, mail, files: outside.files, clock, config, log });
+    const worker = await startWorker({ pools, mail, files: outside.files, live: outside.live, clock, config, log });
     stop = async () => {
       await worker.stop();
       mail.close();

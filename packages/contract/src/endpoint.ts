@@ -26,6 +26,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   background?: true;
   /** Open to someone who is signed in but still has to set up a second factor. */
   before_second_factor?: true;
+  /** A read that leaves a trace: the handler writes who looked at what into the audit. */
+  leaves_trace?: true;
   /** The answer holds a secret, so it is never kept under an Idempotency-Key. */
   answers_secret?: true;
 };

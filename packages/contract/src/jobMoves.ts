@@ -8,6 +8,8 @@ import { job, job_id } from './jobs.ts';
 const jobAnswer = z.object({ data: job });
 const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
 const ids = z.strictObject({ job_id });
+/** Why an administrator overrules what speaks against someone, as far as it may be overruled. */
+const override_reason = reason.optional();
 
 /** One command on one shift. It answers the shift as it is afterwards. */
 const move = <In extends z.ZodType>(
@@ -37,7 +39,7 @@ export const jobMoves = {
     'jobs/:job_id/offer',
     [1],
     'Offer a shift to a staff member',
-    z.strictObject({ job_id, user_id: id() }),
+    z.strictObject({ job_id, user_id: id(), override_reason }),
     'While nobody has it and it has not started; after a no-show until two hours before the end. Many may be out at once.',
   ),
   undoOffer: move(
@@ -70,7 +72,7 @@ export const jobMoves = {
     'jobs/:job_id/assign_staff/:member_id',
     [1],
     'Give a shift to a staff member',
-    z.strictObject({ job_id, member_id: id() }),
+    z.strictObject({ job_id, member_id: id(), override_reason }),
     'Confirmed at once if they had applied; else they are asked, and nobody else may have it until they answer.',
   ),
   unassign: move('jobs.unassign_staff', 'jobs/:job_id/unassign_staff', [1], 'Take a shift from whoever has it', ids),

@@ -60,6 +60,8 @@ export const jobRow = z.object({
   /** How many have applied and not withdrawn. */
   applications: z.int(),
   version: z.int(),
+  /** Whoever has it will be out of date when it ends. */
+  out_of_date: z.boolean(),
   agency: agency.optional(),
   created_by: person.nullable().optional(),
 });
@@ -103,6 +105,8 @@ export const job = z.object({
   applications: z.int().optional(),
   /** Sent back with an edit, so that nobody overwrites what they have not seen. */
   version: z.int().optional(),
+  /** Whoever has it will be out of date when it ends. */
+  out_of_date: z.boolean().optional(),
   /** The viewer's own application. */
   applied: z.object({ application_id: z.uuid() }).nullable().optional(),
   /** The viewer's own pending offer. */

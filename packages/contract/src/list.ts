@@ -34,6 +34,8 @@ export type ListField = {
   width?: string;
   /** How the filter row asks for it; absent, it cannot be filtered by. */
   filter?: 'number' | 'text' | 'date' | 'select' | 'multiSelect';
+  /** Filters that come with this one until someone chooses otherwise, and go with it. */
+  brings?: Readonly<Record<string, string>>;
   /** The form's control; `text` unless told. */
   field_type?: FieldType;
   options?: readonly Option[];

@@ -14,7 +14,7 @@ test.each([
     1,
     [
       ['Dashboard', SHIFTS],
-      ['Care providers', 'Agents', 'Staff Members', 'Tags', 'Users', 'Invoicing', 'Support Desk'],
+      ['Care providers', 'Agents', 'Staff Members', 'Compliance', 'Tags', 'Users', 'Invoicing', 'Support Desk'],
       ['My Profile', 'Invite Staff Members', 'Invite Agencies', 'Invite Care Providers', 'Help', 'Sign Out'],
     ],
   ],
@@ -67,6 +67,7 @@ test('every entry leads where the specification says', () => {
     'Care providers': '/care_providers',
     Agents: '/agencies',
     'Staff Members': '/staff',
+    Compliance: '/compliance',
     Locations: '/offices',
     Tags: '/job_tags',
     Users: '/users',

@@ -25,6 +25,7 @@ export const NAVIGATION: readonly (readonly NavLink[])[] = [
     { title: 'Care providers', path: '/care_providers', levels: [1, 2] },
     { title: 'Agents', path: '/agencies', levels: [1] },
     { title: 'Staff Members', path: '/staff', levels: [1] },
+    { title: 'Compliance', path: '/compliance', levels: [1] },
     { title: 'Locations', path: '/offices', levels: [3] },
     { title: 'Tags', path: '/job_tags', levels: [1] },
     { title: 'Users', path: '/users', levels: [1, 2, 3] },

@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue, recheckSoon } from '../parts/queue.ts';
 import { attach } from './attach.ts';
 import { hashPassword } from './passwords.ts';
 import { usersSource } from './queries.ts';
@@ -27,7 +27,10 @@ export async function createUser(ctx: Ctx, { password, dob, ...sent }: Input<typ
       updated_at: now,
     })
     .execute();
-  if (account.level === 4) await db.insertInto('staff').values({ member_id: user_id, created_at: now }).execute();
+  if (account.level === 4) {
+    await db.insertInto('staff').values({ member_id: user_id, created_at: now }).execute();
+    await recheckSoon(db, user_id);
+  }
   if (password === undefined) await enqueue(db, 'send_welcome', { user_id });
   else await sql`select app.set_first_password(${user_id}, ${await hashPassword(password)}, ${now})`.execute(db);
   return findEntry(usersSource, ctx, user_id);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Where someone's picture is. Its name is part of it, so that a new picture is a new address. */
 export const pictureAddress = (user_id: string, picture: string): string =>
@@ -6,6 +6,10 @@ export const pictureAddress = (user_id: string, picture: string): string =>
 
 /** The same in a query, of the user `t`; nothing for someone who has none. */
 export const pictureAddressInSql = sql<string | null>`'/api/v1/users/' || t.user_id || '/picture?v=' || t.picture`;
+
+/** The same of someone whose id stands in a column of another table. */
+export const pictureOfInSql = (user_id: RawBuilder<unknown>) => sql<string | null>`
+  (select ${pictureAddressInSql} from (select user_id, picture from users where user_id = ${user_id}) t)`;
 
 /** The file of a picture, by the name that its owner's row keeps. */
 export const pictureFile = (picture: string): string => `pictures/${picture}.webp`;

@@ -4,6 +4,7 @@ import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
 import { lockPerson } from '../db/lockPerson.ts';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { recheckSoon } from '../parts/queue.ts';
 import { namePicture } from './picture.ts';
 import { visibleUsers } from './queries.ts';
 
@@ -28,6 +29,8 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     .where('user_id', '=', user_id)
     .execute();
   await namePicture(ctx, user_id, account.picture, null);
+  // Nobody need be reminded of what of theirs ends.
+  if (account.level === 4) await recheckSoon(db, user_id);
   return { data: { message: 'The account was removed' } };
 }
 

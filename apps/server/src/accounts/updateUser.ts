@@ -5,7 +5,7 @@ import type { Level } from '@handover/domain/viewer';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue, recheckSoon } from '../parts/queue.ts';
 import { setAnothersPassword } from './anothersPassword.ts';
 import { attach } from './attach.ts';
 import { usersSource, visibleUsers } from './queries.ts';
@@ -19,7 +19,8 @@ export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
   found(await account.executeTakeFirst(), 'User');
   // The company first, as everywhere: whoever changes a company and its people locks them in this order.
   const after = await attach(ctx, sent);
-  const before = found(await account.forUpdate().executeTakeFirst(), 'User');
+  // Whoever only names them is not kept out: they may hold what of theirs this changes too.
+  const before = found(await account.forNoKeyUpdate().executeTakeFirst(), 'User');
   insist(userPolicy.update(viewer, { ...before, level: before.level as Level }, after));
   if (password !== undefined) {
     if (user_id === viewer.user_id)
@@ -33,6 +34,8 @@ export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
     .where('user_id', '=', user_id)
     .execute();
   if (after.email !== before.email) await tellOfEmail(ctx, before);
+  // What of theirs ends when is listed under their name.
+  if (before.level === 4) await recheckSoon(db, user_id);
   return findEntry(usersSource, ctx, user_id);
 }
 

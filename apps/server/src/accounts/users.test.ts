@@ -147,6 +147,21 @@ describe('changing someone', () => {
     expect(answer.json().data).toMatchObject({ first_name: 'Mia', care_provider_id });
   });
 
+  test('a staff member’s account is changed while one of their papers is looked at, and neither is turned away', async () => {
+    const { make, as } = house();
+    const [boss, ann] = [as(await make.admin()), await make.member()];
+    await boss.token;
+    const answer = await meanwhile(
+      house(),
+      [
+        ['select from app.staff where member_id = $1 for no key update', ann.user_id],
+        ['select from app.users where user_id = $1 for key share', ann.user_id], // as whoever is told of it is
+      ],
+      () => boss.put(`/api/v1/users/${ann.user_id}`, form(ann, { first_name: 'Mia' })),
+    );
+    expect(answer.json().data).toMatchObject({ first_name: 'Mia' });
+  });
+
   test('who was disabled and is active again signs in anew: no session of theirs wakes up', async () => {
     const { make, as } = house();
     const [admin, ann] = [as(await make.admin()), await make.member()];

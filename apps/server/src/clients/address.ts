@@ -1,4 +1,5 @@
 import { type Country, tidyPostCode } from '@handover/domain/places';
+import type { Position } from '../parts/gazetteer.ts';
 
 type Addressed = { post_code: string; country: Country; latitude: number | null; approximate: boolean };
 
@@ -8,3 +9,18 @@ export const asKept = <T extends Addressed>(entry: T): T => ({
   post_code: tidyPostCode(entry.post_code, entry.country) ?? entry.post_code,
   approximate: entry.latitude === null || entry.approximate,
 });
+
+const WHERE = ['address_line_1', 'address_line_2', 'city', 'town', 'province', 'post_code', 'country'] as const;
+const NOWHERE = { latitude: null, longitude: null, approximate: true };
+type Pin = { latitude: number | null; longitude: number | null; approximate: boolean };
+type Before = Record<(typeof WHERE)[number], string | null> & Pin;
+type Sent = Addressed & Record<(typeof WHERE)[number], string> & Pin;
+
+/** The pin that was sent; else the old one while the address is the same, and a guess once it is not. */
+export function placed<T extends Sent>(before: Before | undefined, sent: T, guess: Position | undefined): T {
+  if (sent.latitude !== null) return sent;
+  const now = asKept<Sent>(sent);
+  const stays = before && before.latitude !== null && WHERE.every((line) => now[line] === (before[line] ?? ''));
+  const { latitude, longitude, approximate } = stays ? before : (guess ?? NOWHERE);
+  return { ...sent, latitude, longitude, approximate };
+}

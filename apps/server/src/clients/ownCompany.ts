@@ -6,7 +6,7 @@ import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import type { Position } from '../parts/gazetteer.ts';
-import { asKept } from './address.ts';
+import { placed } from './address.ts';
 import { lockAgency, updateAgency } from './agencies.ts';
 import { lockCareProvider, updateCareProvider } from './careProviders.ts';
 import { agenciesSource, careProvidersSource } from './queries.ts';
@@ -56,17 +56,4 @@ export async function changeOwnCompany(ctx: Ctx, sent: Company, guess: Position 
     const { agency_id, email, status } = data;
     await updateCareProvider(ctx, { care_provider_id, agency_id, email, status, ...placed(data, sent, guess) });
   }
-}
-
-const WHERE = ['address_line_1', 'address_line_2', 'city', 'town', 'province', 'post_code', 'country'] as const;
-const NOWHERE = { latitude: null, longitude: null, approximate: true };
-type Before = Record<(typeof WHERE)[number], string | null> & Pick<Company, keyof Position>;
-
-/** The pin that was sent; else the old one while the address is the same, and a guess once it is not. */
-function placed(before: Before, sent: Company, guess: Position | undefined): Company {
-  if (sent.latitude !== null) return sent;
-  const now = asKept(sent);
-  const stays = before.latitude !== null && WHERE.every((line) => now[line] === (before[line] ?? ''));
-  const { latitude, longitude, approximate } = stays ? before : (guess ?? NOWHERE);
-  return { ...sent, latitude, longitude, approximate };
 }

@@ -154,7 +154,7 @@ function nameOf(client: pg.ClientBase, query: CompiledQuery): { name?: string } 
 }
 
 /** Kysely speaking through one client that somebody else begins, commits and gives back. */
-function kyselyOn(client: pg.PoolClient): Db {
+export function kyselyOn(client: pg.ClientBase): Db {
   const connection: DatabaseConnection = {
     async executeQuery(query: CompiledQuery) {
       const values = query.parameters as unknown[];

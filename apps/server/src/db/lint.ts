@@ -10,13 +10,15 @@ const OWNERS_VIEWS = [
   'jobs_for_members',
   'job_market',
   'my_bookings',
+  'member_cards',
   'market_places',
   'market_cells',
   'market_cell_deltas',
 ];
 /**
  * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer
- * themself; only who invited, and who does what to a shift, is the code's to say: an administrator belongs to no tenant.
+ * themself; only who invited, who does what to a shift and who looked at a certificate is the code's to say: an
+ * administrator belongs to no tenant.
  */
 const PINNED_KEYS = [
   'invitations_invited_by_fkey',
@@ -27,6 +29,8 @@ const PINNED_KEYS = [
   'job_notes_user_id_fkey',
   'offers_created_by_fkey',
   'office_roles_job_id_fkey',
+  'skills_reviewed_by_fkey',
+  'medicals_reviewed_by_fkey',
   'idempotency_keys_user_id_fkey',
   'notifications_user_id_fkey',
   'notification_preferences_user_id_fkey',

@@ -31,6 +31,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  address_id: string;
+  address_line_1: string;
+  address_line_2: string;
+  approximate: Generated<boolean>;
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  default: Generated<number>;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  post_code: string;
+  province: string;
+  proximity: number;
+  town: string;
+  updated_at: Timestamp;
+}
+
 export interface Administrators {
   first_name: string | null;
   last_name: string | null;
@@ -86,6 +105,17 @@ export interface Audit {
   target_id: string | null;
 }
 
+export interface Availability {
+  address_id: string;
+  availability_id: string;
+  created_at: Timestamp;
+  date: string;
+  from_time: string;
+  member_id: string;
+  to_time: string;
+  updated_at: Timestamp;
+}
+
 export interface CareProviders {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -110,11 +140,35 @@ export interface CareProviders {
   updated_at: Timestamp;
 }
 
+export interface ComplianceItems {
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  months: number | null;
+  nations: Generated<string[]>;
+  title: string;
+  title_folded: Generated<string | null>;
+  updated_at: Timestamp;
+}
+
 export interface Credentials {
   changed_at: Timestamp;
   failed_in_a_row: Generated<number>;
   password_hash: string;
   user_id: string;
+}
+
+export interface Expiries {
+  entry_id: string;
+  expires_on: string;
+  kind: string;
+  member_id: string;
+  name: string;
+  name_folded: Generated<string | null>;
+  reminded: number | null;
+  state: string;
+  title: string;
+  title_folded: Generated<string | null>;
 }
 
 export interface IdempotencyKeys {
@@ -278,6 +332,7 @@ export interface Jobs {
   no_show: Generated<boolean>;
   number: Generated<number>;
   office_id: string;
+  out_of_date: Generated<boolean>;
   post_code: string;
   province: string;
   report_to: string;
@@ -395,6 +450,37 @@ export interface MarketPlaces {
   status: string | null;
 }
 
+export interface Medicals {
+  created_at: Timestamp;
+  date_administered: string;
+  file: string | null;
+  file_size: number | null;
+  file_type: string | null;
+  item_id: string | null;
+  location_administered: Generated<string>;
+  medical_id: string;
+  member_id: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  state: Generated<string>;
+  state_reason: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface MemberCards {
+  code: string | null;
+  completed_jobs_count: number | null;
+  first_name: string | null;
+  lacking: boolean | null;
+  last_name: string | null;
+  member_id: string | null;
+  picture: string | null;
+  position: string | null;
+  tag_ids: string[] | null;
+  valid_until: string | null;
+}
+
 export interface MyBookings {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -470,6 +556,7 @@ export interface Offers {
   member_id: string;
   offer_id: string;
   office_id: string;
+  overrides: Generated<string[]>;
   reason: string | null;
   status: string;
 }
@@ -525,6 +612,20 @@ export interface RateCards {
   title: string;
 }
 
+export interface Requirements {
+  agency_id: string | null;
+  care_provider_id: string | null;
+  created_at: Timestamp;
+  item_id: string;
+  months: number | null;
+  office_id: string | null;
+  requirement_id: string;
+  scope: Generated<string>;
+  tag_id: string | null;
+  updated_at: Timestamp;
+  valid_from: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -560,11 +661,47 @@ export interface ShiftPresets {
   shift_time: string;
 }
 
+export interface Skills {
+  created_at: Timestamp;
+  end_date: string | null;
+  file: string | null;
+  file_size: number | null;
+  file_type: string | null;
+  item_id: string | null;
+  level: Generated<string>;
+  member_id: string;
+  number: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  skill_id: string;
+  start_date: string | null;
+  state: Generated<string>;
+  state_reason: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+  weekly_hours: number | null;
+}
+
 export interface Staff {
+  city: string | null;
+  city_folded: Generated<string | null>;
   code: Generated<string>;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  home_telephone: string | null;
+  lacking: Generated<boolean>;
+  location: string | null;
   member_id: string;
+  name: Generated<string>;
+  name_folded: Generated<string | null>;
+  opt_out_ends_on: string | null;
+  opted_out_on: string | null;
   position: string | null;
+  position_folded: Generated<string | null>;
+  tag_ids: Generated<string[]>;
+  updated_at: Timestamp | null;
+  valid_until: Generated<string>;
+  whatsapp_telephone: string | null;
 }
 
 export interface Tallies {
@@ -602,14 +739,45 @@ export interface Users {
   user_id: string;
 }
 
+export interface WorkExperience {
+  company_name: string;
+  country: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  end_date: string | null;
+  experience_id: string;
+  member_id: string;
+  position: string;
+  start_date: string;
+  updated_at: Timestamp;
+}
+
+export interface WorkingTimeRules {
+  country: string;
+  daily_rest_hours: number;
+  may_opt_out: boolean;
+  night_average_hours: number;
+  night_from: string;
+  night_hours: number;
+  night_reference_weeks: number;
+  night_to: string;
+  reference_weeks: number;
+  valid_from: string;
+  weekly_hours: number;
+}
+
 export interface DB {
+  addresses: Addresses;
   administrators: Administrators;
   agencies: Agencies;
   applications: Applications;
   attempts: Attempts;
   audit: Audit;
+  availability: Availability;
   care_providers: CareProviders;
+  compliance_items: ComplianceItems;
   credentials: Credentials;
+  expiries: Expiries;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   job_geo: JobGeo;
@@ -626,6 +794,8 @@ export interface DB {
   market_cell_deltas: MarketCellDeltas;
   market_cells: MarketCells;
   market_places: MarketPlaces;
+  medicals: Medicals;
+  member_cards: MemberCards;
   my_bookings: MyBookings;
   names: Names;
   notification_preferences: NotificationPreferences;
@@ -635,11 +805,15 @@ export interface DB {
   offices: Offices;
   password_resets: PasswordResets;
   rate_cards: RateCards;
+  requirements: Requirements;
   second_factors: SecondFactors;
   sessions: Sessions;
   shift_presets: ShiftPresets;
+  skills: Skills;
   staff: Staff;
   tallies: Tallies;
   tally_deltas: TallyDeltas;
   users: Users;
+  work_experience: WorkExperience;
+  working_time_rules: WorkingTimeRules;
 }

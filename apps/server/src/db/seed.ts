@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { recheckMember } from '../staff/compliance/recheck.ts';
+import { kyselyOn } from './connect.ts';
 import { demoJobs } from './demo/jobs.ts';
 import { demoMarket } from './demo/market.ts';
 import { randomFrom } from './demo/random.ts';
+import { demoStaff } from './demo/staff.ts';
 import { demoUsual } from './demo/usual.ts';
 import { findMarket } from './market/kept.ts';
 import { loadMarket } from './market/market.ts';
@@ -33,11 +36,14 @@ export async function seedDemo(url: string, seed = SEED, today = new Date()): Pr
       changed_at: created_at,
     }));
     const shifts = demoJobs(random, market, today);
-    const tables = { ...market, credentials, ...shifts, ...demoUsual(market, shifts.jobs) };
+    const people = demoStaff(random, market, today);
+    const tables = { ...market, ...people, credentials, ...shifts, ...demoUsual(market, shifts.jobs) };
     await client.query('begin');
     for (const [table, rows] of Object.entries(tables)) await insertAll(client, table, rows);
     await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);
     await client.query(`select setval('app.job_number', (select max(number) from app.jobs))`);
+    await client.query('set local search_path = app, public');
+    for (const { member_id } of market.staff) await recheckMember(kyselyOn(client), member_id, today);
     await client.query('commit');
     await client.query('analyze');
     return true;

@@ -10,6 +10,10 @@ import { Refusal, type RefusalKind, STATUS } from './refusals.ts';
 const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
   users_email_key: { field: 'email', message: 'Someone already has an account with this email' },
   job_tags_title_key: { field: 'title', message: 'There is already a tag with this title' },
+  compliance_items_title_key: { field: 'title', message: 'There is already an item with this title' },
+  requirements_asked_once: { field: 'item_id', message: 'This is asked for there already' },
+  requirements_item_id_fkey: { field: 'item_id', message: 'This item is not there' },
+  requirements_tag_id_fkey: { field: 'tag_id', message: 'This tag is not there' },
   users_agency_id_fkey: { field: 'agency_id', message: 'This agency is not there any more' },
   users_agency_id_care_provider_id_fkey: {
     field: 'care_provider_id',

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { isSafe } from '@handover/contract/endpoint';
 import { openSession, useHouse } from '../../test/harness.ts';
 import { clientWrites } from '../../test/keys/clientWrites.ts';
+import { complianceWrites } from '../../test/keys/complianceWrites.ts';
 import { invitationWrites } from '../../test/keys/invitationWrites.ts';
 import { moveWrites, staffMoveWrites } from '../../test/keys/moveWrites.ts';
 import { notificationWrites } from '../../test/keys/notificationWrites.ts';
+import { paperWrites } from '../../test/keys/paperWrites.ts';
 import { postingWrites } from '../../test/keys/postingWrites.ts';
 import { profileWrites } from '../../test/keys/profileWrites.ts';
+import { staffWrites } from '../../test/keys/staffWrites.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { routes } from '../app.ts';
 import { hashOf } from './session.ts';
@@ -84,7 +87,8 @@ const KEPT: Record<string, (ann: Person) => Promise<Pair>> = {
 };
 const OF_STAFF = staffMoveWrites(house);
 Object.assign(KEPT, clientWrites(house), invitationWrites(house), notificationWrites(house), profileWrites(house));
-Object.assign(KEPT, moveWrites(house), OF_STAFF, postingWrites(house));
+Object.assign(KEPT, moveWrites(house), OF_STAFF, postingWrites(house), staffWrites(house), paperWrites(house));
+Object.assign(KEPT, complianceWrites(house));
 /** Signing out ends what a key belongs to; the other two answer a secret, which is never kept. */
 const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm'];
 

@@ -19,7 +19,7 @@ const SENT = {
   json: ['application/json'],
   csv: ['text/csv'],
   redirect: [],
-  file: ['image/webp'],
+  file: ['*/*'],
   events: ['text/event-stream'],
 };
 
@@ -103,6 +103,7 @@ describe('the OpenAPI document', () => {
         'image/jpeg',
         'image/png',
         'image/webp',
+        'application/pdf',
         'application/octet-stream',
       ]);
     }

@@ -95,7 +95,7 @@ function operation(endpoint: Endpoint) {
 
 /** The bytes of one file; what it is, the server finds out from the file itself. */
 const FILE = Object.fromEntries(
-  ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'].map((type) => [
+  ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'application/octet-stream'].map((type) => [
     type,
     { schema: { type: 'string', format: 'binary' } },
   ]),
@@ -104,7 +104,7 @@ const FILE = Object.fromEntries(
 const TYPES: Partial<Record<string, string>> = {
   csv: 'text/csv',
   events: 'text/event-stream',
-  file: 'image/webp',
+  file: '*/*',
 };
 
 function contentOf({ sends = 'json', answer }: Endpoint) {

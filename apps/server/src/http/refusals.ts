@@ -38,7 +38,7 @@ export class Refusal extends Error {
 }
 
 export function insist(verdict: Verdict): void {
-  if (!verdict.ok) throw new Refusal(verdict.kind, verdict.message);
+  if (!verdict.ok) throw new Refusal(verdict.kind, verdict.message, verdict.errors ? { errors: verdict.errors } : {});
 }
 
 export function found<T>(row: T | undefined, what: string): T {

@@ -32,8 +32,11 @@ export type OpenCtx = Outside & {
   reply: FastifyReply;
 };
 
-/** A file of ours by its name, as an endpoint that sends one answers it. `lasting`: its address names its content. */
-export type FileAnswer = { file: string; type: string; lasting: boolean };
+/**
+ * A file of ours by its name, as an endpoint that sends one answers it. `lasting`: its address names its content.
+ * `download`: the plain name under which it is saved, for a file that is never shown as a page.
+ */
+export type FileAnswer = { file: string; type: string; lasting: boolean; download?: string };
 
 /** An answer that is JSON already, as the database made it; tests hold it against the endpoint's own schema. */
 export class JsonAnswer {

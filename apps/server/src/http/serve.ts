@@ -107,14 +107,15 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const after = (work: () => void) => void afterwards.push(work);
   const { session_id } = session;
   const context = { ...deps.outside, viewer, session_id, now, config, request_id: request.id, after };
-  if (endpoint.sends === 'csv') return sendCsv(route, reply, deps, context, input);
   if (endpoint.sends === 'file') {
     const file = await asViewer(pools, viewer, 'read', (db) => route.handle({ db, ...context }, input as never));
     return sendFile(reply, deps, file as FileAnswer);
   }
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
+  if (endpoint.sends === 'csv') return sendCsv(route, reply, deps, context, prepared);
   if (isSafe(endpoint)) {
-    const said = await asViewer(pools, viewer, 'read', (db) => route.handle({ db, ...context }, prepared as never));
+    const mode = endpoint.leaves_trace ? 'write' : 'read';
+    const said = await asViewer(pools, viewer, mode, (db) => route.handle({ db, ...context }, prepared as never));
     if (!(said instanceof JsonAnswer)) return endpoint.answer.parse(said);
     return reply.type('application/json; charset=utf-8').send(said.text);
   }
@@ -128,6 +129,11 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAnswer): Promise<FastifyReply> {
   const bytes = await outside.files.read(answered.file);
   if (bytes === undefined) throw new Refusal('not_found', 'File not found');
+  if (answered.download !== undefined) {
+    reply.header('content-disposition', `attachment; filename="${answered.download}"`);
+    // Whatever somebody has put into a file, nothing of it runs here.
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+  }
   if (answered.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
   return reply.type(answered.type).send(bytes);
 }

@@ -5,7 +5,7 @@ import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
-import { candidateFor, findMember } from './candidate.ts';
+import { candidateFor, findMember, recheckBooked } from './candidate.ts';
 import { findJob } from './find.ts';
 import { lockOwnOffer } from './lock.ts';
 import { moveJobAsMember } from './move.ts';
@@ -25,7 +25,8 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   await lockPerson(ctx.db, viewer.user_id);
   // They may have been removed while they waited for the shift.
   await findMember(ctx, viewer.user_id);
-  insist(jobPolicy.accept(viewer, job, offer, await candidateFor(ctx, job, viewer.user_id), now));
+  const candidate = await candidateFor(ctx, job, viewer.user_id, { overridden: offer.overrides });
+  insist(jobPolicy.accept(viewer, job, offer, candidate, now));
   await answered(ctx, offer_id, 'accepted', null);
   const rivals = await moveJobAsMember(ctx, job, { command: 'accept', to: 'Confirmed' });
   await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken', gone: true });
@@ -33,6 +34,7 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
     kind: 'offer_answered',
     title: 'An offer was accepted',
   });
+  await recheckBooked(ctx, viewer.user_id);
   return { data: await findJob(ctx, job.job_id) };
 }
 

@@ -73,11 +73,16 @@ describe('applying for a shift', () => {
     ]);
   });
 
-  test('at the moment another shift of theirs ends is no clash', async () => {
+  test('at the moment another shift of theirs ends is no clash, but without rest', async () => {
     const ann = await house().make.member();
-    await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    const { code } = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const next = await planned({ job_start_time: '20:00', job_end_time: '08:00' });
-    expect((await as(ann).apply(next)).statusCode).toBe(200);
+    expect(said(await as(ann).apply(next))).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(`rest after ${code}; 11 hours are needed. The planner may still offer it to you$`),
+      ),
+    ]);
   });
 });
 

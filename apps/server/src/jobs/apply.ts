@@ -2,7 +2,7 @@ import { jobPolicy } from '@handover/domain/jobs/policy';
 import { newId } from '../db/id.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor } from './candidate.ts';
+import { candidateFor, hasApplied } from './candidate.ts';
 import { findJob } from './find.ts';
 import { lockJobAsMember } from './lock.ts';
 import { moveJobAsMember } from './move.ts';
@@ -35,7 +35,7 @@ export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
 export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
   const { viewer } = ctx;
   const job = await lockJobAsMember(ctx, job_id);
-  insist(jobPolicy.withdraw(viewer, job, await candidateFor(ctx, job, viewer.user_id)));
+  insist(jobPolicy.withdraw(viewer, job, { applied: await hasApplied(ctx, job_id, viewer.user_id) }));
   await closeApplication(ctx, job_id);
   await moveJobAsMember(ctx, job, { command: 'withdraw', to: job.status });
   return { data: await findJob(ctx, job_id) };

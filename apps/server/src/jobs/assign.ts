@@ -4,7 +4,7 @@ import { jobPolicy } from '@handover/domain/jobs/policy';
 import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor, findMember, insistOnOpenClient } from './candidate.ts';
+import { candidateFor, findMember, insistOnOpenClient, overrideChanges, recheckBooked } from './candidate.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
 import { moveJob } from './move.ts';
@@ -13,18 +13,19 @@ import { tell } from './tell.ts';
 import { withdrawOffers } from './whoHopes.ts';
 
 /** Whoever applied has said yes already; anyone else is asked, and holds the shift until they answer. */
-export async function assign(ctx: Ctx, { job_id, member_id }: Input<typeof jobMoves.assign>) {
+export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: Input<typeof jobMoves.assign>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   await lockPerson(ctx.db, member_id);
   await findMember(ctx, member_id);
-  const candidate = await candidateFor(ctx, job, member_id);
+  const candidate = await candidateFor(ctx, job, member_id, { override_reason });
   insist(jobPolicy.assign(viewer, job, candidate, now));
   await insistOnOpenClient(ctx, job);
   const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
-  if (!candidate.applied) await makeOffer(ctx, job, member_id, true);
+  if (!candidate.applied) await makeOffer(ctx, job, candidate, true);
   const to = candidate.applied ? 'Confirmed' : 'Assigned';
-  await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id } });
+  const changes = overrideChanges(candidate);
+  await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
   await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken', gone: true });
   await tell(
     ctx,
@@ -34,6 +35,7 @@ export async function assign(ctx: Ctx, { job_id, member_id }: Input<typeof jobMo
       ? { kind: 'job_given', title: 'The shift that you applied for is yours' }
       : { kind: 'offer_made', title: 'A shift is kept for you: please accept or decline it' },
   );
+  await recheckBooked(ctx, member_id);
   return { data: await findJob(ctx, job_id) };
 }
 

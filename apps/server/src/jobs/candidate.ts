@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
-import type { Candidate } from '@handover/domain/jobs/policy';
-import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
 import { openForBusiness } from '@handover/domain/clients/policy';
+import { type Candidate, overruled } from '@handover/domain/jobs/candidate';
+import { type Block, type Eligibility, eligibility } from '@handover/domain/staff/eligibility';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { recheckSoon } from '../parts/queue.ts';
+import { factsFor } from '../staff/compliance/facts.ts';
 import type { HeldJob } from './lock.ts';
+import type { Change } from './move.ts';
 
 /** A member who can be offered a shift: their account is there and in use. */
 export async function findMember({ db }: Ctx, member_id: string): Promise<void> {
@@ -19,24 +21,62 @@ export async function findMember({ db }: Ctx, member_id: string): Promise<void> 
   found(member, 'Staff member');
 }
 
-/** A member beside a shift: whether they applied, and what keeps them from it. */
-export async function candidateFor({ db, viewer }: Ctx, job: HeldJob, member_id: string): Promise<Candidate> {
-  const own = viewer.kind === 'member';
-  const application = await db
+const GONE: Block = { code: 'gone', hard: true, at_check_in: false, words: 'This shift is not there any more' };
+
+/** Whether someone may work a shift, in words for whoever asks. */
+export async function judge(
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  job_id: string,
+  member_id: string,
+): Promise<Eligibility & { applied: boolean }> {
+  const facts = await factsFor(ctx, job_id, member_id);
+  if (!facts) return { allowed: false, applied: false, blocks: [GONE], warnings: [] };
+  const { blocks, ...judged } = eligibility(facts.member, facts.job, ctx.now);
+  const who = ctx.viewer.kind === 'member' ? 'You are' : 'This staff member is';
+  const worded = blocks.map((block) =>
+    block.code === 'overlap' ? { ...block, words: `${who} ${block.words}` } : block,
+  );
+  return { ...judged, blocks: worded, applied: facts.applied };
+}
+
+/** A member beside a shift: whether they applied, what keeps them from it, and what an administrator says to that. */
+export async function candidateFor(
+  ctx: Ctx,
+  job: HeldJob,
+  member_id: string,
+  { override_reason, overridden }: { override_reason?: string | undefined; overridden?: readonly string[] } = {},
+): Promise<Candidate> {
+  const { applied, blocks } = await judge(ctx, job.job_id, member_id);
+  return {
+    member_id,
+    applied,
+    blocks,
+    ...(override_reason === undefined ? {} : { overrule: { reason: override_reason } }),
+    ...(overridden === undefined ? {} : { overridden }),
+  };
+}
+
+/** Whether someone has applied and not thought better of it. */
+export const hasApplied = async ({ db }: Ctx, job_id: string, member_id: string): Promise<boolean> =>
+  (await db
     .selectFrom('applications')
     .select('application_id')
-    .where('job_id', '=', job.job_id)
+    .where('job_id', '=', job_id)
     .where('member_id', '=', member_id)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  const { rows } = await sql<{ code: string }>`
-    select code from ${sql.table(own ? 'my_bookings' : 'jobs')}
-    where assigned_to = ${member_id} and status = any (${BOOKED_STATUSES}) and job_id <> ${job.job_id}
-      and tstzrange(starts_at, ends_at) && tstzrange(${job.starts_at}, ${job.ends_at}) limit 1`.execute(db);
-  const who = own ? 'You are' : 'This staff member is';
-  const blocks = rows.map(({ code }) => `${who} already booked at that time (${code})`);
-  return { member_id, applied: application !== undefined, blocks };
-}
+    .executeTakeFirst()) !== undefined;
+
+/** What was overruled stands in the history, with the reason, for administrators. */
+export const overrideChanges = (candidate: Candidate): Change[] => {
+  const { codes, words } = overruled(candidate);
+  return codes.length === 0 ? [] : [{ field: 'override', from: words, to: candidate.overrule?.reason }];
+};
+
+/**
+ * Whoever has a new booking is looked at again: it is flagged if they were let through without a paper, or if one was
+ * taken from them, or asked of them, while they were being booked.
+ */
+export const recheckBooked = ({ db }: Ctx, member_id: string): Promise<void> => recheckSoon(db, member_id);
 
 /** Nothing new comes of a company that is not active. */
 export async function insistOnOpenClient(

@@ -15,6 +15,9 @@ export const TAGS = sql`
   (select coalesce(json_agg(json_build_object('tag_id', t.tag_id, 'title', t.title) order by t.position, t.title), '[]')
    from unnest(j.tag_ids) asked (tag_id) join job_tags t using (tag_id)) as tags`;
 
+/** Whoever is to come will be out of date by then; once the shift has begun or is over, that is over too. */
+export const OUT_OF_DATE = sql`(j.out_of_date and j.status in ('Assigned', 'Confirmed')) as out_of_date`;
+
 const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
   j.job_end_time, j.starts_at, j.ends_at, j.has_break, j.break_is_paid_for, j.break_length, j.staff_rate, j.ward, j.report_to,
   j.address_line_1, j.address_line_2, j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude,
@@ -27,7 +30,7 @@ const addressOf = (table: string) =>
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
-    select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version,
+    select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, ${OUT_OF_DATE},
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
       json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,

@@ -37,7 +37,14 @@ export async function lockJobAsMember({ db }: Ctx, job_id: string): Promise<Held
   return found(rows[0], 'Shift');
 }
 
-export type HeldOffer = Offer & { offer_id: string; job_id: string; exclusive: boolean; created_by: string };
+export type HeldOffer = Offer & {
+  offer_id: string;
+  job_id: string;
+  exclusive: boolean;
+  created_by: string;
+  /** What an administrator overruled when they made it. */
+  overrides: string[];
+};
 
 /** An offer and its shift, the shift held first: the offer may have been answered or taken back while we waited for it. */
 export async function lockOwnOffer(ctx: Ctx, offer_id: string): Promise<{ offer: HeldOffer; job: HeldJob }> {
@@ -46,7 +53,7 @@ export async function lockOwnOffer(ctx: Ctx, offer_id: string): Promise<{ offer:
   const { job_id } = found(await own.select('job_id').executeTakeFirst(), 'Offer');
   const job = await lockJobAsMember(ctx, job_id);
   const { status, expires_at, ...offer } = await own
-    .select(['offer_id', 'job_id', 'member_id', 'status', 'exclusive', 'expires_at', 'created_by'])
+    .select(['offer_id', 'job_id', 'member_id', 'status', 'exclusive', 'expires_at', 'created_by', 'overrides'])
     .executeTakeFirstOrThrow();
   return { offer: { ...offer, status: inForce(status, expires_at, now) }, job };
 }

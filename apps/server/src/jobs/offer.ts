@@ -1,10 +1,11 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/jobMoves';
+import { type Candidate, overruled } from '@handover/domain/jobs/candidate';
 import { jobPolicy, REFILL_UNTIL_MS } from '@handover/domain/jobs/policy';
 import { newId } from '../db/id.ts';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { candidateFor, findMember, insistOnOpenClient } from './candidate.ts';
+import { candidateFor, findMember, insistOnOpenClient, overrideChanges } from './candidate.ts';
 import { findJob } from './find.ts';
 import { type HeldJob, inForce, lockJob } from './lock.ts';
 import { moveJob } from './move.ts';
@@ -15,7 +16,8 @@ const expiryOf = (job: HeldJob): Date =>
   job.no_show ? new Date(job.ends_at.getTime() - REFILL_UNTIL_MS) : job.starts_at;
 
 /** An offer on paper. Whoever makes an exclusive one gives the shift with it. */
-export async function makeOffer({ db, viewer, now }: Ctx, job: HeldJob, member_id: string, exclusive: boolean) {
+export async function makeOffer({ db, viewer, now }: Ctx, job: HeldJob, candidate: Candidate, exclusive: boolean) {
+  const { member_id } = candidate;
   const { job_id, agency_id, care_provider_id, office_id } = job;
   await db
     .insertInto('offers')
@@ -29,6 +31,7 @@ export async function makeOffer({ db, viewer, now }: Ctx, job: HeldJob, member_i
       status: 'pending',
       exclusive,
       expires_at: expiryOf(job),
+      overrides: overruled(candidate).codes,
       created_by: viewer.user_id,
       created_at: now,
     })
@@ -48,11 +51,12 @@ const latestOffer = ({ db }: Ctx, job_id: string, member_id: string) =>
     .executeTakeFirst();
 
 /** Many may be out at once; the first who accepts has the shift. */
-export async function offer(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.offer>) {
+export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Input<typeof jobMoves.offer>) {
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   await findMember(ctx, user_id);
-  insist(jobPolicy.offer(viewer, job, await candidateFor(ctx, job, user_id), now));
+  const candidate = await candidateFor(ctx, job, user_id, { override_reason });
+  insist(jobPolicy.offer(viewer, job, candidate, now));
   await insistOnOpenClient(ctx, job);
   const before = await latestOffer(ctx, job_id, user_id);
   if (before?.status === 'pending') {
@@ -61,8 +65,9 @@ export async function offer(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves
     }
     await db.updateTable('offers').set({ status: 'expired' }).where('offer_id', '=', before.offer_id).execute();
   }
-  await makeOffer(ctx, job, user_id, false);
-  await moveJob(ctx, job, { command: 'offer', to: job.status, member_id: user_id });
+  await makeOffer(ctx, job, candidate, false);
+  const changes = overrideChanges(candidate);
+  await moveJob(ctx, job, { command: 'offer', to: job.status, member_id: user_id, changes });
   await tell(ctx, [user_id], job, { kind: 'offer_made', title: 'A shift is offered to you' });
   return { data: await findJob(ctx, job_id) };
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobRecord } from '@handover/contract/jobMoves';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/jobs/visibility';
+import type { Level } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -51,6 +52,9 @@ export async function addNote(ctx: Ctx, { job_id, text }: Input<typeof jobRecord
 /** What only administrators know is who asked and who was asked; whoever had the shift is known to those it was for. */
 const BETWEEN_US = ['apply', 'withdraw', 'offer', 'undo_offer', 'decline'];
 const isGuarded = (field: string): field is GuardedField => (GUARDED_FIELDS as string[]).includes(field);
+/** What is known of someone's papers, and why it was overruled, is for administrators. */
+const isShown = (field: string, level: Level): boolean =>
+  field === 'override' ? level === 1 : !isGuarded(field) || sees(level, field);
 const SOMEONE = 'A staff member';
 
 export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
@@ -65,8 +69,8 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
     .execute();
   return {
     data: entries.map(({ actor_level, ...entry }) => {
-      const changes = (entry.changes as { field: string; from: unknown; to: unknown }[]).filter(
-        ({ field }) => !isGuarded(field) || sees(viewer.level, field),
+      const changes = (entry.changes as { field: string; from: unknown; to: unknown }[]).filter(({ field }) =>
+        isShown(field, viewer.level),
       );
       if (viewer.level === 1) return { ...entry, changes };
       // A member's reasons are between them and the planner.

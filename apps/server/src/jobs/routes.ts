@@ -1,3 +1,4 @@
+import { findEligibility } from '@handover/contract/compliance';
 import { jobMoves, jobRecord } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
 import { route, type Route } from '../http/route.ts';
@@ -6,6 +7,7 @@ import { apply, withdraw } from './apply.ts';
 import { assign, unassign } from './assign.ts';
 import { cancel } from './cancel.ts';
 import { dropOut } from './dropOut.ts';
+import { readEligibility } from './eligible.ts';
 import { mapRoutes } from './map/routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import { offer, undoOffer } from './offer.ts';
@@ -20,6 +22,7 @@ export const jobRoutes: Route[] = [
   ...mapRoutes,
   ...memberRoutes,
   route(jobs.find, readJob),
+  route(findEligibility, readEligibility),
   route(jobMoves.apply, apply),
   route(jobMoves.withdraw, withdraw),
   route(jobMoves.offer, offer),

@@ -10,14 +10,16 @@ type Spoken = Pick<HeldJob, 'job_id' | 'code' | 'title' | 'starts_at'>;
 const spoken = ({ title, code, starts_at }: Omit<Spoken, 'job_id'>, now: Date): string =>
   `${title}, ${shortDate(starts_at, now)} (${code})`;
 
+type Teller = Parameters<typeof notify>[0] & Partial<Pick<Ctx, 'viewer'>>;
+
 /** Tells people what became of a shift; whoever did it knows already. */
 export const tell = (
-  ctx: Ctx,
+  ctx: Teller,
   people: readonly (string | null)[],
   job: Spoken,
   { kind, title, body, gone }: { kind: NotificationKind; title: string; body?: string | undefined; gone?: true },
 ): Promise<void> =>
-  notify(ctx, people.filter((user_id) => user_id !== null && user_id !== ctx.viewer.user_id) as string[], {
+  notify(ctx, people.filter((user_id) => user_id !== null && user_id !== ctx.viewer?.user_id) as string[], {
     kind,
     title,
     body: [spoken(job, ctx.now), body].filter(Boolean).join('. '),

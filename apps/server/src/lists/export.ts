@@ -7,12 +7,14 @@ import { conditions, fromTable, type ListSource, ordering, whereAll } from './so
 const ROWS_AT_A_TIME = 1_000;
 
 /** What the table shows in a column, as text: the nested name rather than the id behind it. */
-function cell(field: ListField, row: Record<string, unknown>): string | number | null {
+function cell({ texts }: ListSource, field: ListField, row: Record<string, unknown>): string | number | null {
   const path = (field.id2 ?? field.id).split('.');
   const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row);
   const label = field.options?.find((option) => option.value === String(value))?.label;
   if (label !== undefined) return label;
   if (value === null || value === undefined) return null;
+  const text = texts?.[field.id];
+  if (text) return text(value as never);
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'number' ? value : (value as string);
 }
@@ -31,7 +33,7 @@ export async function* exportList(
   yield csvLine(columns.map((field) => field.title));
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(ROWS_AT_A_TIME)} from rows`.execute(db);
-    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((field) => cell(field, row)))).join('');
+    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((field) => cell(source, field, row)))).join('');
     if (rows.length < ROWS_AT_A_TIME) return;
   }
 }

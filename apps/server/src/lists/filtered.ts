@@ -56,7 +56,7 @@ async function areEverywhere(db: Db, asked: Asked): Promise<boolean> {
 }
 
 /** All matches, up to one more than are counted. */
-async function countMatches(db: Db, asked: Asked): Promise<number> {
+export async function countMatches(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select ${fromTable(asked.source)} ${gathered(asked)} limit ${sql.lit(TOTAL_CAP + 1)}) m`.execute(db);

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@handover/contract/list';
-import type { PageMeta } from '@handover/contract/paging';
+import { type PageMeta, TOTAL_CAP } from '@handover/contract/paging';
 import { type Db, prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
-import { filteredPage } from './filtered.ts';
+import { countMatches, filteredPage } from './filtered.ts';
 import { type Asked, hasFilters, type ListSource } from './source.ts';
 import { exactTotal } from './total.ts';
 import { type Page, pageInOrder } from './walk.ts';
@@ -21,6 +21,7 @@ export async function listPage(source: ListSource, { db, viewer }: Pick<Ctx, 'db
 /** Without filters the sort's index is walked: from the front, or for the far pages from the back. */
 async function plainPage(db: Db, asked: Asked): Promise<Page> {
   const { source, viewer, page_size, offset } = asked;
+  if (source.total === 'capped') return cappedPage(db, asked);
   if (offset < FAR) {
     const [total, rows] = await Promise.all([exactTotal(db, source, viewer), prepared(db, pageInOrder(asked))]);
     return { rows, total, capped: false };
@@ -32,6 +33,14 @@ async function plainPage(db: Db, asked: Asked): Promise<Page> {
   if (behind > offset) return { rows: await prepared(db, pageInOrder(asked)), total, capped: false };
   const rows = await prepared(db, pageInOrder({ ...asked, offset: behind }, 'backwards'));
   return { rows: rows.slice(-here), total, capped: false };
+}
+
+/** Where nobody keeps the total, pages are as many as are counted. */
+async function cappedPage(db: Db, asked: Asked): Promise<Page> {
+  const reachable = Math.max(0, Math.min(asked.page_size, TOTAL_CAP - asked.offset));
+  const walk = reachable === 0 ? [] : prepared(db, pageInOrder(asked));
+  const [total, rows] = await Promise.all([countMatches(db, asked), walk]);
+  return { rows: rows.slice(0, reachable), total: Math.min(total, TOTAL_CAP), capped: total > TOTAL_CAP };
 }
 
 /** What is said of a page beside its rows; `resource` is the last part of the list's path. */

@@ -1,18 +1,27 @@
 import type { z } from 'zod';
 import type { listEndpoints } from '@handover/contract/list';
-import { route, type Route } from '../http/route.ts';
+import { type Ctx, preparedRoute, route, type Route } from '../http/route.ts';
 import { exportList } from './export.ts';
 import { findEntry } from './find.ts';
 import { listPage } from './page.ts';
-import type { ListSource } from './source.ts';
+import type { Filters, ListSource } from './source.ts';
 
 type Endpoints = ReturnType<typeof listEndpoints<z.ZodType, z.ZodObject, string>>;
 
+/** Some lists depend on the day, or on what is looked up outside the database first. */
+type SourceFor = ListSource | ((ctx: Omit<Ctx, 'db'>, filters: Filters) => ListSource | Promise<ListSource>);
+
 /** The list and its export. */
-export const listReads = (endpoints: Pick<Endpoints, 'list' | 'export'>, source: ListSource): Route[] => [
-  route(endpoints.list, (ctx, query) => listPage(source, ctx, query)),
-  route(endpoints.export, async (ctx, query) => exportList(source, ctx, query)),
-];
+export function listReads(endpoints: Pick<Endpoints, 'list' | 'export'>, source: SourceFor): Route[] {
+  const find = async <Query extends Filters>(ctx: Omit<Ctx, 'db'>, query: Query) => ({
+    query,
+    from: typeof source === 'function' ? await source(ctx, query) : source,
+  });
+  return [
+    preparedRoute(endpoints.list, find, (ctx, { from, query }) => listPage(from, ctx, query)),
+    preparedRoute(endpoints.export, find, async (ctx, { from, query }) => exportList(from, ctx, query)),
+  ];
+}
 
 /** The three reads of a list whose entries are found as the list shows them. */
 export const listRoutes = (endpoints: Pick<Endpoints, 'list' | 'export' | 'find'>, source: ListSource): Route[] => [

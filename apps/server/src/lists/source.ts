@@ -17,12 +17,20 @@ export type ListSource<Row extends z.ZodType = z.ZodType> = {
   select: RawBuilder<unknown>;
   /** Columns whose texts are all in `names`, where a search among everyone finds them. */
   names?: readonly string[];
-  /** `tally`: the exact total of a scope is kept, not counted. `count`: the table is small. */
-  total: 'tally' | 'count';
+  /** Filters that ask for more than their own column, said over the alias `t`; nothing where another says it too. */
+  conditions?: Readonly<Record<string, (value: FilterValue) => RawBuilder<boolean> | undefined>>;
+  /** What a column that holds more than a text or a number reads like in an export. */
+  texts?: Readonly<Record<string, (value: never) => string>>;
+  /**
+   * `tally`: the exact total of a scope is kept, not counted. `count`: the table is small. `capped`: it is neither, so it
+   * is counted as far as under a filter.
+   */
+  total: 'tally' | 'count' | 'capped';
 };
 
 export const listSource = <Row extends z.ZodType>(source: ListSource<Row>): ListSource<Row> => source;
 
+export type FilterValue = string | number | string[];
 export type Filters = Omit<ListQuery, 'page' | 'page_size' | 'sortBy' | 'sortDirection'>;
 export type Sorting = Pick<ListQuery, 'sortBy' | 'sortDirection'>;
 
@@ -56,7 +64,7 @@ function textMatches(source: ListSource, viewer: Viewer, field: ListField, text:
     : sql<boolean>`${column(`${field.id}_folded`)} like ${patternOf(text)}`;
 }
 
-function condition(field: ListField, value: string | number | string[]): RawBuilder<boolean> {
+function plainCondition(field: ListField, value: FilterValue): RawBuilder<boolean> {
   switch (field.filter) {
     case 'number':
       return sql`${column(field.id)} >= ${value}`;
@@ -78,7 +86,10 @@ export function conditions(source: ListSource, viewer: Viewer, filters: Filters,
   const chosen = source.resource.fields.flatMap((field) => {
     const value = filters[field.id];
     if (value === undefined) return [];
-    return [field.filter === 'text' ? textMatches(source, viewer, field, String(value), way) : condition(field, value)];
+    const own = source.conditions?.[field.id];
+    if (own) return own(value) ?? [];
+    if (field.filter === 'text') return textMatches(source, viewer, field, String(value), way);
+    return plainCondition(field, value);
   });
   return [...(source.removable ? [sql<boolean>`t.deleted_at is null`] : []), ...scope, ...chosen];
 }
@@ -87,7 +98,8 @@ export function conditions(source: ListSource, viewer: Viewer, filters: Filters,
 export const mustVisit = ({ source, viewer, filters }: Asked): boolean =>
   Object.keys(source.scope(viewer)).length === 0 &&
   source.resource.fields.some(
-    ({ id, filter }) => filter === 'text' && filters[id] !== undefined && !source.names?.includes(id),
+    ({ id, filter }) =>
+      filter === 'text' && filters[id] !== undefined && !source.names?.includes(id) && !source.conditions?.[id],
   );
 
 export const hasFilters = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);

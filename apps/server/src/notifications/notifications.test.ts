@@ -231,6 +231,7 @@ describe('a mail goes with it', () => {
       pools,
       mail,
       files: outside.files,
+      live: outside.live,
       clock,
       config,
       log: (words) => console.error(words),

@@ -11,6 +11,10 @@ export type Tasks = {
   send_invitation: { invitation_id: string };
   send_notifications: { notification_ids: string[] };
   send_notification: { notification_id: string };
+  /** How a staff member stands, what of theirs ends when, and which of their bookings that concerns. */
+  recheck_member: { member_id: string };
+  /** The same for everyone after this one, a batch at a time. */
+  recheck_members: { after: string | null };
 };
 
 /**
@@ -25,3 +29,7 @@ export async function enqueue<T extends keyof Tasks>(
 ): Promise<void> {
   await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(db);
 }
+
+/** Asked for by whoever changes something that counts; several changes in a row are looked at once. */
+export const recheckSoon = (db: Db, member_id: string): Promise<void> =>
+  enqueue(db, 'recheck_member', { member_id }, `recheck:${member_id}`);

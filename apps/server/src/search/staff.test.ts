@@ -56,7 +56,8 @@ describe('staff', () => {
     ])
       expect(await named('brann', who)).toEqual([]);
   });
-  test('say who they are by their code', async () => {
+  test('say who they are by their code, and where they live once that is known', async () => {
+    const { owner } = house();
     const [orla] = await found(admin, 'orla brann');
     expect(orla).toEqual({
       member_id: expect.any(String),
@@ -65,5 +66,7 @@ describe('staff', () => {
       code: expect.stringMatching(/^ST-\d+$/),
       city: '',
     });
+    await owner.query(`update app.staff set city = 'Galway' where member_id = $1`, [orla?.member_id]);
+    expect(await found(admin, 'orla brann')).toEqual([{ ...orla, city: 'Galway' }]);
   });
 });

@@ -62,11 +62,10 @@ export async function findStaff({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, type
           .map(([first, last]) => byBothNames(first, last)),
         byOneName(typed),
       ];
-  // Where staff live is not known yet.
   return prepared(
     db,
     sql<Found['staff'][number]>`
-      select s.member_id, p.first_name, p.last_name, s.code, '' as city
+      select s.member_id, p.first_name, p.last_name, s.code, coalesce(s.city, '') as city
       from (
         select user_id, first_name, last_name, min(turn) as turn from (${sql.join(ways, sql` union all `)}) w
         group by user_id, first_name, last_name

@@ -1,13 +1,15 @@
+import { complianceOptions } from '@handover/contract/compliance';
 import { tags } from '@handover/contract/tags';
 import { newId } from '../db/id.ts';
 import { found } from '../http/refusals.ts';
 import { route, type Route } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import { listRoutes } from '../lists/routes.ts';
-import { tagsSource } from './queries.ts';
+import { tagOptions, tagsSource } from './queries.ts';
 
 export const tagRoutes: Route[] = [
   ...listRoutes(tags, tagsSource),
+  route(complianceOptions.tags, tagOptions),
   route(tags.create, async (ctx, tag) => {
     const tag_id = newId(ctx.now);
     await ctx.db

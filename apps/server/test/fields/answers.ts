@@ -52,10 +52,19 @@ const EVERYONE = [
   'longitude',
   'approximate',
 ];
-const MANAGERS = [...EVERYONE, 'updated_at', 'deadline', 'deadline_at', 'job_planner', 'applications', 'version'];
+const MANAGERS = [
+  ...EVERYONE,
+  'updated_at',
+  'deadline',
+  'deadline_at',
+  'job_planner',
+  'applications',
+  'version',
+  'out_of_date',
+];
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user'];
 const STAFF = [...EVERYONE, 'applied', 'offer_id'];
-const ROW = [...LINE, 'deadline_at', 'applications', 'version'];
+const ROW = [...LINE, 'deadline_at', 'applications', 'version', 'out_of_date'];
 const STAFF_ROW = [
   ...LINE,
   'latitude',

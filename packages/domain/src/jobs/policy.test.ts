@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Block } from '../staff/eligibility.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
-import { type Candidate, type Job, jobClock, jobPolicy, type Offer } from './policy.ts';
+import { type Candidate, overruled } from './candidate.ts';
+import { type Job, jobClock, jobPolicy, type Offer } from './policy.ts';
 import { JOB_STATUSES, type JobCommand, type JobStatus } from './status.ts';
 
 const NOW = new Date('2026-11-12T10:00:00Z');
@@ -47,7 +49,10 @@ const candidate = (over: Partial<Candidate> = {}): Candidate => ({
 const offer = (over: Partial<Offer> = {}): Offer => ({ member_id: 'm', status: 'pending', ...over });
 
 /** Each command with all else in its favour, so that only who asks and the status decide. */
-const ASK: Record<Exclude<JobCommand, 'no_show' | 'miss'>, (viewer: Viewer, job: Job) => Verdict> = {
+const ASK: Record<
+  Exclude<JobCommand, 'no_show' | 'miss' | 'flag' | 'unflag'>,
+  (viewer: Viewer, job: Job) => Verdict
+> = {
   edit: (viewer, job) => jobPolicy.edit(viewer, job),
   apply: (viewer, job) => jobPolicy.apply(viewer, job, candidate(), NOW),
   withdraw: (viewer, job) => jobPolicy.withdraw(viewer, job, candidate({ applied: true })),
@@ -187,7 +192,6 @@ describe('time', () => {
     ['after the deadline', { deadline_at: NOW }, {}, 'The deadline for this shift has passed'],
     ['once it has started', { starts_at: NOW }, {}, 'This shift has already started'],
     ['twice', {}, { applied: true }, 'Application sent, waiting for a reply'],
-    ['while something is missing', {}, { blocks: ['Your right to work has ended'] }, 'Your right to work has ended'],
   ])('nobody applies %s', (_, job, facts, expected) => {
     expect(words(jobPolicy.apply(member, { ...published, ...job }, candidate(facts), NOW))).toBe(expected);
   });
@@ -235,6 +239,69 @@ describe('time', () => {
   test('a shift is closed by an administrator twelve hours after its end, not before', () => {
     expect(jobPolicy.close(admin, shift('Checked in'), after(72)).ok).toBe(true);
     expect(words(jobPolicy.close(admin, shift('Checked in'), after(71.9)))).toMatch(/12 hours after the end/);
+  });
+});
+
+describe('what speaks against someone', () => {
+  const { admin, member } = VIEWERS;
+  const block = (code: string, hard: boolean, over: Partial<Block> = {}): Block => ({
+    code,
+    hard,
+    at_check_in: false,
+    words: `No ${code}`,
+    ...over,
+  });
+  const [vetting, training, rest] = [block('vetting', true), block('training', false), block('rest', false)];
+  const [published, given] = [shift('Published'), shift('Assigned')];
+  const reason = { reason: 'She has shown me her renewal' };
+
+  test.each([
+    ['nothing', [], 'yes'],
+    ['something hard', [vetting], 'No vetting'],
+    ['something soft', [training], 'No training. The planner may still offer it to you'],
+    ['two soft things', [training, rest], 'No training. No rest. The planner may still offer it to you'],
+    ['something of both', [training, vetting], 'No training. No vetting'],
+  ])('is told to whoever applies: %s', (_, blocks, expected) => {
+    expect(words(jobPolicy.apply(member, published, candidate({ blocks }), NOW))).toBe(expected);
+  });
+
+  test.each([
+    ['something soft is not overruled by itself', { blocks: [training] }, 'No training', true],
+    ['something soft is overruled by a reason', { blocks: [training, rest], overrule: reason }, 'yes', undefined],
+    ['no reason overrules something hard', { blocks: [training, vetting], overrule: reason }, 'No vetting', false],
+    ['a reason is not asked for in vain', { blocks: [training, vetting] }, 'No training. No vetting', false],
+  ])('when a shift is offered or given: %s', (_, facts, expected, askedWhy) => {
+    for (const ask of [jobPolicy.offer, jobPolicy.assign]) {
+      const verdict = ask(admin, published, candidate(facts), NOW);
+      expect(words(verdict)).toBe(expected);
+      if (!verdict.ok) expect(Object.keys(verdict.errors ?? {})).toEqual(askedWhy ? ['override_reason'] : []);
+    }
+  });
+
+  test.each([
+    ['what was overruled in the offer', { blocks: [training], overridden: ['training'] }, 'yes'],
+    ['something else', { blocks: [training, rest], overridden: ['training'] }, 'No rest'],
+    ['something hard, whatever the offer says', { blocks: [vetting], overridden: ['vetting'] }, 'No vetting'],
+  ])('when an offer is accepted: %s', (_, facts, expected) => {
+    expect(words(jobPolicy.accept(member, given, offer(), candidate(facts), NOW))).toBe(expected);
+  });
+
+  test('what was overruled is kept with its words, and only that', () => {
+    const blocks = [training, rest, vetting];
+    const kept = { codes: ['training', 'rest'], words: 'No training. No rest' };
+    expect(overruled(candidate({ blocks, overrule: reason }))).toEqual(kept);
+    expect(overruled(candidate({ blocks }))).toEqual({ codes: [], words: '' });
+  });
+
+  test.each([
+    ['nothing', [], 'yes', []],
+    ['the right to work', [block('right to work', true, { at_check_in: true })], 'No right to work', []],
+    ['anything else', [vetting, training], 'yes', ['No vetting', 'No training']],
+    ['both', [training, block('right to work', true, { at_check_in: true })], 'No right to work', []],
+  ])('at the door: %s', (_, blocks, expected, flags) => {
+    const verdict = jobPolicy.check_in(member, shift('Confirmed'), after(48), after(48), 'Sat 14 Nov', blocks);
+    expect(words(verdict)).toBe(expected);
+    expect(verdict.flags).toEqual(flags);
   });
 });
 

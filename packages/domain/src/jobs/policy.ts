@@ -1,5 +1,7 @@
+import type { Block } from '../staff/eligibility.ts';
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
+import { atTheDoor, type Candidate, mayApply, unblocked, unblockedOrOverruled } from './candidate.ts';
 import { canMove, type JobCommand, type JobStatus } from './status.ts';
 
 const HOUR = 3_600_000;
@@ -28,8 +30,6 @@ export type Job = {
   no_show: boolean;
 };
 
-/** What the rules need to know of a member beside a shift. `blocks` are reasons in words why they may not work it. */
-export type Candidate = { member_id: string; applied: boolean; blocks: readonly string[] };
 export type Offer = { member_id: string; status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired' };
 
 const inScope = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): boolean => {
@@ -79,7 +79,6 @@ const fillable = (job: Job, now: Date) =>
     ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
     : future(job, now);
 
-const unblocked = ({ blocks }: Candidate) => when(blocks.length === 0, notNow(blocks.join('. ')));
 const startsWithinNotice = (job: Job, now: Date) => job.starts_at.getTime() - now.getTime() < CANCEL_NOTICE_MS;
 
 /** Who may do what to a shift, and when. The server obeys it; the screens show its words. */
@@ -96,10 +95,10 @@ export const jobPolicy = {
       future(job, now),
       when(job.deadline_at > now, notNow('The deadline for this shift has passed')),
       when(!candidate.applied, notNow('Application sent, waiting for a reply')),
-      unblocked(candidate),
+      mayApply(candidate),
     ),
 
-  withdraw: (viewer: Viewer, job: Job, candidate: Candidate): Verdict =>
+  withdraw: (viewer: Viewer, job: Job, candidate: Pick<Candidate, 'applied'>): Verdict =>
     all(
       when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
       moves(job, 'withdraw'),
@@ -107,7 +106,13 @@ export const jobPolicy = {
     ),
 
   offer: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
-    all(administrator(viewer), moves(job, 'offer'), unassigned(job), fillable(job, now), unblocked(candidate)),
+    all(
+      administrator(viewer),
+      moves(job, 'offer'),
+      unassigned(job),
+      fillable(job, now),
+      unblockedOrOverruled(candidate),
+    ),
 
   undo_offer: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
     all(administrator(viewer), moves(job, 'undo_offer'), pending(offer)),
@@ -119,7 +124,13 @@ export const jobPolicy = {
     all(theirs(viewer, offer), pending(offer), moves(job, 'decline')),
 
   assign: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
-    all(administrator(viewer), moves(job, 'assign'), unassigned(job), fillable(job, now), unblocked(candidate)),
+    all(
+      administrator(viewer),
+      moves(job, 'assign'),
+      unassigned(job),
+      fillable(job, now),
+      unblockedOrOverruled(candidate),
+    ),
 
   unassign: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'unassign')),
 
@@ -157,8 +168,16 @@ export const jobPolicy = {
   turn_down: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'turn_down')),
 
   /** `captured` is when the phone recorded it, which may be long before it reached us. */
-  check_in: (viewer: Viewer, job: Job, captured: Date, now: Date, day: string): Verdict =>
-    all(
+  check_in: (
+    viewer: Viewer,
+    job: Job,
+    captured: Date,
+    now: Date,
+    day: string,
+    blocks: readonly Block[] = [],
+  ): Verdict & { flags: string[] } => {
+    const door = atTheDoor(blocks);
+    const verdict = all(
       booked(viewer, job),
       moves(job, 'check_in'),
       when(now.getTime() - captured.getTime() <= LATE_ATTENDANCE_MS, notNow('This check-in is too old')),
@@ -166,7 +185,10 @@ export const jobPolicy = {
         captured.getTime() >= job.starts_at.getTime() - CHECK_IN_EARLY_MS && captured < job.ends_at,
         notNow(`You can only check in on ${day}`),
       ),
-    ),
+      door.verdict,
+    );
+    return { ...verdict, flags: verdict.ok ? door.flags : [] };
+  },
 
   check_out: (viewer: Viewer, job: Job): Verdict => all(booked(viewer, job), moves(job, 'check_out')),
 

@@ -49,6 +49,8 @@ export const JOB_MOVES = {
   check_out: { from: ['Checked in'], to: ['Completed'] },
   close: { from: ['Checked in'], to: ['Completed'] },
   no_show: { from: ['Assigned', 'Confirmed'], to: 'same' },
+  flag: { from: ['Assigned', 'Confirmed'], to: 'same' },
+  unflag: { from: ['Assigned', 'Confirmed'], to: 'same' },
   miss: { from: ['Published', 'Assigned', 'Confirmed'], to: ['missed'] },
 } as const satisfies Record<string, Move>;
 

@@ -14,6 +14,7 @@ const FOR_LEVELS = {
   job_planner: [1, 2, 3],
   applications: [1, 2, 3],
   version: [1, 2, 3],
+  out_of_date: [1, 2, 3],
   applied: [4],
   offer_id: [4],
 } as const satisfies Record<string, readonly Level[]>;

@@ -97,6 +97,24 @@ export const NOTIFICATION_KINDS = {
     levels: [1],
     email: false,
   },
+  document_reviewed: {
+    label: 'Something in my profile was looked at',
+    subject: 'A document of yours was looked at',
+    levels: [4],
+    email: true,
+  },
+  expiry: {
+    label: 'A certificate or vaccination ends soon',
+    subject: 'Something ends soon',
+    levels: [1, 4],
+    email: true,
+  },
+  booking_out_of_date: {
+    label: 'Whoever has a shift that I plan will be out of date',
+    subject: 'A booking needs a look',
+    levels: [1],
+    email: true,
+  },
   message: {
     label: 'A message to me',
     subject: 'You have a message',

@@ -95,7 +95,10 @@ test('a mail that could not be sent is tried again, and its link works', async (
   const sendBy = (smtp_url: string) => {
     const mail = openMail(smtp_url, config.MAIL_FROM);
     return asServer(pools, 'worker', (db) =>
-      clientTasks.send_invitation({ db, now: clock(), mail, files: outside.files, config }, { invitation_id }),
+      clientTasks.send_invitation(
+        { db, now: clock(), mail, files: outside.files, live: outside.live, config },
+        { invitation_id },
+      ),
     ).finally(() => mail.close());
   };
   await expect(sendBy('smtp://127.0.0.1:1')).rejects.toThrow(/ECONNREFUSED/);
@@ -114,7 +117,10 @@ test.each(['revoked_at', 'used_at'])('nothing is mailed for an invitation that i
   const { invitation_id, email } = await make.invitation(over);
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
-    clientTasks.send_invitation({ db, now: clock(), mail, files: outside.files, config }, { invitation_id }),
+    clientTasks.send_invitation(
+      { db, now: clock(), mail, files: outside.files, live: outside.live, config },
+      { invitation_id },
+    ),
   );
   mail.close();
   expect(await linksTo(email)).toEqual([]);

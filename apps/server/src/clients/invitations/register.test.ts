@@ -199,6 +199,8 @@ describe('registering', () => {
     expect((await signedIn(token).get('/api/v1/me')).data).toMatchObject({ level: 4, agency_id: null });
     const staff = await owner.query('select 1 from app.staff where member_id = $1', [user_id]);
     expect(staff.rowCount).toBe(1);
+    const looked = await owner.query('select 1 from graphile_worker.jobs where key = $1', [`recheck:${user_id}`]);
+    expect(looked.rowCount).toBe(1);
     const made = await owner.query('select 1 from app.agencies where company_name = $1', [company_name]);
     expect(made.rowCount).toBe(0);
   });

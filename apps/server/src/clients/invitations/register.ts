@@ -12,6 +12,7 @@ import type { OpenCtx } from '../../http/route.ts';
 import { hashOf } from '../../http/session.ts';
 import { newsOf } from '../../notifications/queries.ts';
 import { gazetteerPosition } from '../../parts/gazetteer.ts';
+import { recheckSoon } from '../../parts/queue.ts';
 import { asKept } from '../address.ts';
 import { openInvitation } from './check.ts';
 
@@ -33,6 +34,8 @@ export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input
   });
   const { email, level, invited_by } = registered ?? (await tooLate(ctx, invite_id));
   ctx.live.publish([newsOf(invited_by, notification_id)]);
+  // Someone new has shown nothing yet.
+  if (level === 4) await ctx.guest((db) => recheckSoon(db, user_id));
   const { data } = await openSession(ctx, { user_id, level, second_factor: false }, email, false);
   return { data: { user_id, ...data } };
 }

@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** Nobody in the demo works with less rest between two shifts. */
-const REST_MS = 10 * 3_600_000;
+const REST_MS = 11 * 3_600_000;
 
 /** Who works for whom and when, so that nobody is at two places at once. */
 export function demoRota(random: Random, { users, staff, agencies }: DemoMarket, plans: readonly Plan[]) {

@@ -154,6 +154,7 @@ const WRITTEN = [
 const KEPT: Record<string, string> = {
   tallies: 'what, scope_id, total',
   names: 'name',
+  staff: 'member_id, name',
   job_geo: 'job_id, agency_id, care_provider_id, office_id, status, starts_at, location::text',
   job_orders: 'job_id, agency_id, care_provider_id, office_id, number, staff_rate',
   map_cells: 'scope_id, z, cx, cy, status, n, lat_sum, lng_sum',

@@ -27,6 +27,8 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
   try {
     const { rowCount } = await first.query('select 1 from app.users limit 1');
     if (rowCount) throw new Error('There are people here already; a market needs an empty database');
+    // Its staff are too many to have papers, so nothing is asked of them.
+    await first.query('delete from app.requirements');
     await layGround(first, size);
     const indexes = await dropIndexes(first);
     const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles'].map(wordsOf));

@@ -65,8 +65,8 @@ insert into app.users (user_id, email, first_name, last_name, level, created_at,
 select market.member_id(n), 'member' || n + 1 || '@market.example', market.first_name(-n), market.last_name(-n), 4,
        market.member_at(n), market.member_at(n)
 from generate_series(0, market.staff() - 1) n;
-insert into app.staff (member_id, code, position, created_at)
-select market.member_id(n), 'ST-' || 1001 + n, market.pick(market.positions(), n), market.member_at(n)
+insert into app.staff (member_id, code, name, position, created_at)
+select market.member_id(n), 'ST-' || 1001 + n, market.member_name(n), market.pick(market.positions(), n), market.member_at(n)
 from generate_series(0, market.staff() - 1) n;
 select setval('app.staff_code', 1000 + market.staff());
 insert into app.names (name) select first_name from app.users union select last_name from app.users;

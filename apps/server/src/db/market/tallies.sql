@@ -9,3 +9,5 @@ insert into app.tallies (what, scope_id, total)
 select 'users', scope_id, count(*)
 from app.users, unnest(array['00000000-0000-0000-0000-000000000000'::uuid, agency_id, care_provider_id, office_id]) scope_id
 where scope_id is not null group by scope_id;
+insert into app.tallies (what, scope_id, total)
+select 'staff', '00000000-0000-0000-0000-000000000000', count(*) from app.staff;

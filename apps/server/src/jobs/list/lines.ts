@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '@handover/domain/viewer';
-import { TAGS } from '../find.ts';
+import { OUT_OF_DATE, TAGS } from '../find.ts';
 
 /** A shift of a list as JSON, made where its parts are: whoever sends it on never takes it apart. */
 export type Line = { line: string };
 
 const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
   j.starts_at, j.ends_at, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
-  j.version, ${TAGS},
+  j.version, ${OUT_OF_DATE}, ${TAGS},
   (select json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name)
    from care_providers c where c.care_provider_id = j.care_provider_id) as care_provider,
   (select json_build_object('office_id', o.office_id, 'title', o.title)

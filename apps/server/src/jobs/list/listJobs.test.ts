@@ -61,6 +61,7 @@ describe('a line of the list', () => {
         created_at: expect.any(String),
         applications: 0,
         version: expect.any(Number),
+        out_of_date: false,
       },
     ]);
   });

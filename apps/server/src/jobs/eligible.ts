@@ -1,0 +1,28 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { findEligibility } from '@handover/contract/compliance';
+import { found, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findMember, judge } from './candidate.ts';
+import { findJob } from './find.ts';
+
+/** Whether someone may work a shift, before anybody asks them or they ask for it. */
+export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typeof findEligibility>) {
+  const who = await aboutWhom(ctx, member_id);
+  await findJob(ctx, job_id);
+  const { allowed, blocks, warnings } = await judge(ctx, job_id, who);
+  return { data: { allowed, blocks: blocks.map(({ code, hard, words }) => ({ code, hard, words })), warnings } };
+}
+
+/** Staff ask about themselves; of anyone else there is nothing to know. */
+async function aboutWhom(ctx: Ctx, member_id: string | undefined): Promise<string> {
+  const { viewer } = ctx;
+  if (viewer.kind === 'member') {
+    return found(member_id === undefined || member_id === viewer.user_id ? viewer.user_id : undefined, 'Staff member');
+  }
+  if (member_id === undefined) {
+    const words = 'Choose a staff member';
+    throw new Refusal('invalid', words, { errors: { member_id: [words] } });
+  }
+  await findMember(ctx, member_id);
+  return member_id;
+}

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import { useHouse } from '../../test/harness.ts';
+import type { Person } from '../../test/make.ts';
+import type { MadeJob } from '../../test/makeJobs.ts';
+import { ITEMS } from '../../test/makeStaff.ts';
+import { said, shiftsIn } from '../../test/shifts.ts';
+
+const house = useHouse();
+const { as, booker, planned, offered, stands, offers } = shiftsIn(house);
+
+const [WORK, DBS, PVG, HANDLING] = [
+  { item_id: ITEMS.rightToWork },
+  { item_id: ITEMS.dbs },
+  { item_id: ITEMS.pvg },
+  { item_id: ITEMS.movingAndHandling },
+];
+const SCOTTISH = { city: 'Glasgow', town: '', province: 'West Central Scotland', post_code: 'G3 8PX' };
+const WHY = { override_reason: 'Trained at the hospital last week, the certificate is on its way' };
+
+beforeEach(async () => {
+  await house().owner.query('delete from app.requirements');
+});
+
+const day = (days: number) => dayAfter(londonDay(house().clock()), days);
+const eligibility = async (person: Person, { job_id }: MadeJob, ann?: Person) => {
+  const about = ann ? `?member_id=${ann.user_id}` : '';
+  return house().as(person).get(`/api/v1/jobs/${job_id}/eligibility${about}`);
+};
+const wordsOf = async (person: Person, job: MadeJob, ann?: Person) =>
+  (await eligibility(person, job, ann)).json().data.blocks.map(({ words }: { words: string }) => words);
+
+/** What each gate says of a shift, once as the member and once as the administrator see it. */
+async function atEachGate(ann: Person, job: MadeJob) {
+  const admin = await booker();
+  const offer = await offered(job, ann);
+  return {
+    suggest: await wordsOf(admin, job, ann),
+    own: await wordsOf(ann, job),
+    apply: said(await as(ann).apply(job)),
+    offer: said(await as(admin).offer(await planned({ starts_at: job.starts_at, ends_at: job.ends_at }), ann)),
+    assign: said(await as(admin).assign(job, ann)),
+    accept: said(await as(ann).accept(offer)),
+  };
+}
+
+describe('an expired certificate', () => {
+  test('keeps someone from a shift at every gate, with words', async () => {
+    const { make } = house();
+    const ann = await make.member();
+    await make.requirement(HANDLING);
+    await make.skill(ann, { ...HANDLING, start_date: day(-400) });
+    const job = await planned();
+    const words = 'Moving and handling ended on 8 Oct 2026';
+    expect(await atEachGate(ann, job)).toEqual({
+      suggest: [words],
+      own: [words],
+      apply: [409, `${words}. The planner may still offer it to you`],
+      offer: [409, words],
+      assign: [409, words],
+      accept: [409, words],
+    });
+    expect(await stands(job)).toMatchObject({ status: 'Published', version: 1 });
+  });
+
+  test('that is in date today and not when the shift ends keeps them from it all the same', async () => {
+    const { make } = house();
+    const ann = await make.member();
+    await make.requirement(HANDLING);
+    await make.skill(ann, { ...HANDLING, start_date: day(-300), end_date: day(5) });
+    const [soon, late] = [await planned({ date: day(5) }), await planned({ date: day(6) })];
+    const night = await planned({ date: day(5), job_start_time: '20:00', job_end_time: '08:00' });
+    const ends = 'Moving and handling ends on 17 Nov 2026, before this shift is over';
+    expect(await wordsOf(ann, soon)).toEqual([]);
+    expect(await wordsOf(ann, late)).toEqual([ends]);
+    expect(await wordsOf(ann, night)).toEqual([ends]);
+    expect((await as(ann).apply(soon)).statusCode).toBe(200);
+    expect((await as(ann).apply(late)).statusCode).toBe(409);
+  });
+
+  test('is asked for where it is asked for: by a location, and by a tag', async () => {
+    const { make } = house();
+    const [ann, strict, other, tag] = [await make.member(), await make.office(), await make.office(), await make.tag()];
+    const { title, ...item } = await make.item({ title: 'PEG feeding' });
+    const { agency_id, care_provider_id, office_id } = strict;
+    await make.requirement(item, { agency_id, care_provider_id, office_id });
+    await make.requirement(HANDLING, { tag_id: tag.tag_id });
+    expect(await wordsOf(ann, await planned({}, strict))).toEqual([`${title} is not on record`]);
+    expect(await wordsOf(ann, await planned({}, other))).toEqual([]);
+    expect(await wordsOf(ann, await planned({ tag_ids: [tag.tag_id] }, other))).toEqual([
+      'Moving and handling is not on record',
+    ]);
+  });
+
+  test('does not count while nobody has looked at it', async () => {
+    const { make } = house();
+    const ann = await make.member();
+    await make.requirement(HANDLING);
+    await make.skill(ann, { ...HANDLING, state: 'waiting' });
+    expect(await wordsOf(ann, await planned())).toEqual(['Moving and handling is waiting to be checked']);
+  });
+});
+
+describe('what an administrator may overrule', () => {
+  test('is a soft block: they are asked why, and with a reason it passes and stands in the history', async () => {
+    const { make } = house();
+    const [ann, admin, job] = [await make.member(), await booker(), await planned()];
+    await make.requirement(HANDLING);
+    const refused = await as(admin).offer(job, ann);
+    expect(refused.json()).toMatchObject({
+      message: 'Moving and handling is not on record',
+      errors: { override_reason: ['Say why they may work it nevertheless'] },
+    });
+    expect((await as(admin).offer(job, ann, WHY)).statusCode).toBe(200);
+    const [last] = await as(admin).read(job, '/history');
+    expect(last).toMatchObject({
+      command: 'offer',
+      changes: [{ field: 'override', from: 'Moving and handling is not on record', to: WHY.override_reason }],
+    });
+  });
+
+  test.each(['agencyManager', 'providerManager', 'locationManager'] as const)(
+    'is nothing that the history shows to others (%s)',
+    async (who) => {
+      const { make } = house();
+      const office = await make.office();
+      const [ann, admin, job] = [await make.member(), await booker(), await planned({}, office)];
+      await make.requirement(HANDLING);
+      expect((await as(admin).assign(job, ann, WHY)).statusCode).toBe(200);
+      const history = await as(await make[who](office)).read(job, '/history');
+      expect(history[0]).toMatchObject({ command: 'assign', changes: [] });
+      expect(JSON.stringify(history)).not.toMatch(/Moving and handling|Trained at the hospital/);
+    },
+  );
+
+  test('is overruled for the member too, when they accept, as long as nothing else is in the way', async () => {
+    const { make } = house();
+    const [ann, ben, admin, job] = [await make.member(), await make.member(), await booker(), await planned()];
+    await make.requirement(HANDLING);
+    for (const person of [ann, ben]) expect((await as(admin).offer(job, person, WHY)).statusCode).toBe(200);
+    const { rows } = await house().owner.query(
+      'select offer_id, member_id, overrides from app.offers where job_id = $1',
+      [job.job_id],
+    );
+    expect(rows.map(({ overrides }) => overrides)).toEqual([
+      [`item:${HANDLING.item_id}`],
+      [`item:${HANDLING.item_id}`],
+    ]);
+    const offerTo = ({ user_id }: Person) => rows.find(({ member_id }) => member_id === user_id);
+    const fire = await make.item({ title: 'Fire drill' });
+    await make.requirement(fire);
+    await make.skill(ann, { item_id: fire.item_id });
+    expect(said(await as(ben).accept(offerTo(ben)))).toEqual([409, 'Fire drill is not on record']);
+    expect((await as(ann).accept(offerTo(ann))).statusCode).toBe(200);
+    expect(await stands(job)).toMatchObject({ status: 'Confirmed', assigned_to: ann.user_id });
+  });
+
+  test('is nothing hard, whatever the reason, and no reason is asked for in vain', async () => {
+    const { make } = house();
+    const [ann, admin, job] = [await make.member(), await booker(), await planned()];
+    await make.requirement(DBS);
+    await make.requirement(HANDLING);
+    for (const command of ['offer', 'assign'] as const) {
+      const plain = await as(admin)[command](job, ann);
+      expect(said(plain)).toEqual([409, expect.stringContaining('Enhanced DBS check is not on record')]);
+      expect(plain.json().errors).toBeUndefined();
+      expect(said(await as(admin)[command](job, ann, WHY))).toEqual([409, 'Enhanced DBS check is not on record']);
+    }
+    expect(await offers(job)).toEqual([]);
+  });
+
+  test('is not asked for and not kept where nothing speaks against someone', async () => {
+    const { make } = house();
+    const [ann, admin, job] = [await make.member(), await booker(), await planned()];
+    expect((await as(admin).assign(job, ann, WHY)).statusCode).toBe(200);
+    expect((await as(admin).read(job, '/history'))[0].changes).toEqual([]);
+  });
+});
+
+describe('what the law asks for', () => {
+  test('is a DBS check in England and PVG membership in Scotland', async () => {
+    const { make } = house();
+    const ann = await make.member();
+    await make.requirement(DBS);
+    await make.requirement(PVG);
+    await make.skill(ann, DBS);
+    expect(await wordsOf(ann, await planned())).toEqual([]);
+    expect(await wordsOf(ann, await planned(SCOTTISH))).toEqual(['PVG scheme membership is not on record']);
+  });
+
+  test('is no more hours in a week than a visa allows, at all agencies together', async () => {
+    const { make } = house();
+    const [ann, admin] = [await make.member(), await booker()];
+    await make.requirement(WORK);
+    await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
+    const times = { break_is_paid_for: true };
+    // From Monday to Sunday: 23 to 29 November.
+    await make.job(undefined, { date: '2026-11-23', ...times, status: 'Completed', assigned_to: ann.user_id });
+    const job = await planned({ date: '2026-11-25', ...times });
+    const words = '24 hours in the week from 23 Nov 2026; the right to work allows 20';
+    expect(await wordsOf(admin, job, ann)).toEqual([words]);
+    expect(said(await as(admin).assign(job, ann, WHY))).toEqual([409, words]);
+    const next = await planned({ date: '2026-11-30', ...times });
+    expect(await wordsOf(ann, next)).toEqual([]);
+  });
+
+  test('is counted once for everyone who books at the same moment', async () => {
+    const { make } = house();
+    const [ann, admin] = [await make.member(), await booker()];
+    await make.requirement(WORK);
+    await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
+    const times = { break_is_paid_for: true };
+    const shifts = [
+      await planned({ date: '2026-11-23', ...times }),
+      await planned({ date: '2026-11-25', ...times }),
+      await planned({ date: '2026-11-27', ...times }),
+    ];
+    const offer = await offered(await planned({ date: '2026-11-29', ...times }), ann);
+    const answers = await Promise.all([...shifts.map((job) => as(admin).assign(job, ann)), as(ann).accept(offer)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('is rest between shifts, which an administrator may overrule', async () => {
+    const { make } = house();
+    const [ann, admin] = [await make.member(), await booker()];
+    const { code } = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    const night = await planned({ job_start_time: '22:00', job_end_time: '08:00' });
+    const words = `Only 2 hours’ rest after ${code}; 11 hours are needed`;
+    expect(said(await as(admin).assign(night, ann))).toEqual([409, words]);
+    expect((await as(admin).assign(night, ann, WHY)).statusCode).toBe(200);
+  });
+
+  test('is at most 48 hours a week on average, unless someone has opted out', async () => {
+    const { make, owner } = house();
+    const ann = await make.member();
+    for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) {
+      await make.job(undefined, { date, status: 'Confirmed', assigned_to: ann.user_id, break_is_paid_for: true });
+    }
+    const job = await planned({ date: '2026-11-27', break_is_paid_for: true });
+    const words = '60 hours a week on average over 1 week; 48 is the limit without an opt-out';
+    expect(await wordsOf(ann, job)).toEqual([words]);
+    await owner.query(`update app.staff set opted_out_on = '2026-11-01' where member_id = $1`, [ann.user_id]);
+    expect(await wordsOf(ann, job)).toEqual([]);
+  });
+});
+
+describe('whether someone may work a shift', () => {
+  test('says what is soft, what is hard and what is only worth knowing', async () => {
+    const { make } = house();
+    const [ann, job] = [await make.member(), await planned()];
+    await make.requirement(DBS);
+    await make.requirement(HANDLING);
+    await make.requirement(WORK);
+    await make.skill(ann, { ...WORK, end_date: day(20) });
+    expect((await eligibility(await booker(), job, ann)).json().data).toEqual({
+      allowed: false,
+      blocks: expect.arrayContaining([
+        { code: `item:${DBS.item_id}`, hard: true, words: 'Enhanced DBS check is not on record' },
+        { code: `item:${HANDLING.item_id}`, hard: false, words: 'Moving and handling is not on record' },
+      ]),
+      warnings: ['Right to work ends on 2 Dec 2026, soon after this shift'],
+    });
+  });
+
+  test('never names a vaccination', async () => {
+    const { make } = house();
+    const [ann, job] = [await make.member(), await planned()];
+    await make.requirement(await make.item({ title: 'Canary fever', kind: 'vaccination' }));
+    expect(await wordsOf(await booker(), job, ann)).toEqual([
+      'A vaccination that this shift asks for is missing or out of date',
+    ]);
+  });
+
+  test('is asked by staff about themselves and about shifts that they see', async () => {
+    const { make } = house();
+    const [ann, ben] = [await make.member(), await make.member()];
+    const job = await planned();
+    expect((await eligibility(ann, job)).statusCode).toBe(200);
+    expect((await eligibility(ann, job, ann)).statusCode).toBe(200);
+    expect(said(await eligibility(ann, job, ben))).toEqual([404, 'Staff member not found']);
+    const taken = await planned({ status: 'Confirmed', assigned_to: ben.user_id });
+    expect(said(await eligibility(ann, taken))).toEqual([404, 'Shift not found']);
+  });
+
+  test('is asked by an administrator about somebody who is there', async () => {
+    const { make, as: caller } = house();
+    const [admin, job] = [await booker(), await planned()];
+    expect(said(await eligibility(admin, job, admin))).toEqual([404, 'Staff member not found']);
+    expect(said(await caller(admin).get(`/api/v1/jobs/${job.job_id}/eligibility`))).toEqual([
+      422,
+      'Choose a staff member',
+    ]);
+    expect((await eligibility(admin, job, await make.member())).json().data).toEqual({
+      allowed: true,
+      blocks: [],
+      warnings: [],
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { type Made, redraw } from './images.ts';
+import { faultOfPdf } from './pdf.ts';
+
+/** Enough for a form to be read to its last line. */
+const LONG_SIDE = 4000;
+const OTHERWISE = 'Choose a PDF, JPEG or PNG';
+const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s;
+
+export type PaperType = 'application/pdf' | 'image/jpeg';
+export type Paper = (Extract<Made, { ok: true }> & { type: PaperType }) | Extract<Made, { ok: false }>;
+
+/** The paper behind a certificate: known by its content alone. A picture is drawn anew; a PDF is taken or not. */
+export async function paperOf(sent: Uint8Array): Promise<Paper> {
+  const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  const begins = file.toString('latin1', 0, 16);
+  if (begins.startsWith('%PDF-')) {
+    const fault = await faultOfPdf(file);
+    return fault === undefined ? { ok: true, type: 'application/pdf', bytes: file } : { ok: false, message: fault };
+  }
+  if (HEIC.test(begins)) {
+    return { ok: false, message: `${OTHERWISE}. iPhone photos in HEIC can be saved as JPEG first` };
+  }
+  if (!begins.startsWith('\xff\xd8\xff') && !begins.startsWith('\x89PNG\r\n\x1a\n')) {
+    return { ok: false, message: OTHERWISE };
+  }
+  const made = await redraw(file, OTHERWISE, (image) =>
+    image
+      .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
+      // The best order of its letters would save a little of the file and keep the whole picture in memory.
+      .jpeg({ quality: 85, optimiseCoding: false }),
+  );
+  return made.ok ? { ...made, type: 'image/jpeg' } : made;
+}

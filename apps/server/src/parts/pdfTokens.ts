@@ -1,0 +1,50 @@
+/** Blanks, remarks, names, brackets, texts in hexadecimal, and everything else up to the next of these. */
+const TOKEN =
+  /[\0\t\n\f\r ]+|%[^\r\n]*|\/[^\0\t\n\f\r ()<>[\]{}/%]*|<<|>>|<[^>]*>?|[[\]{})>]|[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+const BRACKET = /[()\\]/g;
+const NO_TOKEN = '';
+
+/**
+ * A PDF in its parts, one after the other. A text in brackets comes as its first bracket: what it says is no matter.
+ * After so many steps comes a part that no PDF has.
+ */
+export function openTokens(text: string, most_steps: number) {
+  let at = 0;
+  let steps = 0;
+
+  /** Brackets within a text come in pairs, or behind a stroke. */
+  function skipText(): string {
+    let depth = 1;
+    at++;
+    while (depth > 0 && at < text.length && steps++ < most_steps) {
+      BRACKET.lastIndex = at;
+      const found = BRACKET.exec(text)?.[0];
+      if (found === undefined) at = text.length;
+      else at = BRACKET.lastIndex + (found === '\\' ? 1 : 0);
+      depth += found === '(' ? 1 : found === ')' ? -1 : 0;
+    }
+    return '(';
+  }
+
+  return {
+    next(): string | undefined {
+      while (at < text.length) {
+        if (steps++ > most_steps) return NO_TOKEN;
+        if (text.charAt(at) === '(') return skipText();
+        TOKEN.lastIndex = at;
+        const token = TOKEN.exec(text)?.[0] ?? text.charAt(at);
+        at += token.length;
+        if (!/^[\0\t\n\f\r %]/.test(token)) return token;
+      }
+      return undefined;
+    },
+    /** Goes past the bytes of a stream, and says where they begin. */
+    skipStream(): number | undefined {
+      const begin = at + (/^(\r\n|\r|\n)/.exec(text.slice(at, at + 2))?.[0].length ?? 0);
+      const end = text.indexOf('endstream', begin);
+      if (end === -1) return undefined;
+      at = end;
+      return begin;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expiriesList } from '@handover/contract/compliance';
+import { expiresOn, lastDay } from '@handover/domain/staff/credentials';
+import { type Credential, ITEM_KINDS, type Required } from '@handover/domain/staff/items';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import { pictureOfInSql } from '../../accounts/pictureAddress.ts';
+import type { Db } from '../../db/connect.ts';
+import { listSource } from '../../lists/source.ts';
+
+/** A certificate or vaccination with its id, how long such a thing counts, and whether it says something of health. */
+export type Held = Credential & { entry_id: string; kind: 'skill' | 'medical'; months: number | null; health: boolean };
+type Member = { member_id: string; name: string; required: readonly Required[]; held: readonly Held[] };
+
+/** What is asked of them may have to be newer than such things usually have to be. */
+const monthsFor = ({ item_id, months }: Held, required: readonly Required[]): number | null =>
+  required.find((asked) => asked.item_id === item_id)?.months ?? months;
+
+/** What another one of theirs proves for longer need not be renewed. */
+const isOutlived = (its: Held, { held, required }: Member): boolean =>
+  its.item_id !== null &&
+  held.some(
+    (other) =>
+      other.item_id === its.item_id &&
+      other.state === 'verified' &&
+      lastDay(other, monthsFor(other, required)) > lastDay(its, monthsFor(its, required)),
+  );
+
+/** Keeps what of someone's ends when. Whoever was told of a day is not told again while it stays that day. */
+export async function keepExpiries(db: Db, member: Member): Promise<void> {
+  const { member_id, name, required, held } = member;
+  const ending = held.flatMap((its) => {
+    const expires_on = expiresOn(its, monthsFor(its, required));
+    if (expires_on === null || isOutlived(its, member)) return [];
+    const title = its.health ? ITEM_KINDS.vaccination.label : its.title;
+    return [{ entry_id: its.entry_id, member_id, kind: its.kind, title, name, expires_on, state: its.state }];
+  });
+  await sql`
+    with ending as (select * from jsonb_populate_recordset(null::app.expiries, ${JSON.stringify(ending)})),
+    gone as (
+      delete from expiries e where e.member_id = ${member_id} and e.entry_id not in (select entry_id from ending))
+    insert into expiries as e (entry_id, member_id, kind, title, name, expires_on, state)
+    select entry_id, member_id, kind, title, name, expires_on, state from ending
+    on conflict (entry_id) do update set title = excluded.title, name = excluded.name, state = excluded.state,
+      expires_on = excluded.expires_on, reminded = case when e.expires_on = excluded.expires_on then e.reminded end
+    where (e.title, e.name, e.state, e.expires_on)
+      is distinct from (excluded.title, excluded.name, excluded.state, excluded.expires_on)`.execute(db);
+}
+
+/** What ends when, of everyone. */
+export const expiriesSource = (now: Date) => {
+  const today = londonDay(now);
+  return listSource({
+    resource: expiriesList,
+    table: 'expiries',
+    scope: () => ({}),
+    select: sql`t.entry_id, t.member_id, t.name, ${pictureOfInSql(sql`t.member_id`)} as picture, t.title, t.kind,
+      t.expires_on, t.state`,
+    conditions: {
+      within: (within) =>
+        within === 'ended'
+          ? sql`t.expires_on < ${today}::date`
+          : sql`t.expires_on between ${today}::date and ${dayAfter(today, Number(within))}::date`,
+    },
+    total: 'capped',
+  });
+};

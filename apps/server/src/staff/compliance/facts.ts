@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Country } from '@handover/domain/places';
+import { nationOf } from '@handover/domain/places';
+import type { EligibleJob, EligibleMember } from '@handover/domain/staff/eligibility';
+import type { Credential, Required } from '@handover/domain/staff/items';
+import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingTime';
+import { londonDay } from '@handover/domain/time';
+import { prepared } from '../../db/connect.ts';
+import type { Ctx } from '../../http/route.ts';
+import { credentialsOf } from './credentials.ts';
+
+/** Hours that count: those that are to be worked and those that were. */
+const WORKED = sql`('Assigned', 'Confirmed', 'Checked in', 'Completed')`;
+const WORKING = sql`j.job_id, j.code, j.starts_at, j.ends_at,
+  case when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
+
+type Time = { job_id: string; code: string; starts_at: Date; ends_at: Date; unpaid_minutes: number };
+type Kept = Omit<Time, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };
+type Row = Time & {
+  country: Country;
+  province: string;
+  post_code: string;
+  applied: boolean;
+  required: Required[];
+  credentials: Credential[];
+  bookings: Kept[];
+  opted_out_on: string | null;
+  opt_out_ends_on: string | null;
+  rules: WorkingTimeRules[];
+};
+
+const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+
+/** As staff may read shifts, or as administrators may. */
+const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string) =>
+  viewer.kind === 'member'
+    ? {
+        bookings: sql`my_bookings`,
+        shift: sql`(select * from job_market where job_id = ${job_id} union all
+          select * from my_bookings where job_id = ${job_id} and status <> 'Published')`,
+      }
+    : { bookings: sql`jobs`, shift: sql`(select * from jobs where job_id = ${job_id})` };
+
+/**
+ * Someone's shifts at every agency: those in the weeks that hours are averaged over with this shift, and their very first,
+ * without which whoever has been away for long looks new.
+ */
+const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string) => sql`
+  select ${WORKING} from ${bookings} j
+  where j.assigned_to = ${member_id} and j.status in ${WORKED}
+    and j.starts_at > s.starts_at - reach.time and j.starts_at < s.ends_at + reach.time
+  union
+  (select ${WORKING} from ${bookings} j where j.assigned_to = ${member_id} and j.status in ${WORKED}
+   order by j.starts_at limit 1)`;
+
+export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean };
+
+/** All that decides whether someone may work a shift, in one trip to the database; nothing for a shift out of sight. */
+export async function factsFor(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  job_id: string,
+  member_id: string,
+): Promise<Facts | undefined> {
+  const { bookings, shift } = sourcesFor(ctx, job_id);
+  const [row] = await prepared(
+    ctx.db,
+    sql<Row>`
+      with reach as materialized (
+        select make_interval(weeks => max(greatest(reference_weeks, night_reference_weeks)) + 1) as time from working_time_rules)
+      select s.*, m.opted_out_on, m.opt_out_ends_on,
+        exists (select from applications y where y.job_id = s.job_id and y.member_id = m.member_id and y.withdrawn_at is null)
+          as applied,
+        ${listed(sql`select * from app.requirements_of_job(s.job_id)`)} as required,
+        ${listed(credentialsOf(member_id))} as credentials,
+        ${listed(bookingsAround(bookings, member_id))} as bookings,
+        ${listed(sql`select * from working_time_rules`)} as rules
+      from (select ${WORKING}, j.country, j.province, j.post_code from ${shift} j) s
+      cross join reach join staff m on m.member_id = ${member_id}`,
+  );
+  return row && factsOf(row);
+}
+
+function factsOf({ credentials, bookings, opted_out_on, opt_out_ends_on, rules, applied, ...shift }: Row): Facts {
+  return {
+    applied,
+    member: { credentials, bookings: bookings.map(asTimes), opted_out_on, opt_out_ends_on },
+    job: { ...shift, nation: nationOf(shift), rules: rulesFor(rules, shift.country, londonDay(shift.starts_at)) },
+  };
+}
+
+const asTimes = (kept: Kept): Time => ({
+  ...kept,
+  starts_at: new Date(kept.starts_at),
+  ends_at: new Date(kept.ends_at),
+});

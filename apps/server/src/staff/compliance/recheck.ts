@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { type Country, nationOf } from '@handover/domain/places';
+import { complianceOf, NEVER } from '@handover/domain/staff/credentials';
+import type { Required } from '@handover/domain/staff/items';
+import { londonDay } from '@handover/domain/time';
+import type { Db } from '../../db/connect.ts';
+import { credentialsOf } from './credentials.ts';
+import { type Held, keepExpiries } from './expiries.ts';
+import { type Flagged, flagBookings } from './flags.ts';
+
+type Home = { country: Country; province: string; post_code: string };
+type Found = { name: string; gone: boolean; home: Home | null; required: Required[]; held: Held[] };
+
+/**
+ * Finds anew how someone stands, what of theirs ends when, and which of their bookings they will be out of date for, and
+ * keeps it. To be called in a transaction; it answers the bookings that were flagged or are flagged no more.
+ */
+export async function recheckMember(db: Db, member_id: string, now: Date): Promise<Flagged[]> {
+  // Two who look at the same person would each write what they had seen, and the slower one what was before.
+  await sql`select pg_advisory_xact_lock(hashtextextended('recheck:' || ${member_id}::uuid, 0))`.execute(db);
+  const today = londonDay(now);
+  const found = await find(db, member_id, today);
+  if (!found) return [];
+  const { name, gone, home, required, held } = found;
+  await keepExpiries(db, { member_id, name, required, held: gone ? [] : held });
+  if (gone) return [];
+  const nation = home && nationOf(home);
+  const { missing, until } = complianceOf({ credentials: held, required, nation, today });
+  const [lacking, valid_until] = [missing.length > 0, until ?? NEVER];
+  await sql`
+    update staff set lacking = ${lacking}, valid_until = ${valid_until}::date
+    where member_id = ${member_id} and (lacking <> ${lacking} or valid_until <> ${valid_until}::date)`.execute(db);
+  return flagBookings(db, { member_id, name, credentials: held }, now);
+}
+
+async function find(db: Db, member_id: string, today: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select m.name, m.deleted_at is not null as gone,
+      (select json_build_object('country', a.country, 'province', a.province, 'post_code', a.post_code)
+       from addresses a where a.member_id = m.member_id and a."default" = 1) as home,
+      (select coalesce(json_agg(r), '[]') from app.requirements_of_member(m.member_id, ${today}::date) r) as required,
+      (select coalesce(json_agg(r), '[]') from (
+        select e.*, i.months, e.kind = 'medical' or i.kind is not distinct from 'vaccination' as health from (${credentialsOf(sql`m.member_id`)}) e left join compliance_items i using (item_id)) r) as held
+    from staff m where m.member_id = ${member_id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { type requirements, requirementsList } from '@handover/contract/compliance';
+import type { Input } from '@handover/contract/endpoint';
+import { requirementPolicy } from '@handover/domain/staff/requirementPolicy';
+import { attachmentOf } from '@handover/domain/viewer';
+import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';
+import { newId } from '../../db/id.ts';
+import { ownRows } from '../../db/tree.ts';
+import { found, insist, Refusal } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { findEntry } from '../../lists/find.ts';
+import { listSource } from '../../lists/source.ts';
+import { recheckEveryone } from './everyone.ts';
+
+export const requirementsSource = listSource({
+  resource: requirementsList,
+  table: 'requirements',
+  scope: ownRows,
+  select: sql`t.requirement_id, t.item_id, t.scope, t.care_provider_id, t.office_id, t.tag_id, t.months, t.valid_from,
+    t.created_at,
+    (select json_build_object('title', i.title, 'kind', i.kind) from compliance_items i where i.item_id = t.item_id) as item,
+    (select json_build_object('company_name', c.company_name) from care_providers c
+      where c.care_provider_id = t.care_provider_id) as care_provider,
+    (select json_build_object('title', o.title) from offices o where o.office_id = t.office_id) as office,
+    (select json_build_object('title', g.title) from job_tags g where g.tag_id = t.tag_id) as tag`,
+  total: 'count',
+});
+
+type Entry = Input<typeof requirements.create>;
+type Place = { agency_id: string | null; care_provider_id: string | null; office_id: string | null };
+const EVERYWHERE: Place = { agency_id: null, care_provider_id: null, office_id: null };
+
+const refused = (field: keyof Entry, words: string) => new Refusal('invalid', words, { errors: { [field]: [words] } });
+
+/** Where something is asked for: a location brings its care provider and agency along. None of it goes meanwhile. */
+async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_id }: Entry): Promise<Place> {
+  if (office_id !== null) {
+    const office = await visibleOffices(db, viewer)
+      .select(['agency_id', 'care_provider_id', 'office_id'])
+      .where('office_id', '=', office_id)
+      .forShare()
+      .executeTakeFirst();
+    if (!office) throw refused('office_id', 'This location is not there');
+    if (care_provider_id !== null && care_provider_id !== office.care_provider_id) {
+      throw refused('office_id', 'This location does not belong to that care provider');
+    }
+    return office;
+  }
+  const chosen = care_provider_id ?? (tag_id === null ? attachmentOf(viewer).care_provider_id : null);
+  if (chosen === null) return EVERYWHERE;
+  const provider = await visibleCareProviders(db, viewer)
+    .select(['agency_id', 'care_provider_id'])
+    .where('care_provider_id', '=', chosen)
+    .forShare()
+    .executeTakeFirst();
+  if (!provider) throw refused('care_provider_id', 'This care provider is not there');
+  return { ...EVERYWHERE, ...provider };
+}
+
+/** What was sent as it is kept, if this viewer may ask for it there. */
+async function asKept(ctx: Ctx, entry: Entry) {
+  const { item_id, tag_id, months, valid_from } = entry;
+  const place = await placeOf(ctx, entry);
+  insist(requirementPolicy.keep(ctx.viewer, { ...place, tag_id }));
+  if (tag_id !== null && place.care_provider_id !== null) {
+    throw refused('tag_id', 'Choose a tag or where it is asked for, not both');
+  }
+  return { item_id, tag_id, months, valid_from, ...place, updated_at: ctx.now };
+}
+
+export async function createRequirement(ctx: Ctx, entry: Entry) {
+  const requirement_id = newId(ctx.now);
+  const kept = await asKept(ctx, entry);
+  await ctx.db
+    .insertInto('requirements')
+    .values({ requirement_id, ...kept, created_at: ctx.now })
+    .execute();
+  await recheckEveryone(ctx);
+  return findEntry(requirementsSource, ctx, requirement_id);
+}
+
+export async function updateRequirement(ctx: Ctx, { requirement_id, ...entry }: Input<typeof requirements.update>) {
+  await findEntry(requirementsSource, ctx, requirement_id);
+  const kept = await asKept(ctx, entry);
+  await ctx.db.updateTable('requirements').set(kept).where('requirement_id', '=', requirement_id).execute();
+  await recheckEveryone(ctx);
+  return findEntry(requirementsSource, ctx, requirement_id);
+}
+
+export async function removeRequirement(ctx: Ctx, { requirement_id }: { requirement_id: string }) {
+  const gone = await ctx.db
+    .deleteFrom('requirements')
+    .where('requirement_id', '=', requirement_id)
+    .$if(ctx.viewer.level !== 1, (own) =>
+      own.where((eb) => eb.and(Object.entries(ownRows(ctx.viewer)).map(([id, value]) => eb(sql.ref(id), '=', value)))),
+    )
+    .returning('requirement_id')
+    .executeTakeFirst();
+  found(gone, requirementsList.one);
+  await recheckEveryone(ctx);
+  return { data: { message: 'This is asked for no more' } };
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { type PartKey, STAFF_PARTS } from '@handover/contract/staffParts';
+import { expiresOn } from '@handover/domain/staff/credentials';
+import type { Credential } from '@handover/domain/staff/items';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import type { Db } from '../db/connect.ts';
+
+export type Entry<Key extends PartKey> = z.input<(typeof STAFF_PARTS)[Key]['row']>;
+
+const EVIDENCE = sql`e.item_id, i.months, e.file_type, e.file_size, e.state, e.state_reason, e.reviewed_at, e.updated_at, e.created_at`;
+const ITEM = sql`left join compliance_items i on i.item_id = e.item_id`;
+
+type Reading = { select: RawBuilder<unknown>; join?: RawBuilder<unknown>; order: RawBuilder<unknown> };
+
+/** What is read of each section, over the alias `e`, and in which order people look for it. */
+const READINGS: Record<PartKey, Reading> = {
+  skills: {
+    select: sql`e.skill_id, e.title, e.level, e.number, e.start_date, e.end_date, e.weekly_hours, ${EVIDENCE}`,
+    join: ITEM,
+    order: sql`e.skill_id`,
+  },
+  work_experience: {
+    select: sql`e.experience_id, e.company_name, e.position, e.description, e.country, e.start_date, e.end_date, e.created_at`,
+    order: sql`e.start_date desc, e.experience_id`,
+  },
+  addresses: {
+    select: sql`e.address_id, e.address_line_1, e.address_line_2, e.city, e.town, e.province, e.post_code, e.country,
+      e.latitude, e.longitude, e.approximate, e."default", e.proximity, e.created_at`,
+    order: sql`e."default" desc, e.address_id`,
+  },
+  availability: {
+    select: sql`e.availability_id, e.date, e.from_time, e.to_time, e.created_at,
+      json_build_object('address_id', a.address_id, 'address_line_1', a.address_line_1, 'city', a.city, 'post_code', a.post_code)
+        as location`,
+    join: sql`join addresses a on a.address_id = e.address_id`,
+    order: sql`e.date, e.from_time, e.availability_id`,
+  },
+  medicals: {
+    select: sql`e.medical_id, e.title, e.location_administered, e.date_administered, ${EVIDENCE}`,
+    join: ITEM,
+    order: sql`e.date_administered desc, e.medical_id`,
+  },
+};
+
+/** A night that began yesterday is not over; what lies further back is of no use to anyone. */
+const notOver = (now: Date) => sql`and e.date >= ${dayAfter(londonDay(now), -1)}::date`;
+
+type Row = Record<string, unknown>;
+
+async function read(db: Db, key: PartKey, member_id: string, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { select, join, order } = READINGS[key];
+  const { rows } = await sql<Row>`
+    select ${select} from ${sql.table(key)} e ${join ?? sql``}
+    where e.member_id = ${member_id} ${where} order by ${order}`.execute(db);
+  return 'evidence' in STAFF_PARTS[key] ? rows.map(withEnd) : rows;
+}
+
+function withEnd({ months, ...row }: Row): Row {
+  return { ...row, expires_on: expiresOn(credentialOf(row as Entry<'skills' | 'medicals'>), months as number | null) };
+}
+
+/** A certificate or vaccination as the rules look at it. */
+export function credentialOf(entry: Entry<'skills' | 'medicals'>): Credential {
+  const { item_id, title, state } = entry;
+  return 'medical_id' in entry
+    ? { item_id, title, state, start_date: entry.date_administered, end_date: null, weekly_hours: null }
+    : {
+        item_id,
+        title,
+        state,
+        start_date: entry.start_date,
+        end_date: entry.end_date,
+        weekly_hours: entry.weekly_hours,
+      };
+}
+
+/** One section of a profile. */
+export const entriesOf = async <Key extends PartKey>(
+  { db, now }: { db: Db; now: Date },
+  key: Key,
+  member_id: string,
+): Promise<Entry<Key>[]> =>
+  (await read(db, key, member_id, key === 'availability' ? notOver(now) : sql``)) as Entry<Key>[];
+
+/** One entry of it, if there is such a one of this member's. */
+export async function entryOf<Key extends PartKey>(
+  { db }: { db: Db },
+  key: Key,
+  member_id: string,
+  entry_id: string,
+): Promise<Entry<Key> | undefined> {
+  const id = sql.ref(`e.${STAFF_PARTS[key].id_field}`);
+  const [row] = await read(db, key, member_id, sql`and ${id} = ${entry_id}`);
+  return row as Entry<Key> | undefined;
+}

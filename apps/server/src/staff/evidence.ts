@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { STAFF_PARTS } from '@handover/contract/staffParts';
+import type { CredentialState } from '@handover/domain/staff/items';
+import { staffPolicy } from '@handover/domain/staff/policy';
+import { insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { enqueue } from '../parts/queue.ts';
+import type { Habits, Row } from './habits.ts';
+import { WAITING } from './papersHeld.ts';
+
+/** Certificates and vaccinations: what was looked at is not what stands there now, so it is looked at again. */
+export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
+  counts: true,
+  async keep(ctx, { member_id, entry, before }) {
+    if (before) insistOnEvidence(ctx, member_id, before);
+    await insistOnItem(ctx, key, entry);
+    return { ...entry, ...(before ? WAITING : {}) };
+  },
+  async letGo(ctx, { member_id, entry_id, before }) {
+    insistOnEvidence(ctx, member_id, before);
+    const id = sql.ref(STAFF_PARTS[key].id_field);
+    const { rows } = await sql<{ file: string | null }>`
+      select file from ${sql.table(key)} where ${id} = ${entry_id}`.execute(ctx.db);
+    const file = rows[0]?.file ?? null;
+    if (file !== null) await enqueue(ctx.db, 'remove_file', { name: file });
+  },
+});
+
+/** What was withdrawn is not its member's to change or to lose. */
+const insistOnEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
+  insist(staffPolicy.edit_evidence(viewer, member_id, before['state'] as CredentialState));
+
+/** A vaccination proves a vaccination, and a certificate anything else. What grows old has a day from which it does. */
+async function insistOnItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {
+  const item_id = entry['item_id'] as string | null;
+  if (item_id === null) return;
+  const item = await db
+    .selectFrom('compliance_items')
+    .select(['kind', 'months'])
+    .where('item_id', '=', item_id)
+    .executeTakeFirst();
+  if (!item || (item.kind === 'vaccination') !== (key === 'medicals'))
+    throw invalid('item_id', 'Choose one of the list');
+  if (key === 'skills' && item.months !== null && entry['start_date'] === null && entry['end_date'] === null) {
+    throw invalid('start_date', 'Enter the day it was issued or checked');
+  }
+}
+
+const invalid = (field: string, words: string) => new Refusal('invalid', words, { errors: { [field]: [words] } });

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '@handover/domain/viewer';
+import type { Db } from '../db/connect.ts';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+
+/** The staff whom a viewer may know of: an administrator everyone, a member themself. The table is no other login's. */
+export function visibleStaff(db: Db, viewer: Viewer) {
+  const staff = db.selectFrom('staff').where('staff.deleted_at', 'is', null);
+  return viewer.kind === 'member' ? staff.where('staff.member_id', '=', viewer.member_id) : staff;
+}
+
+/** Held while something of theirs is changed, so that two changes at once do not both think they are the first. */
+export async function holdMember({ db, viewer }: Ctx, member_id: string) {
+  return found(
+    await visibleStaff(db, viewer)
+      .select(['member_id', 'position', 'tag_ids'])
+      .where('member_id', '=', member_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+    'Staff member',
+  );
+}
+
+/** The tags that a column of ids names, as everyone sees them: in the order of the list of tags. */
+export const tagsIn = (tag_ids: RawBuilder<unknown>) => sql<{ tag_id: string; title: string }[]>`
+  (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'title', g.title) order by g.position, g.title), '[]')
+   from job_tags g where g.tag_id = any (${tag_ids}))`;

@@ -1,0 +1,31 @@
+import { type Country, tidyPostCode } from '@handover/domain/places';
+import { Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import type { Filters } from '../lists/source.ts';
+
+export type Near = { latitude: number; longitude: number; miles: number };
+
+/** Around which post code somebody looks, and how far; nothing if they look everywhere. Geocoders take their time. */
+export async function nearIn(
+  { geocoder }: Pick<Ctx, 'geocoder'>,
+  { post_code, distance }: Filters,
+): Promise<Near | undefined> {
+  if (post_code === undefined && distance === undefined) return undefined;
+  if (post_code === undefined) throw refusal('post_code', 'Enter the post code that the distance is from');
+  if (distance === undefined) throw refusal('distance', 'Choose how far from this post code');
+  const typed = String(post_code);
+  for (const country of countriesOf(typed)) {
+    const position = await geocoder.find({ address: typed, city: '', post_code: typed, country });
+    if (position) return { latitude: position.latitude, longitude: position.longitude, miles: Number(distance) };
+  }
+  throw refusal('post_code', 'We do not know this post code');
+}
+
+/** Whole post codes say which country they are of; the beginning of one may be of either. */
+function countriesOf(typed: string): readonly Country[] {
+  if (tidyPostCode(typed, 'GB') !== undefined) return ['GB'];
+  if (tidyPostCode(typed, 'IE') !== undefined) return ['IE'];
+  return /^[A-Z]{1,2}\d\w{0,2}$/i.test(typed) ? ['GB', 'IE'] : [];
+}
+
+const refusal = (field: string, words: string) => new Refusal('invalid', words, { errors: { [field]: [words] } });

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { staffPolicy } from '@handover/domain/staff/policy';
+import { found, insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { takingTurns } from '../http/turns.ts';
+import { paperOf, type PaperType } from '../parts/papers.ts';
+import { enqueue } from '../parts/queue.ts';
+import { holdEntry, WAITING, type Which, writeEntry } from './papersHeld.ts';
+
+const inTurn = takingTurns({
+  at_once: 2,
+  queue: 20,
+  words: 'Many papers are being sent. Please try again in a moment',
+});
+
+const EXTENSIONS: Record<PaperType, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' };
+const NO_FILE = { file: null, file_type: null, file_size: null };
+
+type Prepared = { which: Which; paper: { bytes: Buffer; type: PaperType } | undefined };
+
+/** Whoever may not bring a paper for this entry is refused in a moment; until then no work is done for them. */
+export async function preparePaper({ viewer }: Omit<Ctx, 'db'>, which: Which, file: Uint8Array): Promise<Prepared> {
+  if (!staffPolicy.edit(viewer, which.member_id).ok) return { which, paper: undefined };
+  const paper = await inTurn(() => paperOf(file));
+  if (!paper.ok) throw new Refusal('invalid', paper.message, { errors: { file: [paper.message] } });
+  return { which, paper };
+}
+
+/** The file is there before the row names it. */
+export async function savePaper(ctx: Ctx, { which, paper }: Prepared) {
+  const before = await holdToChange(ctx, which);
+  const { bytes, type } = found(paper, 'File');
+  const file = `papers/${randomBytes(16).toString('hex')}.${EXTENSIONS[type]}`;
+  await ctx.files.write(file, bytes);
+  await forget(ctx, before.file);
+  return writeEntry(ctx, which, { ...WAITING, file, file_type: type, file_size: bytes.length });
+}
+
+/** Some papers may not be kept once they were looked at, so what an administrator has verified stays so without one. */
+export async function removePaper(ctx: Ctx, which: Which) {
+  const before = await holdToChange(ctx, which);
+  await forget(ctx, found(before.file ?? undefined, 'File'));
+  return writeEntry(ctx, which, ctx.viewer.level === 1 ? NO_FILE : { ...WAITING, ...NO_FILE });
+}
+
+async function holdToChange(ctx: Ctx, which: Which) {
+  const entry = await holdEntry(ctx, which);
+  insist(staffPolicy.edit_evidence(ctx.viewer, which.member_id, entry.state));
+  return entry;
+}
+
+/** A file goes with the transaction that forgets it. */
+const forget = async ({ db }: Ctx, file: string | null): Promise<void> => {
+  if (file !== null) await enqueue(db, 'remove_file', { name: file });
+};

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The two sections of a profile whose entries have a paper. */
+export const PAPER_PARTS = ['skills', 'medicals'] as const;
+export type PaperPart = (typeof PAPER_PARTS)[number];
+
+/** Which entry's paper a link opens, until when. */
+type Link = { part: PaperPart; entry_id: string; expires_at: Date };
+
+const LINK_MS = 5 * 60_000;
+const ENTRY = 16;
+const UNTIL = 6;
+const BODY = 1 + ENTRY + UNTIL;
+
+/** Whoever a link was made for is not written in it: it simply is not theirs in anybody else's hands. */
+const signed = (secret_key: string, user_id: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret_key).update('a link to a paper\0').update(user_id).update('\0').update(body).digest();
+
+export function linkFor(secret_key: string, user_id: string, entry: Omit<Link, 'expires_at'>, now: Date) {
+  const expires_at = new Date(now.getTime() + LINK_MS);
+  const body = Buffer.alloc(BODY);
+  body.writeUInt8(PAPER_PARTS.indexOf(entry.part), 0);
+  body.write(entry.entry_id.replaceAll('-', ''), 1, 'hex');
+  body.writeUIntBE(expires_at.getTime(), 1 + ENTRY, UNTIL);
+  const token = Buffer.concat([body, signed(secret_key, user_id, body)]).toString('base64url');
+  return { url: `/api/v1/papers/${token}`, expires_at };
+}
+
+/** What a link opens, if it was made for this person and its time is not over. */
+export function linkOf(secret_key: string, user_id: string, token: string, now: Date): Link | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  const [body, signature] = [bytes.subarray(0, BODY), bytes.subarray(BODY)];
+  const right = signed(secret_key, user_id, body);
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
+  const part = PAPER_PARTS[body.readUInt8(0)];
+  const expires_at = new Date(body.readUIntBE(1 + ENTRY, UNTIL));
+  if (part === undefined || expires_at <= now) return undefined;
+  const entry_id = body.toString('hex', 1, 1 + ENTRY).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { part, entry_id, expires_at };
+}

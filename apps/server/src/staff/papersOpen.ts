@@ -1,0 +1,43 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { openPaper } from '@handover/contract/staff';
+import { staffPolicy } from '@handover/domain/staff/policy';
+import { newId } from '../db/id.ts';
+import { found, insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findPaper, seenEntry, type Which } from './papersHeld.ts';
+import { linkFor, linkOf } from './papersLink.ts';
+
+/** A link for whoever asks, and nobody else. Who looks at somebody else's paper is in the audit. */
+export async function linkToPaper(ctx: Ctx, which: Which, action: string) {
+  const { db, viewer, now, config, request_id } = ctx;
+  const { file_type } = await seenEntry(ctx, which);
+  insist(staffPolicy.see(viewer, which.member_id));
+  const type = found(file_type ?? undefined, 'File');
+  if (viewer.user_id !== which.member_id) {
+    const who = { actor_id: viewer.user_id, target_id: which.entry_id, request_id };
+    await db
+      .insertInto('audit')
+      .values({ audit_id: newId(now), at: now, action, ...who })
+      .execute();
+  }
+  return { data: { ...linkFor(config.SECRET_KEY, viewer.user_id, which, now), type } };
+}
+
+/** The file itself. A link that is wrong, over or somebody else's leads nowhere. */
+export async function showPaper(ctx: Ctx, { token }: Input<typeof openPaper>) {
+  const { viewer, config, now } = ctx;
+  const link = found(linkOf(config.SECRET_KEY, viewer.user_id, token, now), 'Paper');
+  const paper = await findPaper(ctx, link.part, link.entry_id);
+  insist(staffPolicy.see(viewer, paper.member_id));
+  const [file, type] = [found(paper.file ?? undefined, 'Paper'), found(paper.file_type ?? undefined, 'Paper')];
+  return { file, type, lasting: false, download: `${plainName(paper.title)}${/\.\w+$/.exec(file)?.[0] ?? ''}` };
+}
+
+/** What a title is to every file system there is: letters, digits and dashes. */
+const plainName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\W+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'paper';

@@ -1,0 +1,37 @@
+import { STAFF_PARTS } from '@handover/contract/staffParts';
+import type { CredentialState } from '@handover/domain/staff/items';
+import { staffPolicy } from '@handover/domain/staff/policy';
+import { insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { notify } from '../notifications/notify.ts';
+import { holdEntry, type Which, writeEntry } from './papersHeld.ts';
+
+type Word = { state: Exclude<CredentialState, 'waiting'>; reason: string; updated_at?: string | undefined };
+
+const DONE: Record<Word['state'], string> = {
+  verified: 'was verified',
+  rejected: 'was not accepted',
+  withdrawn: 'was withdrawn',
+};
+
+/** An administrator's word on an entry, with a paper or without: papers are shown in person too. */
+export async function reviewEntry(ctx: Ctx, which: Which, { state, reason, updated_at }: Word) {
+  const { viewer, now } = ctx;
+  const entry = await holdEntry(ctx, which);
+  insist(staffPolicy.review(viewer));
+  if (updated_at !== undefined && entry.updated_at.getTime() !== new Date(updated_at).getTime()) {
+    throw new Refusal('not_now', 'This was changed while you looked at it. Please look at it again');
+  }
+  if (entry.state === state && entry.state_reason === reason) {
+    throw new Refusal('not_now', `This ${STAFF_PARTS[which.part].one} ${DONE[state]} already`);
+  }
+  await notify(ctx, [which.member_id], {
+    kind: 'document_reviewed',
+    link: `/staff/${which.member_id}`,
+    // A mail is read by whoever holds the telephone: of someone's health it says nothing.
+    ...(which.part === 'medicals'
+      ? { title: 'A medical entry of yours was looked at' }
+      : { title: `${entry.title} ${DONE[state]}`, body: reason }),
+  });
+  return writeEntry(ctx, which, { state, state_reason: reason, reviewed_by: viewer.user_id, reviewed_at: now });
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPLIANCE_STATES, staffList, type StaffRow } from '@handover/contract/staff';
+import { EXPIRING_DAYS } from '@handover/domain/staff/credentials';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import { pictureOfInSql } from '../accounts/pictureAddress.ts';
+import { listSource } from '../lists/source.ts';
+import { tagsIn } from './members.ts';
+import type { Near } from './near.ts';
+
+const METRES_IN_A_MILE = 1609.344;
+
+type State = (typeof COMPLIANCE_STATES)[number];
+
+/** How someone stands on a day, of the two columns that the worker keeps; `complianceState` of the domain says the same. */
+function standings(today: string): Record<State, RawBuilder<boolean>> {
+  const soon = dayAfter(today, EXPIRING_DAYS);
+  return {
+    missing: sql`t.lacking`,
+    expired: sql`not t.lacking and t.valid_until < ${today}::date`,
+    expiring: sql`not t.lacking and t.valid_until between ${today}::date and ${soon}::date`,
+    valid: sql`not t.lacking and t.valid_until > ${soon}::date`,
+  };
+}
+
+const within = ({ latitude, longitude, miles }: Near) => sql<boolean>`
+  st_dwithin(t.location, st_setsrid(st_makepoint(${longitude}, ${latitude}), 4326)::geography, ${miles * METRES_IN_A_MILE})`;
+
+/** Everyone who works, for administrators; `near` is where the post code that was asked for is. */
+export function staffSource(now: Date, near?: Near) {
+  const standing = standings(londonDay(now));
+  const states = COMPLIANCE_STATES.map((state) => sql`when ${standing[state]} then ${sql.lit(state)}`);
+  return listSource({
+    resource: staffList,
+    table: 'staff',
+    scope: () => ({}),
+    removable: true,
+    select: sql`t.member_id, t.code, t.name, t.position, t.city, t.created_at,
+      ${pictureOfInSql(sql`t.member_id`)} as picture,
+      (select u.mobile_telephone from users u where u.user_id = t.member_id) as mobile_telephone,
+      (select u.last_sign_in_at from users u where u.user_id = t.member_id) as last_sign_in_at,
+      ${tagsIn(sql`t.tag_ids`)} as tags,
+      json_build_object('state', case ${sql.join(states, sql` `)} end, 'until', nullif(t.valid_until, 'infinity')) as compliance,
+      (select count(*) from jobs j where j.assigned_to = t.member_id and j.status = 'Completed') as completed_jobs_count`,
+    conditions: {
+      tags: (tag_ids) => sql`t.tag_ids @> ${tag_ids}::uuid[]`,
+      compliance: (state) => standing[state as State],
+      distance: () => near && within(near),
+      post_code: () => undefined,
+      available_on: (day) => sql`
+        exists (select 1 from availability a where a.member_id = t.member_id and a.date = ${day}::date)`,
+    },
+    texts: {
+      tags: (tags: StaffRow['tags']) => tags.map(({ title }) => title).join(', '),
+      compliance: ({ state }: StaffRow['compliance']) => LABELS.get(state) ?? state,
+    },
+    total: 'tally',
+  });
+}
+
+const LABELS = new Map(
+  staffList.fields.find(({ id }) => id === 'compliance')?.options?.map(({ value, label }) => [value, label]),
+);

@@ -1,0 +1,131 @@
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildApp, routes } from '../src/app.ts';
+import type { Mail } from '../src/parts/mail.ts';
+import { startWorker } from '../src/worker.ts';
+import { askEverything, type Heard } from './canary/ask.ts';
+import { canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
+import { useHouse } from './harness.ts';
+import type { Place } from './matrix/cell.ts';
+import { calls } from './matrix/every.ts';
+
+const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
+const endpoints = routes.map(({ endpoint }) => endpoint);
+
+let heard: Heard[];
+let logged: string;
+const mails: Mail[] = [];
+const failures: string[] = [];
+/** Where each location belongs, and whose each email is. */
+let places: Map<string, Place>;
+let emails: Map<string, string>;
+
+beforeAll(async () => {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
+  const { pools, redis, outside, clock, config, owner } = house();
+  await plant(house());
+  const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: 'debug', stream } });
+  heard = await askEverything({ ...house(), app }, endpoints, calls);
+  await app.close();
+  await sendEverything();
+  logged = lines.join('');
+  places = new Map((await owner.query<Place>('select * from app.offices')).rows.map((row) => [row.office_id, row]));
+  const staff = await owner.query('select email, user_id from app.users where level = 4');
+  emails = new Map(staff.rows.map(({ email, user_id }) => [email, user_id]));
+}, 120_000);
+
+/** Whatever the calls left to be done later is done, and its mail is caught on its way out. */
+async function sendEverything(): Promise<void> {
+  const { pools, outside, clock, config, owner } = house();
+  const mail = { send: async (letter: Mail) => void mails.push(letter), close: () => undefined };
+  const { files, live } = outside;
+  const worker = await startWorker({ pools, mail, files, live, clock, config, log: (words) => failures.push(words) });
+  const left = async () =>
+    (await owner.query('select count(*)::int as n from graphile_worker.jobs where attempts = 0')).rows[0].n;
+  while ((await left()) > 0) await wait(50);
+  await worker.stop();
+}
+const emailsIn = (text: string): Found[] =>
+  [...text.matchAll(/[\w.-]+@example\.org/g)].flatMap(([email]) => {
+    const owner = emails.get(email);
+    return owner === undefined ? [] : [{ name: 'users.email', owner }];
+  });
+const everythingIn = (text: string): Found[] => [...canariesIn(text), ...emailsIn(text)];
+
+describe('what is not for everyone', () => {
+  test('every call of the contract was made, and answered, by someone', () => {
+    const answered = new Set(heard.filter(({ status }) => status < 400).map(({ name }) => name));
+    expect(endpoints.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([]);
+    const { length } = heard;
+    console.log(
+      `canaries: ${KNOWABLE.length} columns, ${endpoints.length} endpoints, ${length} answers, ${mails.length} mails`,
+    );
+  });
+
+  test('is there to be found: whoever may know it has been told', () => {
+    const told = new Set(heard.flatMap(({ text }) => everythingIn(text).map(({ name }) => name)));
+    expect([...KNOWABLE, 'users.email'].filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  test('is in no answer to anyone who may not know it', () => {
+    const leaks = heard.flatMap(({ name, hearer, whose, text }) =>
+      everythingIn(text)
+        .filter((found) => !mayKnow(hearer, found, places))
+        .map((found) => `${name} tells ${hearer.kind} (${whose}) ${found.name}`),
+    );
+    expect([...new Set(leaks)]).toEqual([]);
+  });
+
+  test('is in no line of the log', () => {
+    expect(logged.length).toBeGreaterThan(heard.length * 50);
+    expect([...new Set(everythingIn(logged + failures.join('\n')).map(({ name }) => name))]).toEqual([]);
+  });
+
+  test('is in no mail, but for what someone is told of their own certificate', () => {
+    expect(mails.length).toBeGreaterThan(0);
+    const leaks = mails.flatMap(({ to, ...mail }) =>
+      everythingIn(JSON.stringify(mail)).filter(
+        ({ name, owner }) => !(name === 'skills.title' && owner === emails.get(to)),
+      ),
+    );
+    expect([...new Set(leaks.map(({ name }) => name))]).toEqual([]);
+  });
+});
+
+test('whoever was told of somebody else’s health is in the audit', async () => {
+  const { rows } = await house().owner.query<{ actor_id: string; member_id: string }>(
+    'select a.actor_id, m.member_id from app.audit a join app.medicals m on m.medical_id = a.target_id',
+  );
+  const audited = new Set(rows.map(({ actor_id, member_id }) => `${actor_id} ${member_id}`));
+  const told = heard.flatMap(({ name, hearer: { user_id }, text }) =>
+    canariesIn(text)
+      .filter((found) => found.name.startsWith('medicals.') && found.owner !== user_id)
+      .map(({ owner }) => ({ name, reading: `${user_id} ${owner}` })),
+  );
+  expect(new Set(told.map(({ name }) => name)).size).toBeGreaterThan(2);
+  expect(told.filter(({ reading }) => !audited.has(reading)).map(({ name }) => name)).toEqual([]);
+});
+
+describe('what opens an account', () => {
+  test('is in no answer, no line of the log and no mail: hashes, sealed secrets, tokens', async () => {
+    const { rows } = await house().owner.query<{ secret: string }>(`
+      select sealed_secret as secret from app.second_factors
+      union all select encode(unnest(recovery_hashes), 'hex') from app.second_factors
+      union all select encode(token_hash, 'hex') from app.sessions
+      union all select encode(token_hash, 'hex') from app.password_resets
+      union all select encode(token_hash, 'hex') from app.invitations`);
+    const hashes = rows.map(({ secret }) => secret);
+    const others = hashes.filter((hash) => /^[\da-f]+$/.test(hash)).map((hash) => Buffer.from(hash, 'hex'));
+    const secrets = new Set([
+      ...hashes,
+      ...others.flatMap((hash) => [hash.toString('base64'), hash.toString('base64url')]),
+    ]);
+    expect(secrets.size).toBeGreaterThan(heard.length);
+    const all = [...heard.map(({ text }) => text), logged, JSON.stringify(mails)].join('\n');
+    expect(all).not.toContain('$argon2');
+    expect([...all.matchAll(/[\w+/=-]{24,}/g)].filter(([token]) => secrets.has(token))).toEqual([]);
+    expect(logged).not.toMatch(/bearer|authorization|cookie/i);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@handover/contract/endpoint';
+import type { House } from '../harness.ts';
+import { type Call, type Calls, type Cell, openCell, type Whose } from '../matrix/cell.ts';
+import type { LivingCaller } from '../matrix/table.ts';
+import { SECTIONS } from '../staffEntries.ts';
+import { type Hearer, unplant } from './plant.ts';
+
+/** What someone was answered. */
+export type Heard = { name: string; hearer: Hearer; whose: Whose; status: number; text: string };
+
+const LEVELS: Record<LivingCaller, 1 | 2 | 3 | 4> = {
+  admin: 1,
+  agency: 2,
+  provider: 2,
+  provider_at_level_3: 3,
+  office: 3,
+  member: 4,
+};
+const KINDS = Object.keys(LEVELS) as LivingCaller[];
+const isFor = ({ levels }: Endpoint, kind: LivingCaller) => levels === 'everyone' || levels.includes(LEVELS[kind]);
+
+/**
+ * Two members with all that there is to know of someone: one works at this place and cannot come to another shift there,
+ * one would like to. Says what everyone will want to see of it.
+ */
+async function fill(house: House, cell: Cell): Promise<[name: string, url: string][]> {
+  const { make, as } = house;
+  const [works, hopes] = [await make.member({ last_name: cell.mark }), await make.member({ last_name: cell.mark })];
+  for (const member of [works, hopes]) {
+    for (const { add } of SECTIONS) await add(house, member);
+  }
+  const place = cell.place('own');
+  await make.job(place, {
+    status: 'Completed',
+    assigned_to: works.user_id,
+    starts_at: new Date('2026-11-01T08:00:00Z'),
+  });
+  const shift = await make.job(place, { status: 'Confirmed', assigned_to: works.user_id });
+  await make.application(shift, hopes);
+  await make.offer(shift, hopes, { status: 'declined', reason: 'a reason' });
+  await as(await make.admin()).post(`/api/v1/jobs/${shift.job_id}/notes`, { text: 'a note' });
+  await as(works).post(`/api/v1/jobs/${shift.job_id}/drop_out`, { reason: 'a reason' });
+  return [
+    ['jobs.find', `/api/v1/jobs/${shift.job_id}`],
+    ['jobs.history', `/api/v1/jobs/${shift.job_id}/history`],
+    ['jobs.notes', `/api/v1/jobs/${shift.job_id}/notes`],
+    ['staff.find', `/api/v1/staff/${works.user_id}`],
+    ['staff.card', `/api/v1/staff/${works.user_id}/card`],
+  ];
+}
+
+/** Every call of the contract by every kind of viewer who may make it, in the words of the permission matrix. */
+export async function askEverything(house: House, endpoints: readonly Endpoint[], calls: Calls): Promise<Heard[]> {
+  const rowsOf = Map.groupBy(Object.keys(calls), (row) => row.split('#')[0]);
+  const heard: Heard[] = [];
+  for (const kind of KINDS) {
+    const reader = await openCell(house, kind);
+    for (const [name, url] of await fill(house, reader)) {
+      heard.push(await ask(name, reader, 'own', { method: 'GET', url }));
+    }
+    for (const endpoint of endpoints.filter((each) => isFor(each, kind))) {
+      for (const row of rowsOf.get(endpoint.name) ?? []) {
+        // What is somebody else's is refused before it is changed, but might be read.
+        for (const whose of endpoint.method === 'GET' ? (['own', 'sibling'] as const) : (['own'] as const)) {
+          const cell = await openCell(house, kind);
+          const call = await calls[row]?.call(cell, whose);
+          if (call) heard.push(await ask(endpoint.name, cell, whose, call));
+        }
+      }
+    }
+  }
+  return heard;
+}
+
+async function ask(name: string, cell: Cell, whose: Whose, call: Call): Promise<Heard> {
+  await unplant(cell.house, cell.viewer.user_id);
+  const answer = await cell.send(call);
+  const hearer = { kind: cell.kind, user_id: cell.viewer.user_id, place: cell.place('own') };
+  const text = `${JSON.stringify(answer.headers)}\n${answer.body}`;
+  return { name, hearer, whose, status: answer.statusCode, text };
+}

@@ -1,0 +1,118 @@
+import type { House } from '../harness.ts';
+import type { Place } from '../matrix/cell.ts';
+import type { LivingCaller } from '../matrix/table.ts';
+
+/** Whoever hears something: their kind, who they are, and the place that they keep. */
+export type Hearer = { kind: LivingCaller; user_id: string; place: Place };
+type MayKnow = (hearer: Hearer, owner: string, places: ReadonlyMap<string, Place>) => boolean;
+
+/** A person's own, and an administrator's to know. */
+const personal: MayKnow = ({ kind, user_id }, owner) => kind === 'admin' || user_id === owner;
+
+/** Said among those who keep the shift, and to no member. */
+const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
+  const its = places.get(owner);
+  if (kind === 'admin') return true;
+  if (kind === 'agency') return its?.agency_id === place.agency_id;
+  if (kind === 'provider' || kind === 'provider_at_level_3') return its?.care_provider_id === place.care_provider_id;
+  return kind === 'office' && owner === place.office_id;
+};
+
+/** Kept, and shown nowhere. */
+const nobody: MayKnow = () => false;
+
+type Planted = { owner: string; texts: readonly string[]; may_know: MayKnow; when?: string };
+
+/** Every column that is not for everyone, whose it is, and who may know it. */
+export const PLANTED: Record<string, Planted> = {
+  users: { owner: 'user_id', texts: ['mobile_telephone'], may_know: personal, when: 'new.level = 4' },
+  staff: { owner: 'member_id', texts: ['home_telephone', 'whatsapp_telephone'], may_know: personal },
+  addresses: {
+    owner: 'member_id',
+    texts: ['address_line_1', 'address_line_2', 'city', 'town', 'province', 'post_code'],
+    may_know: personal,
+  },
+  work_experience: {
+    owner: 'member_id',
+    texts: ['company_name', 'position', 'description', 'country'],
+    may_know: personal,
+  },
+  skills: { owner: 'member_id', texts: ['title', 'level', 'number', 'state_reason'], may_know: personal },
+  medicals: { owner: 'member_id', texts: ['title', 'location_administered', 'state_reason'], may_know: personal },
+  offers: { owner: 'member_id', texts: ['reason'], may_know: nobody },
+  job_history: { owner: 'actor_id', texts: ['reason'], may_know: personal, when: 'new.actor_level = 4' },
+  job_notes: { owner: 'office_id', texts: ['text'], may_know: ofThePlace },
+};
+
+type Number = { table: string; column: string; value: string; heard_as: string; may_know: readonly LivingCaller[] };
+const MANAGERS = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office'] as const;
+
+/** What is no text names nobody, so of these whoever asks has none of their own. */
+const NUMBERS: Record<string, Number> = {
+  dob: { table: 'users', column: 'dob', value: `'1931-03-07'`, heard_as: '1931-03-07', may_know: ['admin'] },
+  latitude: {
+    table: 'addresses',
+    column: 'latitude',
+    value: '51.7263845',
+    heard_as: '51.7263845',
+    may_know: ['admin'],
+  },
+  longitude: {
+    table: 'addresses',
+    column: 'longitude',
+    value: '-1.9173645',
+    heard_as: '1.9173645',
+    may_know: ['admin'],
+  },
+  hcp_rate: { table: 'jobs', column: 'hcp_rate', value: '77777', heard_as: '777.77', may_know: MANAGERS },
+};
+
+/** What somebody may know, by name. */
+export const KNOWABLE = [
+  ...Object.entries(PLANTED)
+    .filter(([, { may_know }]) => may_know !== nobody)
+    .flatMap(([table, { texts }]) => texts.map((column) => `${table}.${column}`)),
+  ...Object.keys(NUMBERS),
+];
+
+/** From now on whatever is made holds something in each of these columns that occurs nowhere else. */
+export async function plant({ owner }: House): Promise<void> {
+  const texts = Object.entries(PLANTED).flatMap(([table, { owner: whose, texts: columns, when = 'true' }]) =>
+    columns.map((column) => ({ table, sets: `new.${column} := 'cnry-${table}.${column}-' || new.${whose};`, when })),
+  );
+  // What a member writes of themself they get back.
+  const numbers = Object.values(NUMBERS).map(({ table, column, value }) => ({
+    table,
+    sets: `new.${column} := ${value};`,
+    when: `session_user <> 'handover_member'`,
+  }));
+  for (const [table, lines] of Map.groupBy([...texts, ...numbers], (each) => each.table)) {
+    await owner.query(`
+      create function app.plant_${table}() returns trigger language plpgsql as $$
+      begin ${lines.map(({ sets, when }) => `if ${when} then ${sets} end if;`).join(' ')} return new; end $$;
+      create trigger a_planted before insert on app.${table} for each row execute function app.plant_${table}()`);
+  }
+}
+
+/** Whoever asks has a day of birth and a home like any other. */
+export async function unplant({ owner }: House, user_id: string): Promise<void> {
+  await owner.query(
+    `with home as (update app.addresses set latitude = 53.9, longitude = -1.1 where member_id = $1)
+     update app.users set dob = '1990-01-01' where user_id = $1`,
+    [user_id],
+  );
+}
+
+export type Found = { name: string; owner: string | undefined };
+
+/** The canaries in a text. */
+export function canariesIn(text: string): Found[] {
+  const texts = [...text.matchAll(/cnry-(\w+\.\w+)-([\da-f-]{36})/g)].map(([, name = '', owner]) => ({ name, owner }));
+  const numbers = Object.entries(NUMBERS).filter(([, { heard_as }]) => text.includes(heard_as));
+  return [...texts, ...numbers.map(([name]) => ({ name, owner: undefined }))];
+}
+
+export function mayKnow(hearer: Hearer, { name, owner }: Found, places: ReadonlyMap<string, Place>): boolean {
+  if (owner === undefined) return NUMBERS[name]?.may_know.includes(hearer.kind) ?? false;
+  return PLANTED[name.split('.')[0] ?? '']?.may_know(hearer, owner, places) ?? false;
+}

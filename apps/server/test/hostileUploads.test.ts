@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHouse } from './harness.ts';
+import { HOSTILE, type Hostile } from './hostileFiles.ts';
+import type { Person } from './make.ts';
+import { pdf } from './papers.ts';
+import { png } from './pictures.ts';
+
+const house = useHouse();
+const MB = 2 ** 20;
+const MOST_GROWTH_MB = 50;
+/** What none of the files that are drawn anew may still hold. */
+const HIDDEN = ['<?php', '<script', '<html', 'PK\x03\x04', 'PK\x05\x06', 'Exif'];
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+let ann: Person;
+let files: (Hostile & { sent: Buffer })[];
+beforeAll(async () => {
+  ann = await house().make.member();
+  files = [];
+  for (const file of HOSTILE) files.push({ ...file, sent: await file.bytes() });
+});
+
+const folder = async () =>
+  (await readdir(house().config.FILES_FOLDER, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((found) => found.isFile())
+    .map(({ name }) => name);
+
+async function send(
+  part: 'skills' | 'medicals',
+  { sent, headers }: { sent: Buffer; headers?: Record<string, string> },
+) {
+  const { make, as, owner } = house();
+  const id = part === 'skills' ? (await make.skill(ann)).skill_id : (await make.medical(ann)).medical_id;
+  const url = `/api/v1/staff/${ann.user_id}/${part}/${id}/file`;
+  const before = await folder();
+  const answer = await as(ann).put(url, sent, headers);
+  const { rows } = await owner.query(
+    `select file, file_type, state from app.${part} where ${part.slice(0, -1)}_id = $1`,
+    [id],
+  );
+  return { url, answer, row: rows[0], brought: (await folder()).filter((name) => !before.includes(name)) };
+}
+
+test('the hostile files are at least thirty', () => {
+  expect(new Set(HOSTILE.map(({ what }) => what)).size).toBe(HOSTILE.length);
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(30);
+});
+
+/** What is held once nothing is left to collect. */
+async function held(): Promise<{ resident: number; heap: number }> {
+  for (let n = 0; n < 3; n++) {
+    collect();
+    await wait(50);
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: rss / MB, heap: (heapUsed + external) / MB };
+}
+
+// Before the others, since whatever was used once looks as if it were free.
+test('all of them do not make the server grow, neither meanwhile nor afterwards', async () => {
+  for (const file of [pdf(), await png()]) await send('skills', { sent: file });
+  const before = await held();
+  let most = before.resident;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() / MB)), 2);
+  for (const file of files) await send('skills', file);
+  clearInterval(watch);
+  const after = await held();
+  const grown = {
+    meanwhile: most - before.resident,
+    resident: after.resident - before.resident,
+    heap: after.heap - before.heap,
+  };
+  const words = Object.entries(grown).map(([what, by]) => `${what} ${by.toFixed(1)} MB`);
+  console.log(`hostile uploads: ${files.length} files, growth: ${words.join(', ')}`);
+  for (const by of Object.values(grown)) expect(by).toBeLessThan(MOST_GROWTH_MB);
+});
+
+describe.each(['skills', 'medicals'] as const)('of the hostile files brought to one of the %s', (part) => {
+  test.each(HOSTILE.map(({ what }, n) => [what, n] as const))('%s does no harm', async (_, n) => {
+    const { comes_to, ...file } = files[n] as (typeof files)[number];
+    const { url, answer, row, brought } = await send(part, file);
+    if (typeof comes_to === 'object') {
+      const said = 'words' in comes_to ? [422, comes_to.words] : [comes_to.status, answer.json().message];
+      expect([answer.statusCode, answer.json().message]).toEqual(said);
+      expect([row.file, row.state, brought]).toEqual([null, 'verified', []]);
+      return;
+    }
+    expect([answer.statusCode, brought]).toEqual([200, [row.file.replace('papers/', '')]]);
+    expect(row.file).toMatch(/^papers\/[\da-f]{32}\.(pdf|jpg)$/);
+    const here = house().as(ann);
+    const opened = await here.get((await here.get(url)).json().data.url);
+    expect(opened.headers).toMatchObject({
+      'content-type': comes_to === 'redrawn' ? 'image/jpeg' : 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.(pdf|jpg)"$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    if (comes_to === 'kept') return;
+    expect(HIDDEN.filter((secret) => opened.rawPayload.includes(secret))).toEqual([]);
+    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Calls } from './cell.ts';
+import { clientCalls } from './clientCalls.ts';
+import { CLIENT_MATRIX } from './clientTable.ts';
+import { COMPLIANCE_MATRIX, complianceCalls } from './complianceCalls.ts';
+import { INVITATION_MATRIX, invitationCalls } from './invitationCalls.ts';
+import { MAP_MATRIX, mapCalls } from './mapCalls.ts';
+import { MOVE_MATRIX, moveCalls } from './moveCalls.ts';
+import { NOTIFICATION_MATRIX, notificationCalls } from './notificationCalls.ts';
+import { PAPER_MATRIX, paperCalls } from './paperCalls.ts';
+import { peopleCalls } from './peopleCalls.ts';
+import { postingCalls } from './postingCalls.ts';
+import { POSTING_MATRIX } from './postingTable.ts';
+import { PROFILE_MATRIX, profileCalls } from './profileCalls.ts';
+import { signInCalls } from './signInCalls.ts';
+import { STAFF_MATRIX, staffCalls } from './staffCalls.ts';
+import { MATRIX as PEOPLE_AND_TAGS, type Row } from './table.ts';
+import { tagCalls } from './tagCalls.ts';
+import { VIEW_MATRIX, viewCalls } from './viewCalls.ts';
+
+/** What every call answers to whom. */
+export const MATRIX: Record<string, Row> = {
+  ...PEOPLE_AND_TAGS,
+  ...CLIENT_MATRIX,
+  ...INVITATION_MATRIX,
+  ...NOTIFICATION_MATRIX,
+  ...MAP_MATRIX,
+  ...PROFILE_MATRIX,
+  ...MOVE_MATRIX,
+  ...POSTING_MATRIX,
+  ...VIEW_MATRIX,
+  ...STAFF_MATRIX,
+  ...PAPER_MATRIX,
+  ...COMPLIANCE_MATRIX,
+};
+
+/** How every call is made. */
+export const calls: Calls = {
+  ...signInCalls,
+  ...peopleCalls,
+  ...tagCalls,
+  ...clientCalls,
+  ...invitationCalls,
+  ...notificationCalls,
+  ...mapCalls,
+  ...profileCalls,
+  ...moveCalls,
+  ...postingCalls,
+  ...viewCalls,
+  ...staffCalls,
+  ...paperCalls,
+  ...complianceCalls,
+};

@@ -1,0 +1,399 @@
+import { z } from 'zod';
+import { CREDENTIAL_STATES } from '@handover/domain/staff/items';
+import { done, endpoint, OFFICE } from './endpoint.ts';
+import { id } from './id.ts';
+import { instant } from './instant.ts';
+import { listEndpoints, listResource } from './list.ts';
+import { file } from './profile.ts';
+import {
+  availability,
+  medical,
+  memberAddress,
+  optionalDay,
+  skill,
+  STAFF_PARTS,
+  type StaffPart,
+  workExperience,
+} from './staffParts.ts';
+import { blankIsNull, dob, email, newPassword, personName, telephone } from './users.ts';
+
+/** How someone stands: by the worst of what counts. Expiring: within 60 days. */
+export const COMPLIANCE_STATES = ['valid', 'expiring', 'expired', 'missing'] as const;
+const compliance = z.object({ state: z.enum(COMPLIANCE_STATES), until: z.iso.date().nullable() });
+const COMPLIANCE_OPTIONS = [
+  { value: 'valid', label: 'Valid' },
+  { value: 'expiring', label: 'Expires within 60 days' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'missing', label: 'Something is missing' },
+];
+
+const tag = z.object({ tag_id: z.uuid(), title: z.string() });
+const member_id = id();
+const phone = z.preprocess(blankIsNull, telephone).default(null);
+
+/** A line of the list of staff. */
+const staffRow = z.object({
+  member_id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  position: z.string().nullable(),
+  city: z.string().nullable(),
+  mobile_telephone: z.string().nullable(),
+  tags: z.array(tag),
+  compliance,
+  completed_jobs_count: z.int(),
+  last_sign_in_at: instant.nullable(),
+  created_at: instant,
+});
+export type StaffRow = z.output<typeof staffRow>;
+
+const position = z.preprocess(blankIsNull, z.string().trim().max(80, 'Use at most 80 characters').nullable());
+
+/** What everyone's record begins with. */
+const person = {
+  first_name: personName('first name'),
+  last_name: personName('last name'),
+  mobile_telephone: phone,
+  dob: dob.default(null),
+  position: position.default(null),
+};
+
+export const staffList = listResource({
+  resource: 'staff',
+  title: 'Staff Members',
+  one: 'Staff member',
+  id_field: 'member_id',
+  base_link: '/staff/',
+  levels: [1],
+  write_levels: [1],
+  sort: { sortBy: 'name', sortDirection: 'asc' },
+  fields: [
+    { id: 'name', title: 'Name', filter: 'text', width: '23%', custom_td: 'person', hide_on_form: true },
+    { id: 'first_name', title: 'First name', hide_on_table: true },
+    { id: 'last_name', title: 'Last name', hide_on_table: true },
+    { id: 'email', title: 'Email', field_type: 'email', hide_on_table: true },
+    { id: 'position', title: 'Position', filter: 'text', width: '14%' },
+    { id: 'city', title: 'City', filter: 'text', width: '9%', hide_on_form: true },
+    { id: 'mobile_telephone', title: 'Mobile', field_type: 'tel', width: '12%', disable_sorting: true },
+    { id: 'dob', title: 'Date of birth', field_type: 'date', hide_on_table: true },
+    {
+      id: 'tags',
+      title: 'Tags',
+      filter: 'multiSelect',
+      apiUrl: '/api/v1/options/tags',
+      apiLabel: 'label',
+      apiValue: 'value',
+      width: '12%',
+      disable_sorting: true,
+      hide_on_form: true,
+    },
+    {
+      id: 'compliance',
+      title: 'Compliance',
+      filter: 'select',
+      options: COMPLIANCE_OPTIONS,
+      width: '15%',
+      disable_sorting: true,
+      hide_on_form: true,
+    },
+    {
+      id: 'completed_jobs_count',
+      title: 'Completed',
+      width: '8%',
+      td_class: 'r',
+      disable_sorting: true,
+      hide_on_form: true,
+    },
+    {
+      id: 'post_code',
+      title: 'Near post code',
+      filter: 'text',
+      brings: { distance: '20' },
+      hide_on_table: true,
+      hide_on_form: true,
+    },
+    {
+      id: 'distance',
+      title: 'Within',
+      filter: 'select',
+      options: ['5', '10', '15', '20', '30', '50', '75'].map((value) => ({ value, label: `${value} miles` })),
+      hide_on_table: true,
+      hide_on_form: true,
+    },
+    { id: 'available_on', title: 'Available on', filter: 'date', hide_on_table: true, hide_on_form: true },
+    { id: 'created_at', title: 'Joined', filter: 'date', width: '9%', custom_td: 'relative', hide_on_form: true },
+    {
+      id: 'password',
+      title: 'Password',
+      field_type: 'password',
+      hide_on_table: true,
+      show_on_add: true,
+      description: 'Leave it empty and they get a link to choose their own.',
+    },
+  ],
+  row: staffRow,
+  form: z.strictObject({
+    ...person,
+    email,
+    password: z.preprocess((value) => (value === '' || value === null ? undefined : value), newPassword.optional()),
+  }),
+});
+
+/** A staff member's whole record, for themself and administrators. */
+export const staffMember = z.object({
+  member_id: z.uuid(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dob: z.iso.date().nullable(),
+  position: z.string().nullable(),
+  mobile_telephone: z.string().nullable(),
+  home_telephone: z.string().nullable(),
+  whatsapp_telephone: z.string().nullable(),
+  picture: z.string().nullable(),
+  tags: z.array(tag),
+  opted_out_on: z.iso.date().nullable(),
+  opt_out_ends_on: z.iso.date().nullable(),
+  skills: z.array(skill),
+  work_experience: z.array(workExperience),
+  addresses: z.array(memberAddress),
+  availability: z.array(availability),
+  medicals: z.array(medical),
+  compliance: compliance.extend({
+    /** What the platform and their tags ask for and they have not, by title. */
+    missing: z.array(z.string()),
+  }),
+  active_jobs_count: z.int(),
+  completed_jobs_count: z.int(),
+  invoiced_jobs_count: z.int(),
+  last_sign_in_at: instant.nullable(),
+  created_at: instant,
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+const calls = listEndpoints(staffList);
+const path = '/api/v1/staff/:member_id';
+
+export const staff = {
+  list: calls.list,
+  export: calls.export,
+  create: calls.create,
+  find: endpoint({
+    name: 'staff.find',
+    method: 'GET',
+    path,
+    levels: [1, 4],
+    summary: 'A staff member’s profile',
+    description:
+      'Level 4 sees their own. With `include_extras=1` the answer holds `staff_member` and `tags` (all there are) at the top level. Whoever else reads a medical entry leaves a trace in the audit.',
+    input: z.strictObject({ member_id, include_extras: z.literal('1').optional() }),
+    answer: z.union([z.object({ data: staffMember }), z.object({ staff_member: staffMember, tags: z.array(tag) })]),
+    leaves_trace: true,
+  }),
+  update: endpoint({
+    name: 'staff.update',
+    method: 'PUT',
+    path,
+    levels: [1, 4],
+    summary: 'Change a staff member’s basic information',
+    description:
+      'Level 4 changes their own; position and tags are an administrator’s to say, and stay as they are when a member sends the same or none.',
+    input: z.strictObject({
+      member_id,
+      ...person,
+      position: position.optional(),
+      home_telephone: phone,
+      whatsapp_telephone: phone,
+      opted_out_on: optionalDay('Enter a day'),
+      opt_out_ends_on: optionalDay('Enter a day'),
+      tags: z.array(z.uuid()).max(100).optional(),
+    }),
+    answer: z.object({
+      data: staffMember.pick({
+        member_id: true,
+        first_name: true,
+        last_name: true,
+        dob: true,
+        position: true,
+        mobile_telephone: true,
+        home_telephone: true,
+        whatsapp_telephone: true,
+        opted_out_on: true,
+        opt_out_ends_on: true,
+        tags: true,
+      }),
+    }),
+  }),
+  jobs: endpoint({
+    name: 'staff.jobs',
+    method: 'GET',
+    path: `${path}/jobs`,
+    levels: [1, 4],
+    summary: 'A staff member’s shifts by status',
+    description: 'The newest 200. Active: given, confirmed or begun. Invoiced: with an invoice of theirs.',
+    input: z.strictObject({ member_id, status: z.enum(['active', 'completed', 'invoiced']) }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          job_id: z.uuid(),
+          code: z.string(),
+          title: z.string(),
+          city: z.string(),
+          date: z.iso.date(),
+          status: z.string(),
+        }),
+      ),
+    }),
+  }),
+  card: endpoint({
+    name: 'staff.card',
+    method: 'GET',
+    path: `${path}/card`,
+    levels: OFFICE,
+    summary: 'Who works for us',
+    description: 'Of staff who are or were booked in the caller’s scope, and no more than this.',
+    input: z.strictObject({ member_id }),
+    answer: z.object({
+      data: z.object({
+        member_id: z.uuid(),
+        code: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        picture: z.string().nullable(),
+        position: z.string().nullable(),
+        tags: z.array(tag),
+        compliance,
+        completed_jobs_count: z.int(),
+      }),
+    }),
+  }),
+};
+
+/** The three writes of one section under one of its paths. */
+function partCalls<Row extends z.ZodType, Form extends z.ZodObject>(its: StaffPart<Row, Form>, at: string) {
+  const entries = `${path}/${at}`;
+  const entry = `${entries}/:${its.id_field}`;
+  const ids = { member_id, [its.id_field]: id() };
+  const answer = z.object({ data: its.row });
+  return {
+    create: endpoint({
+      name: `staff.${at}.create`,
+      method: 'POST',
+      path: entries,
+      levels: [1, 4],
+      summary: `Add a ${its.one}`,
+      input: its.form.safeExtend({ member_id }),
+      answer,
+    }),
+    update: endpoint({
+      name: `staff.${at}.update`,
+      method: 'PUT',
+      path: entry,
+      levels: [1, 4],
+      summary: `Change a ${its.one}`,
+      ...(its.evidence ? { description: 'Whatever was verified waits to be looked at again.' } : {}),
+      input: its.form.safeExtend(ids),
+      answer,
+    }),
+    remove: endpoint({
+      name: `staff.${at}.remove`,
+      method: 'DELETE',
+      path: entry,
+      levels: [1, 4],
+      summary: `Delete a ${its.one}`,
+      input: z.strictObject(ids),
+      answer: done,
+    }),
+  };
+}
+
+export const staffParts = {
+  skills: partCalls(STAFF_PARTS.skills, 'skills'),
+  work_experience: partCalls(STAFF_PARTS.work_experience, 'work_experience'),
+  addresses: partCalls(STAFF_PARTS.addresses, 'addresses'),
+  availability: partCalls(STAFF_PARTS.availability, 'availability'),
+  medical: partCalls(STAFF_PARTS.medicals, 'medical'),
+  medicals: partCalls(STAFF_PARTS.medicals, 'medicals'),
+};
+
+/** The paper behind an entry, and an administrator's word on it. */
+function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Row) {
+  const entry = `${path}/${at}/:${id_field}`;
+  const ids = { member_id, [id_field]: id() };
+  return {
+    save: endpoint({
+      name: `staff.${at}.file.save`,
+      method: 'PUT',
+      path: `${entry}/file`,
+      levels: [1, 4],
+      summary: 'Send the paper behind an entry',
+      description:
+        'A PDF, JPEG or PNG of at most 10 MB, known by its content. Pictures are drawn anew. The entry waits to be looked at again.',
+      input: z.strictObject({ ...ids, file }),
+      answer: z.object({ data: row }),
+      takes: 'file',
+    }),
+    link: endpoint({
+      name: `staff.${at}.file.link`,
+      method: 'GET',
+      path: `${entry}/file`,
+      levels: [1, 4],
+      summary: 'A link to the paper behind an entry',
+      description: 'It opens for a few minutes, and for whoever asked for it alone.',
+      input: z.strictObject(ids),
+      answer: z.object({ data: z.object({ url: z.string(), type: z.string(), expires_at: instant }) }),
+      leaves_trace: true,
+    }),
+    remove: endpoint({
+      name: `staff.${at}.file.remove`,
+      method: 'DELETE',
+      path: `${entry}/file`,
+      levels: [1, 4],
+      summary: 'Remove the paper behind an entry',
+      input: z.strictObject(ids),
+      answer: z.object({ data: row }),
+    }),
+    review: endpoint({
+      name: `staff.${at}.review`,
+      method: 'POST',
+      path: `${entry}/review`,
+      levels: [1],
+      summary: 'Verify or reject an entry',
+      description:
+        'Withdrawn: whoever had given it took it back. The staff member is told, with the reason. With `updated_at`, 409 if the entry or its paper was changed meanwhile.',
+      input: z
+        .strictObject({
+          ...ids,
+          state: z.enum(CREDENTIAL_STATES).exclude(['waiting']),
+          reason: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+          /** Of the entry that was looked at: whoever has changed it meanwhile has it looked at again. */
+          updated_at: instant.optional(),
+        })
+        .superRefine(({ state, reason }, context) => {
+          if (state !== 'verified' && reason === '') {
+            context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' });
+          }
+        }),
+      answer: z.object({ data: row }),
+    }),
+  };
+}
+
+export const staffPapers = {
+  skills: paperCalls('skills', 'skill_id', skill),
+  medicals: paperCalls('medicals', 'medical_id', medical),
+};
+
+export const openPaper = endpoint({
+  name: 'papers.open',
+  method: 'GET',
+  path: '/api/v1/papers/:token',
+  levels: [1, 4],
+  summary: 'The file behind a link',
+  description: 'Saved, never shown as a page.',
+  input: z.strictObject({ token: z.string().min(1).max(1000) }),
+  answer: z.string(),
+  sends: 'file',
+});
