@@ -109,7 +109,8 @@ const myProfile = createRoute({
   getParentRoute: () => signedIn,
   path: '/my_profile',
   beforeLoad: async () => {
-    if ((await loadMe())?.level === 4) throw redirect({ to: '/security', replace: true });
+    const me = await loadMe();
+    if (me?.level === 4) throw redirect({ to: '/staff/$member_id', params: { member_id: me.user_id }, replace: true });
   },
   component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
@@ -188,6 +189,41 @@ const offices = createRoute({
   component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'OfficesPage'),
 });
 
+const staffList = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./staff/StaffListPage.tsx'), 'StaffListPage'),
+});
+
+const staffPage = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/$member_id',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
+});
+
+const compliance = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/compliance',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./staff/compliance/CompliancePage.tsx'), 'CompliancePage'),
+});
+
+const requirements = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requirements',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./staff/compliance/RequirementsPage.tsx'), 'RequirementsPage'),
+});
+
+const complianceItems = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/compliance_items',
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./staff/compliance/ItemsPage.tsx'), 'ItemsPage'),
+});
+
 const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs',
@@ -264,6 +300,11 @@ export const router = createRouter({
       rateCard,
       offices,
       presets,
+      staffList,
+      staffPage,
+      compliance,
+      requirements,
+      complianceItems,
       jobs,
       jobInfo,
       copyWeek,

@@ -91,11 +91,10 @@ const amber: MantineColorsTuple = [
   '#4d2a00',
 ];
 
-/** A filled button stays readable in both schemes: white on dark pine by day, ink on light pine by night. */
+/** A filled button stays readable in both schemes: white on a dark colour by day, ink on a light one by night. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input);
-  const primary = !input.color || input.color === 'pine';
-  return input.variant === 'filled' && primary ? { ...base, color: 'var(--h-on-accent)' } : base;
+  return input.variant === 'filled' ? { ...base, color: 'var(--h-on-accent)' } : base;
 };
 
 const small = { defaultProps: { size: 'sm' } };

@@ -79,6 +79,14 @@ function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider })
           </dd>
         </div>
       )}
+      {manages && (
+        <div>
+          <dt>Asked of staff</dt>
+          <dd>
+            <AppLink href={`/requirements?care_provider_id=${care_provider_id}`}>Requirements</AppLink>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

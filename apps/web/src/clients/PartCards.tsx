@@ -10,14 +10,23 @@ export function PartCards(props: PartProps) {
       {part.rows.map((row) => (
         <li key={rowId(part, row)} data-added={added === rowId(part, row) || undefined}>
           <h3>{first?.cell(row)}</h3>
-          <RowActions {...props} row={row} />
+          <div className="part-card-actions">
+            {part.more?.(row)}
+            <RowActions {...props} row={row} />
+          </div>
           <dl>
-            {others.map(({ title, cell }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {others.map(({ title, cell }) => {
+              const says = cell(row);
+              return (
+                says !== null &&
+                says !== undefined && (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{says}</dd>
+                  </div>
+                )
+              );
+            })}
           </dl>
         </li>
       ))}

@@ -8,12 +8,12 @@ import { PartCards } from './PartCards.tsx';
 import { PartTable } from './PartTable.tsx';
 import type { PartProps } from './RowActions.tsx';
 
-/** One table of a client's page with its count and the button that adds to it; what happened to it is said in it. */
+/** One table of a page with its count and the button that adds to it; what happened to it is said in it. */
 export function PartSection({ said, ...props }: PartProps & { said: ReactNode }) {
   const { part, onOpen } = props;
   const { title, one, empty, rows, may, list } = part;
   const phone = usePhone();
-  const cut = rows.length >= MOST_ON_PAGE;
+  const cut = list !== undefined && rows.length >= MOST_ON_PAGE;
   const Rows = phone ? PartCards : PartTable;
   return (
     <section className="card part" aria-labelledby={`part-${part.kind.resource}`}>

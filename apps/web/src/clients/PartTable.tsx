@@ -23,10 +23,11 @@ export function PartTable(props: PartProps) {
         {part.rows.map((row) => (
           <Table.Tr key={rowId(part, row)} data-added={added === rowId(part, row) || undefined}>
             {part.columns.map(({ title, cell }) => (
-              <Table.Td key={title}>{cell(row)}</Table.Td>
+              <Table.Td key={title}>{cell(row) ?? <span className="dim">–</span>}</Table.Td>
             ))}
             {kept && (
               <Table.Td className="r">
+                {part.more?.(row)}
                 <RowActions {...props} row={row} />
               </Table.Td>
             )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EntryKind } from '../lists/kind.ts';
 import { asText, type Row } from '../lists/values.ts';
 
-/** One table of a client's page: what it holds, and what this viewer may do with it. */
+/** One table of a page: what it holds, and what this viewer may do with it. */
 export type Part<R = Row> = {
   title: string;
   /** One of them: "user". */
@@ -11,13 +11,17 @@ export type Part<R = Row> = {
   empty: string;
   rows: readonly R[];
   name: (row: R) => string;
-  /** The first one is what a row is known by. */
+  /** What is said of a row before it is deleted; its name unless told. */
+  about?: (row: R) => string;
+  /** The first one is what a row is known by. A card leaves out what is not there. */
   columns: readonly { title: string; cell: (row: R) => ReactNode }[];
   kind: EntryKind;
   remove: Endpoint;
   may: { add: boolean; edit: (row: R) => boolean; remove: (row: R) => boolean };
+  /** What else can be done with a row. */
+  more?: (row: R) => ReactNode;
   /** The list that has them all, where the page cannot. */
-  list: { title: string; href: string };
+  list?: { title: string; href: string };
 };
 
 /** A table is written down in the words of its own rows, and shown like any other. */

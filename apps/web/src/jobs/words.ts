@@ -19,3 +19,6 @@ export const townText = (job: { town: string | null; city: string }): string => 
 
 export const nameOf = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`;
+
+/** Said of a booking whose staff member will lack something that counts by the time it ends. */
+export const OUT_OF_DATE = 'Out of date by this shift';

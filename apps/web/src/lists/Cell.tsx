@@ -1,18 +1,25 @@
 import type { ListField } from '@handover/contract/list';
+import type { ReactNode } from 'react';
 import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { asText, type Row, shownValue } from './values.ts';
 
+/** What a list shows in a way of its own, by field; null where there is nothing to show. */
+export type Cells = Partial<Record<string, (row: Row) => ReactNode>>;
+
 type Props = {
   field: ListField;
   row: Row;
+  cells?: Cells | undefined;
   /** A person by the whole name, where no column beside it has the rest. */
   alone?: boolean;
 };
 
 /** What one field of a row looks like; never colour without its word. */
-export function Cell({ field, row, alone = false }: Props) {
+export function Cell({ field, row, cells, alone = false }: Props) {
+  const own = cells?.[field.id];
+  if (own) return own(row) ?? <span className="dim">–</span>;
   const value = shownValue(row, field);
   const words = field.options?.find((option) => option.value === value)?.label ?? value;
   if (value === '') return <span className="dim">–</span>;
@@ -28,6 +35,7 @@ export function Cell({ field, row, alone = false }: Props) {
           <span>
             {value} <span className={alone ? undefined : 'sr'}>{asText(row.last_name)}</span>
           </span>
+          {typeof row.code === 'string' && <span className="person-code num">{row.code}</span>}
         </span>
       );
     case 'status':

@@ -11,8 +11,8 @@ type Props = {
   field: ListField;
   /** All that is filled in so far: a region depends on the country, a position on the address. */
   values: Values;
-  /** The stored choice in words, for where it is no longer among the choices. */
-  kept: Option | undefined;
+  /** The stored choices in words, for where they are not among the choices. */
+  kept: readonly Option[];
   error: string | undefined;
   required: boolean;
   /** Whether the form opens with the caret here. */
@@ -100,23 +100,33 @@ export function EntryField(props: Props) {
 
 type ChoiceProps = Props & { value: unknown; shared: object; change: (typed: string | string[]) => void };
 
-function Choice({ field, value, kept, required, offers, shared, change }: ChoiceProps) {
+function Choice({ field, value, kept, required, first, offers, shared, change }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const { options, loading, failed } = useOptions(field, true, search);
-  const offered = options.filter((option) => offers(option) || option.value === kept?.value);
-  const data = kept && !offered.some((option) => option.value === kept.value) ? [kept, ...offered] : offered;
+  const isKept = (option: Option) => kept.some(({ value: its }) => its === option.value);
+  const offered = options.filter((option) => offers(option) || isKept(option));
+  const data = [...kept.filter(({ value: its }) => !offered.some((option) => option.value === its)), ...offered];
   const control = {
     ...shared,
     data,
     searchable: field.apiUrl !== undefined || data.length > 8,
     onSearchChange: setSearch,
+    // A list that opened with the form would cover it.
+    openOnFocus: !first,
     clearable: !required && field.default_value === undefined,
     limit: 200,
     nothingFoundMessage: failed ? 'The choices could not be loaded.' : 'No results found',
     placeholder: loading ? 'Loading...' : 'Choose',
   };
   if (field.field_type === 'multiSelect') {
-    return <MultiSelect {...control} value={Array.isArray(value) ? value.map(asText) : []} onChange={change} />;
+    return (
+      <MultiSelect
+        {...control}
+        className="wide"
+        value={Array.isArray(value) ? value.map(asText) : []}
+        onChange={change}
+      />
+    );
   }
   return <Select {...control} value={asText(value) || null} onChange={(chosen) => change(chosen ?? '')} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { fieldsFor } from '@handover/contract/list';
 import type { Viewer } from '@handover/domain/viewer';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { EntryField } from './EntryField.tsx';
@@ -9,7 +9,7 @@ import type { EntryKind } from './kind.ts';
 import { addressAfter } from './places.ts';
 import { refinementOf } from './refinements.ts';
 import { positionFinder, unconfirmedPosition } from './saving.ts';
-import { formFields, isRequired, keptOption, type Row, startValues, type Values } from './values.ts';
+import { formFields, isRequired, keptOptions, type Row, startValues, type Values } from './values.ts';
 
 type Props = {
   kind: EntryKind;
@@ -18,10 +18,14 @@ type Props = {
   row: Row | undefined;
   onSaved: (row: Row) => void;
   onCancel: () => void;
+  /** What comes after the saving is still on its way. */
+  busy?: boolean;
+  /** What else belongs to the entry, under its fields. */
+  children?: ReactNode;
 };
 
 /** Adds or changes one entry: fields, checks and words all come from its definition. */
-export function EntryForm({ kind, viewer, row, onSaved, onCancel }: Props) {
+export function EntryForm({ kind, viewer, row, onSaved, onCancel, busy = false, children }: Props) {
   const { offers, asks, has, needs, pinned } = refinementOf(kind);
   const [start] = useState(() => {
     const fields = formFields(fieldsFor(kind, viewer.level), row === undefined);
@@ -54,7 +58,7 @@ export function EntryForm({ kind, viewer, row, onSaved, onCancel }: Props) {
             key={field.id}
             field={field}
             values={form.values}
-            kept={row && keptOption(row, field)}
+            kept={row ? keptOptions(row, field) : []}
             error={form.errors[field.id]}
             first={index === 0}
             required={
@@ -67,13 +71,14 @@ export function EntryForm({ kind, viewer, row, onSaved, onCancel }: Props) {
             onBlur={form.field(field.id).onBlur}
           />
         ))}
+        {children}
       </div>
       <div className="entry-end">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Loading...' : 'Save information'}
+        <Button type="submit" disabled={form.busy || busy}>
+          {form.busy || busy ? 'Loading...' : 'Save information'}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { useLast } from '../ui/useLast.ts';
 import { type AdminList, endpointsOf } from './endpoints.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { kindOf } from './kind.ts';
+import { type Removal, RemoveEntry } from './RemoveEntry.tsx';
 import type { Row } from './values.ts';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   entry: string | undefined;
   /** The entry's row where it is on screen. */
   row: Row | undefined;
+  removal: Removal | undefined;
+  onRemoved: () => void;
   onSaved: (row: Row) => void;
   onClose: () => void;
 };
@@ -29,20 +32,28 @@ export function EntryModal({ entry, onClose, ...rest }: Props) {
       {shown === 'new' ? (
         <EntryForm key={shown} {...form} row={undefined} />
       ) : (
-        <EditEntry key={shown} {...form} resource={rest.resource} id={shown ?? ''} row={rest.row} />
+        <EditEntry key={shown} {...form} {...rest} id={shown ?? ''} />
       )}
     </Modal>
   );
 }
 
-type EditProps = Parameters<typeof EntryForm>[0] & { resource: AdminList; id: string };
+type EditProps = Parameters<typeof EntryForm>[0] & Pick<Props, 'resource' | 'removal' | 'onRemoved'> & { id: string };
 
 /** A link may name an entry that is not on this page of the list; then it is fetched alone. */
-function EditEntry({ resource, id, row, ...form }: EditProps) {
+function EditEntry({ resource, id, row, removal, onRemoved, ...form }: EditProps) {
   const { find } = endpointsOf(resource);
   const found = useCall(find, { [resource.id_field]: id }, { enabled: row === undefined });
   const entry = row ?? (found.data?.data as Row | undefined);
-  if (entry) return <EntryForm {...form} row={entry} />;
+  if (entry) {
+    return (
+      <EntryForm {...form} row={entry}>
+        {removal && (
+          <RemoveEntry removal={removal} row={entry} one={resource.one.toLowerCase()} onRemoved={onRemoved} />
+        )}
+      </EntryForm>
+    );
+  }
   if (found.isError) return <ErrorState text={messageOf(found.error)} onRetry={() => void found.refetch()} />;
   return <Loading />;
 }

@@ -24,7 +24,7 @@ export function FilterText({ field, value, onChange }: Props) {
       size="xs"
       className="filter-text"
       aria-label={number ? `Filter ${field.title}, at least` : `Filter ${field.title}`}
-      placeholder={number ? '≥' : 'Contains'}
+      placeholder={number ? '≥' : field.hide_on_table ? 'Any' : 'Contains'}
       inputMode={number ? 'decimal' : 'search'}
       maxLength={100}
       autoComplete="off"

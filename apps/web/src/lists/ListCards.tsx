@@ -1,3 +1,4 @@
+import type { ListField } from '@handover/contract/list';
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { CardSort } from './CardSort.tsx';
@@ -25,10 +26,10 @@ export function ListCards(props: RowsProps) {
   );
 }
 
-function CardFilters({ fields, view, onFilter }: RowsProps) {
+function CardFilters({ fields, more_filters, view, onFilter }: RowsProps) {
   return (
     <div className="card card-filters">
-      {fields
+      {[...fields, ...more_filters]
         .filter((field) => field.filter)
         .map((field) => (
           <div key={field.id}>
@@ -44,29 +45,31 @@ function CardFilters({ fields, view, onFilter }: RowsProps) {
   );
 }
 
-function RowCard({ resource, fields, row, added, opens }: RowsProps & { row: Row }) {
+function RowCard({ resource, fields, cells, row, added, opens }: RowsProps & { row: Row }) {
   const way = opens(row);
   const id = idOf(row, resource);
   const [first, ...others] = fields;
   if (!first) return null;
+  const says = (field: ListField) => {
+    const own = cells?.[field.id];
+    return own ? own(row) !== null : shownValue(row, field) !== '';
+  };
   return (
     <li className="card row-card" data-opens={way !== undefined || undefined} data-added={added.has(id) || undefined}>
       <h2>
         <RowOpener opens={way} id={id}>
-          <Cell field={first} row={row} alone />
+          <Cell field={first} row={row} cells={cells} alone />
         </RowOpener>
         {way && <IconChevronRight size={18} aria-hidden />}
       </h2>
       <dl>
         {others
-          .filter(
-            (field) => shownValue(row, field) !== '' && !(first.custom_td === 'person' && field.id === 'last_name'),
-          )
+          .filter((field) => says(field) && !(first.custom_td === 'person' && field.id === 'last_name'))
           .map((field) => (
             <div key={field.id}>
               <dt>{field.title}</dt>
               <dd>
-                <Cell field={field} row={row} />
+                <Cell field={field} row={row} cells={cells} />
               </dd>
             </div>
           ))}

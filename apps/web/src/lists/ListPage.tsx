@@ -11,6 +11,7 @@ import { useSlow } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { usePhone } from '../ui/usePhone.ts';
+import type { Cells } from './Cell.tsx';
 import { EntryModal } from './EntryModal.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { focusFilterButton, focusRow } from './focus.ts';
@@ -19,6 +20,7 @@ import { ListTable } from './ListTable.tsx';
 import { NoRows } from './NoRows.tsx';
 import { pageOf, pageOfNew } from './opening.ts';
 import { Paging } from './Paging.tsx';
+import type { Removal } from './RemoveEntry.tsx';
 import type { Opens } from './RowOpener.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { SAVED, totalText } from './texts.ts';
@@ -31,15 +33,21 @@ type Props = {
   resource: AdminList;
   /** A line under the title. */
   hint?: ReactNode;
+  cells?: Cells;
+  /** Where a row leads, if not to a page of its own. */
+  leads?: (row: Row) => string;
+  removal?: Removal;
+  /** Beside the buttons that every list has. */
+  actions?: ReactNode;
 };
 
 /** The list-and-edit screen of any resource, from its definition alone. */
-export function ListPage({ resource, hint }: Props) {
+export function ListPage(props: Props) {
   const viewer = viewerOf(useMe());
-  return viewer && <Screen key={resource.resource} resource={resource} hint={hint} viewer={viewer} />;
+  return viewer && <Screen key={props.resource.resource} {...props} viewer={viewer} />;
 }
 
-function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
+function Screen({ resource, hint, cells, leads, removal, actions, viewer }: Props & { viewer: Viewer }) {
   const list = useList(resource, viewer);
   const navigate = useNavigate();
   const toast = useToast();
@@ -52,7 +60,7 @@ function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
   const entry = (view.entry === 'new' ? list.may_add : list.may_change) ? view.entry : undefined;
 
   const opens = (row: Row): Opens => {
-    const to = pageOf(resource, row);
+    const to = leads?.(row) ?? pageOf(resource, row);
     if (to) return { to };
     return list.may_change ? { edit: () => list.open(idOf(row, resource)) } : undefined;
   };
@@ -64,6 +72,11 @@ function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
   const close = () => {
     list.close();
     if (entry) focusRow(entry);
+  };
+  const onRemoved = () => {
+    list.close();
+    list.refresh();
+    focusRow('new');
   };
   const onSaved = (row: Row) => {
     toast.saved();
@@ -84,6 +97,8 @@ function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
   const rows = {
     resource,
     fields: list.columns,
+    more_filters: list.more_filters,
+    cells,
     view,
     filtering: list.filtering,
     rows: list.rows,
@@ -107,6 +122,7 @@ function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
         meta={meta && <span className="countpill num">{totalText(meta)}</span>}
         actions={
           <>
+            {actions}
             <Button
               component="a"
               href={list.export_url}
@@ -164,6 +180,8 @@ function Screen({ resource, hint, viewer }: Props & { viewer: Viewer }) {
         viewer={viewer}
         entry={entry}
         row={list.rows?.find((row) => idOf(row, resource) === entry)}
+        removal={removal}
+        onRemoved={onRemoved}
         onSaved={onSaved}
         onClose={close}
       />

@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core';
 import type { ListField } from '@handover/contract/list';
 import type { ReactNode } from 'react';
-import { Cell } from './Cell.tsx';
+import { Cell, type Cells } from './Cell.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { FilterField } from './FilterField.tsx';
 import { type Opens, RowOpener } from './RowOpener.tsx';
 import { isRowClick } from './rowClick.ts';
@@ -15,6 +16,9 @@ export type RowsProps = {
   resource: AdminList;
   /** The columns, for this viewer's level. */
   fields: readonly ListField[];
+  /** Filters that have no column. */
+  more_filters: readonly ListField[];
+  cells: Cells | undefined;
   view: ListView;
   filtering: boolean;
   /** Not there until the first answer has come. */
@@ -35,48 +39,51 @@ export type RowsProps = {
 export function ListTable(props: RowsProps) {
   const { resource, fields, view, rows } = props;
   return (
-    <div className="card list-card" data-waiting={props.waiting || undefined}>
-      <Table
-        verticalSpacing={8}
-        horizontalSpacing={10}
-        className="list-table"
-        stickyHeader
-        miw={fields.length * 116}
-        aria-label={resource.title}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            {fields.map((field) => (
-              <SortHead key={field.id} field={field} view={view} onSort={props.onSort} />
-            ))}
-          </Table.Tr>
-          {props.filtering && (
-            <Table.Tr className="filter-row">
+    <>
+      {props.filtering && <FilterBar {...props} />}
+      <div className="card list-card" data-waiting={props.waiting || undefined}>
+        <Table
+          verticalSpacing={8}
+          horizontalSpacing={10}
+          className="list-table"
+          stickyHeader
+          miw={fields.length * 116}
+          aria-label={resource.title}
+        >
+          <Table.Thead>
+            <Table.Tr>
               {fields.map((field) => (
-                <Table.Td key={field.id}>
-                  <FilterField
-                    field={field}
-                    value={view.filters[field.id] ?? ''}
-                    onChange={(value) => props.onFilter(field.id, value)}
-                  />
-                </Table.Td>
+                <SortHead key={field.id} field={field} view={view} onSort={props.onSort} />
               ))}
             </Table.Tr>
-          )}
-        </Table.Thead>
-        <Table.Tbody aria-busy={props.loading || props.waiting}>
-          {rows?.map((row) => (
-            <TableRow key={idOf(row, resource)} {...props} row={row} />
-          ))}
-          {!rows && props.loading && <SkeletonRows fields={fields} />}
-        </Table.Tbody>
-      </Table>
-      {props.instead}
-    </div>
+            {props.filtering && (
+              <Table.Tr className="filter-row">
+                {fields.map((field) => (
+                  <Table.Td key={field.id}>
+                    <FilterField
+                      field={field}
+                      value={view.filters[field.id] ?? ''}
+                      onChange={(value) => props.onFilter(field.id, value)}
+                    />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            )}
+          </Table.Thead>
+          <Table.Tbody aria-busy={props.loading || props.waiting}>
+            {rows?.map((row) => (
+              <TableRow key={idOf(row, resource)} {...props} row={row} />
+            ))}
+            {!rows && props.loading && <SkeletonRows fields={fields} />}
+          </Table.Tbody>
+        </Table>
+        {props.instead}
+      </div>
+    </>
   );
 }
 
-function TableRow({ resource, fields, row, added, opens, onOpen }: RowsProps & { row: Row }) {
+function TableRow({ resource, fields, cells, row, added, opens, onOpen }: RowsProps & { row: Row }) {
   const way = opens(row);
   const id = idOf(row, resource);
   return (
@@ -88,12 +95,12 @@ function TableRow({ resource, fields, row, added, opens, onOpen }: RowsProps & {
       }}
     >
       {fields.map((field, column) => {
-        const cell = <Cell field={field} row={row} />;
+        const cell = <Cell field={field} row={row} cells={cells} />;
         return (
           <Table.Td
             key={field.id}
             className={field.td_class}
-            title={field.custom_td ? undefined : shownValue(row, field)}
+            title={field.custom_td || cells?.[field.id] ? undefined : shownValue(row, field)}
           >
             {column === 0 ? (
               <RowOpener opens={way} id={id}>

@@ -6,6 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Cells } from './Cell.tsx';
 import { EntryField } from './EntryField.tsx';
 import { kindOf } from './kind.ts';
 import { ListTable } from './ListTable.tsx';
@@ -59,11 +60,15 @@ const markup = (part: ReactNode) =>
     </RouterContextProvider>,
   ).replace(/<style[^]*?<\/style>/g, '');
 
-const table = (filtering = false, opens = () => ({ to: '/wards/w7' })) =>
+const near: ListField = { id: 'near', title: 'Near', filter: 'text', hide_on_table: true, hide_on_form: true };
+
+const table = (filtering = false, opens = () => ({ to: '/wards/w7' }), cells?: Cells) =>
   markup(
     <ListTable
       resource={wards}
       fields={tableFields(wards.fields)}
+      more_filters={[near]}
+      cells={cells}
       view={viewOf({}, wards, 1)}
       filtering={filtering}
       rows={[row]}
@@ -91,7 +96,7 @@ const control = (id: string, value: unknown) =>
     <EntryField
       field={fieldOf(id)}
       values={{ [id]: value }}
-      kept={undefined}
+      kept={[]}
       error={undefined}
       required={false}
       first={false}
@@ -123,6 +128,18 @@ describe('the table of a definition', () => {
     expect(table()).not.toContain('Filter Ward');
     expect(head(table(true))).toMatch(/<\/th><\/tr><tr[^>]*filter-row[^]*aria-label="Filter Ward"/);
     expect(head(table(true))).toContain('aria-label="Filter Beds, at least"');
+  });
+
+  test('has the filters without a column above the headings, only while they are asked for', () => {
+    const above = (html: string) => html.slice(0, html.indexOf('<thead'));
+    expect(table()).not.toContain('Filter Near');
+    expect(above(table(true))).toContain('aria-label="Filter Near"');
+  });
+
+  test('shows a field in the way of its own page where that has one', () => {
+    const beds = () => <b>two dozen</b>;
+    expect(table(false, undefined, { beds })).toMatch(/<td[^>]*class="[^"]*\br\b[^"]*"[^>]*><b>two dozen<\/b><\/td>/);
+    expect(table(false, undefined, { beds })).not.toContain('title="24"');
   });
 
   test('leads from a row to the page of its entry where there is one', () => {

@@ -1,4 +1,5 @@
 import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients';
+import { requirementsList } from '@handover/contract/compliance';
 import { usersList } from '@handover/contract/users';
 import { tagsList } from '@handover/contract/tags';
 import { LEVELS, type Viewer } from '@handover/domain/viewer';
@@ -63,4 +64,14 @@ test('the status of a company is asked of whoever may change it, and its place o
 
 test('a list without refinements offers and asks everything', () => {
   expect(refinementOf(tagsList)).toEqual({});
+});
+
+test('one asks for something: whoever is named puts the others away, and a location keeps its care provider', () => {
+  const { asks: asking } = refinementOf(requirementsList);
+  const asked_of = (values: Values) =>
+    ['care_provider_id', 'office_id', 'tag_id', 'months'].filter((id) => asking?.({ id, title: id }, values));
+  expect(asked_of({})).toEqual(['care_provider_id', 'office_id', 'tag_id', 'months']);
+  expect(asked_of({ care_provider_id: 'c' })).toEqual(['care_provider_id', 'months']);
+  expect(asked_of({ care_provider_id: 'c', office_id: 'o' })).toEqual(['office_id', 'months']);
+  expect(asked_of({ tag_id: 't' })).toEqual(['tag_id', 'months']);
 });

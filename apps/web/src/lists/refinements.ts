@@ -68,6 +68,18 @@ const offices: Refinement = {
   pinned: true,
 };
 
-const REFINEMENTS: Partial<Record<string, Refinement>> = { users, agencies, care_providers, offices };
+/** One asks: a care provider, one of its locations, or a tag. Naming one puts the others away. */
+const ASKING: Partial<Record<string, (values: Values) => boolean>> = {
+  care_provider_id: ({ office_id, tag_id }) => !office_id && !tag_id,
+  office_id: ({ care_provider_id, office_id, tag_id }) => Boolean(office_id) || (!care_provider_id && !tag_id),
+  tag_id: ({ care_provider_id, office_id }) => !care_provider_id && !office_id,
+};
+
+const requirements: Refinement = {
+  has: (field, viewer) => field.id !== 'care_provider_id' || attachmentOf(viewer).care_provider_id === null,
+  asks: (field, values) => ASKING[field.id]?.(values) ?? true,
+};
+
+const REFINEMENTS: Partial<Record<string, Refinement>> = { users, agencies, care_providers, offices, requirements };
 
 export const refinementOf = ({ resource }: { resource: string }): Refinement => REFINEMENTS[resource] ?? {};

@@ -17,7 +17,8 @@ export const rangeText = (meta: Total & Pick<PageMeta, 'from' | 'to'>): string =
     ? `0 of ${totalText(meta)}`
     : `${count.format(meta.from)} – ${count.format(meta.to)} of ${totalText(meta)}`;
 
-export const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+/** Intl writes "Sept" and everyone here says "Sep". */
+export const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep');
 
 export const chosen = (value: string): string[] => value.split(',').filter(Boolean);
 

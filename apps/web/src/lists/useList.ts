@@ -37,6 +37,7 @@ export function useList(resource: AdminList, viewer: Viewer) {
     added,
     meta: answer.data?.meta,
     columns: tableFields(fields),
+    more_filters: fields.filter((field) => field.filter && field.hide_on_table),
     filtered: fields.filter((field) => field.id in view.filters),
     filtering: view.filters_open || Object.keys(view.filters).length > 0,
     may_add: writes && (adds?.(viewer) ?? true),
@@ -58,7 +59,10 @@ export function useList(resource: AdminList, viewer: Viewer) {
     page: (page: number) => move((before) => ({ ...before, page })),
     resize: (page_size: number) => move((before) => ({ ...before, page: 1, page_size })),
     sort: (id: string) => move((before) => sortedBy(before, id)),
-    filter: (id: string, value: string) => move((before) => ({ ...filteredBy(before, id, value), filters_open: true })),
+    filter: (id: string, value: string) => {
+      const field = fields.find((its) => its.id === id) ?? { id };
+      move((before) => ({ ...filteredBy(before, field, value), filters_open: true }));
+    },
     show_filters: () => move((before) => ({ ...before, filters_open: true })),
     clear_filters: () => move(withoutFilters),
   };

@@ -4,7 +4,7 @@ import { usersList } from '@handover/contract/users';
 import { fieldsFor } from '@handover/contract/list';
 import { describe, expect, test } from 'vitest';
 import { kindOf } from './kind.ts';
-import { formFields, isRequired, keptOption, sentValue, shownValue, startValues, valueAt } from './values.ts';
+import { formFields, isRequired, keptOptions, sentValue, shownValue, startValues, valueAt } from './values.ts';
 
 const helen = {
   user_id: 'u1',
@@ -41,9 +41,16 @@ describe('the entry form', () => {
   });
 
   test('keeps a stored choice in words, and none where nothing is stored', () => {
-    expect(keptOption(helen, fieldOf('care_provider_id'))).toEqual({ value: 'c1', label: 'Meadowbank Homes' });
-    expect(keptOption(helen, fieldOf('level'))).toEqual({ value: '3', label: 'Location' });
-    expect(keptOption(helen, fieldOf('office_id'))).toBeUndefined();
+    expect(keptOptions(helen, fieldOf('care_provider_id'))).toEqual([{ value: 'c1', label: 'Meadowbank Homes' }]);
+    expect(keptOptions(helen, fieldOf('level'))).toEqual([{ value: '3', label: 'Location' }]);
+    expect(keptOptions(helen, fieldOf('office_id'))).toEqual([]);
+  });
+
+  test('keeps each of several stored choices, and never shows an id in place of words', () => {
+    const tags = { id: 'tags', title: 'Tags', field_type: 'multiSelect', apiUrl: '/tags' } as const;
+    const options = [{ value: 't1', label: 'Nights' }];
+    expect(keptOptions({ tags: ['t1', 't2'] }, { ...tags, options })).toEqual(options);
+    expect(keptOptions({ item_id: 'i1' }, { id: 'item_id', title: 'Item', apiUrl: '/items' })).toEqual([]);
   });
 
   test('asks for a password only when adding', () => {

@@ -20,11 +20,17 @@ export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A stored choice in words, for where it is no longer among those offered. */
-export function keptOption(row: Row, field: ListField): Option | undefined {
-  const value = asText(row[field.id]);
-  const label = field.options?.find((option) => option.value === value)?.label ?? shownValue(row, field);
-  return value === '' ? undefined : { value, label };
+/** The stored choices in words, for where they are not among those offered; an id that nobody can read is left out. */
+export function keptOptions(row: Row, field: ListField): Option[] {
+  const stored = row[field.id];
+  const many = Array.isArray(stored);
+  return (many ? stored : [stored])
+    .map((one) => {
+      const value = asText(one);
+      const known = field.options?.find((option) => option.value === value)?.label;
+      return { value, label: known ?? (many || (field.apiUrl && !field.id2) ? '' : shownValue(row, field)) };
+    })
+    .filter(({ label }) => label !== '');
 }
 
 /** The columns of the table. */

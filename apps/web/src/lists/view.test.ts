@@ -77,9 +77,18 @@ describe('changing the view', () => {
   });
 
   test('a filter goes to page 1 and an emptied one leaves', () => {
-    const filtered = filteredBy({ ...tags(), page: 4 }, 'title', 'night');
+    const filtered = filteredBy({ ...tags(), page: 4 }, { id: 'title' }, 'night');
     expect(filtered).toMatchObject({ page: 1, filters: { title: 'night' } });
-    expect(filteredBy({ ...filtered, page: 2 }, 'title', '')).toMatchObject({ page: 1, filters: {} });
+    expect(filteredBy({ ...filtered, page: 2 }, { id: 'title' }, '')).toMatchObject({ page: 1, filters: {} });
+  });
+
+  test('a post code brings a distance along, keeps one that was chosen, and takes it with it', () => {
+    const near = { id: 'post_code', brings: { distance: '20' } };
+    const typed = filteredBy(tags(), near, 'LS6');
+    expect(typed.filters).toEqual({ post_code: 'LS6', distance: '20' });
+    const farther = filteredBy(typed, { id: 'distance' }, '50');
+    expect(filteredBy(farther, near, 'LS7').filters).toEqual({ post_code: 'LS7', distance: '50' });
+    expect(filteredBy(farther, near, '').filters).toEqual({});
   });
 
   test('clearing the filters closes their row and keeps the sort', () => {

@@ -1,4 +1,4 @@
-import { fieldsFor } from '@handover/contract/list';
+import { fieldsFor, type ListField } from '@handover/contract/list';
 import { LIST_PAGE_SIZE } from '@handover/contract/paging';
 import type { Level } from '@handover/domain/viewer';
 import { type AdminList, refusedNames } from './endpoints.ts';
@@ -77,9 +77,15 @@ export const sortedBy = <View extends Sorted>(view: View, id: View['sortBy']): V
   sortDirection: view.sortBy === id && view.sortDirection === 'asc' ? 'desc' : 'asc',
 });
 
-export const filteredBy = (view: ListView, id: string, value: string): ListView => {
+/** A filter may bring others along, and takes them with it when it goes. */
+export const filteredBy = (
+  view: ListView,
+  { id, brings = {} }: Pick<ListField, 'id' | 'brings'>,
+  value: string,
+): ListView => {
   const { [id]: _, ...others } = view.filters;
-  return { ...view, page: 1, filters: value === '' ? others : { ...others, [id]: value } };
+  const alone = Object.fromEntries(Object.entries(others).filter(([other]) => !(other in brings)));
+  return { ...view, page: 1, filters: value === '' ? alone : { ...brings, ...others, [id]: value } };
 };
 
 export const withoutFilters = (view: ListView): ListView => ({ ...view, page: 1, filters: {}, filters_open: false });

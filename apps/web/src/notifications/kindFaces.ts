@@ -27,5 +27,8 @@ export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; t
   dropped_out: { Icon: IconCalendarX, tone: 'red' },
   job_turned_down: { Icon: IconCalendarX, tone: 'red' },
   planner_chosen: { Icon: IconCalendarEvent, tone: 'blue' },
+  document_reviewed: { Icon: IconShieldLock, tone: 'blue' },
+  expiry: { Icon: IconCalendarEvent, tone: 'amber' },
+  booking_out_of_date: { Icon: IconCalendarX, tone: 'amber' },
   message: { Icon: IconMessage2, tone: 'grey' },
 };

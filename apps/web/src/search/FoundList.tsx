@@ -1,5 +1,6 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { type MouseEvent, useMemo } from 'react';
+import { useMe } from '../api/me.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -20,9 +21,10 @@ export default function FoundList(searching: Searching) {
   const groups = useMemo(() => (found ? groupsOf(found) : []), [found]);
   const options = groups.flatMap((group) => group.options);
   const shown = open && (found !== undefined || failed || waiting);
+  const { level } = useMe();
   const go = useChoice();
   const choose = (option: Option) => {
-    if (option.kind !== 'staff') {
+    if (option.kind !== 'staff' || addressOf(option, level)) {
       leave();
       go(option);
     } else if (!found || !hasShiftsOf(found, option.it)) setText(option.it.code);
@@ -33,7 +35,7 @@ export default function FoundList(searching: Searching) {
   if (!shown) return null;
 
   const line = (option: Option, index: number) => {
-    const address = addressOf(option);
+    const address = addressOf(option, level);
     const common = {
       id: `${id}-${index}`,
       role: 'option',
@@ -45,7 +47,7 @@ export default function FoundList(searching: Searching) {
         event.preventDefault();
         choose(option);
       },
-      children: <OptionFace option={option} now={now} />,
+      children: <OptionFace option={option} now={now} opens={address !== undefined} />,
     };
     return address ? <a key={index} {...common} href={address} tabIndex={-1} /> : <div key={index} {...common} />;
   };

@@ -9,7 +9,7 @@ import type { Option } from './found.ts';
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 /** What a line of what was found says: a name, what tells it from others of its name, and of a shift how it stands. */
-export function OptionFace({ option, now }: { option: Option; now: Date }) {
+export function OptionFace({ option, now, opens }: { option: Option; now: Date; opens: boolean }) {
   switch (option.kind) {
     case 'shift': {
       const { title, code, date, location, city, status } = option.it;
@@ -55,7 +55,7 @@ export function OptionFace({ option, now }: { option: Option; now: Date }) {
         <>
           <Person name={name} size={30} />
           <Lines name={name} about={spaced(option.it.code, option.it.city)} />
-          <span className="search-does">Show shifts</span>
+          {!opens && <span className="search-does">Show shifts</span>}
         </>
       );
     }

@@ -1,3 +1,4 @@
+import type { Level } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';
 import { addressOf, type Found, groupsOf, hasShiftsOf } from './found.ts';
 
@@ -40,14 +41,23 @@ describe('what was found', () => {
     expect(groupsOf(none).map(({ title }) => title)).toEqual(['Staff']);
   });
 
-  test('leads to the shift, to the shifts of a home, to the page of a client, and for staff to no page', () => {
-    expect(groupsOf(found).flatMap(({ options }) => options.map(addressOf))).toEqual([
+  test('leads to the shift, to the shifts of a home, and to the page of a client or a staff member', () => {
+    expect(groupsOf(found).flatMap(({ options }) => options.map((option) => addressOf(option, 1)))).toEqual([
       '/job_info/j1',
       '/jobs?view=table&location_id=o1',
       '/agencies/a1',
       '/care_providers/c1',
-      undefined,
+      '/staff/m1',
       '/job_info/j2',
+    ]);
+  });
+
+  test('leads nobody but an administrator to the profile of a staff member', () => {
+    const [staff] = groupsOf({ ...found, shifts: [], homes: [], clients: [], theirs: [] });
+    expect([2, 3, 4].map((level) => staff?.options.map((option) => addressOf(option, level as Level)))).toEqual([
+      [undefined],
+      [undefined],
+      [undefined],
     ]);
   });
 

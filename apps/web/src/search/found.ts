@@ -1,5 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
 import type { search } from '@handover/contract/search';
+import type { Level } from '@handover/domain/viewer';
 
 export type Found = Answer<typeof search>['data'];
 
@@ -21,8 +22,8 @@ export const groupsOf = ({ shifts, homes, clients, staff, whose, theirs }: Found
     { title: `Shifts of ${whose}`, options: theirs.map((it) => ({ kind: 'shift' as const, it })) },
   ].filter(({ options }) => options.length > 0);
 
-/** The address behind what was found; staff have no page yet, their shifts are shown in place. */
-export function addressOf(option: Option): string | undefined {
+/** The address behind what was found. A profile is for administrators; of staff others see the shifts, in place. */
+export function addressOf(option: Option, level: Level): string | undefined {
   switch (option.kind) {
     case 'shift':
       return `/job_info/${option.it.job_id}`;
@@ -31,7 +32,7 @@ export function addressOf(option: Option): string | undefined {
     case 'client':
       return `/${option.it.kind === 'agency' ? 'agencies' : 'care_providers'}/${option.it.id}`;
     case 'staff':
-      return undefined;
+      return level === 1 ? `/staff/${option.it.member_id}` : undefined;
   }
 }
 

@@ -6,9 +6,10 @@ import { addressOf, type Option } from './found.ts';
 /** Goes where what was found leads: a shift opens over the shifts that are on screen. */
 export function useChoice(): (option: Option) => void {
   const { history } = useRouter();
-  const panel = usePanel(useMe().level);
+  const { level } = useMe();
+  const panel = usePanel(level);
   return (option) => {
-    const address = addressOf(option);
+    const address = addressOf(option, level);
     if (option.kind === 'shift' && history.location.pathname === '/jobs') panel.open(option.it.job_id);
     else if (address) history.push(address);
   };

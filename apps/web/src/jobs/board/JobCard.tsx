@@ -4,10 +4,11 @@ import { IconClock, IconUserPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { isRowClick } from '../../lists/rowClick.ts';
 import { Person } from '../../ui/Person.tsx';
+import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../OutOfDate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { JobLink } from '../table/JobLink.tsx';
-import { Tags } from '../Tags.tsx';
 import { nameOf, timesText, townText } from '../words.ts';
 import { applicantsText, dayText, dueOf, postedText } from './words.ts';
 
@@ -77,6 +78,11 @@ export const JobCard = memo(function JobCard({ job, open, fresh, tab_stop, onOpe
           </span>
         )}
       </p>
+      {job.out_of_date && (
+        <p className="board-flag">
+          <OutOfDate />
+        </p>
+      )}
       <p className="board-made">{postedText(job, now)}</p>
     </li>
   );

@@ -1,8 +1,8 @@
 import { asPounds } from '@handover/domain/money';
 import { shortDate } from '@handover/domain/format';
 import '../../styles/job-preview.css';
+import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { Tags } from '../Tags.tsx';
 import { timesText } from '../words.ts';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { type CostValues, penceOf } from './cost.ts';

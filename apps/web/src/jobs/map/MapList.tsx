@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { totalText } from '../../lists/texts.ts';
 import { useSlow } from '../../ui/Loading.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../OutOfDate.tsx';
 import { Rate } from '../Rate.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { JobLink } from '../table/JobLink.tsx';
@@ -99,6 +100,7 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
         </span>
         <StatusBadge status={job.status} />
       </div>
+      {job.out_of_date && <OutOfDate />}
     </li>
   );
 }

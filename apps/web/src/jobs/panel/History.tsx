@@ -5,7 +5,7 @@ import { Ago } from '../../ui/Ago.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { Person } from '../../ui/Person.tsx';
-import { changeTexts, doneText } from './historyWords.ts';
+import { changeTexts, doneText, overruledTexts } from './historyWords.ts';
 
 /** Everything that was done to a shift, the newest first. */
 export function History({ job_id }: { job_id: string }) {
@@ -36,6 +36,11 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <b>{entry.actor_name}</b> {doneText(entry)}
         </p>
         {entry.reason && <p className="job-reason">{entry.reason}</p>}
+        {overruledTexts(entry.changes).map((text) => (
+          <p key={text} className="job-reason">
+            {text}
+          </p>
+        ))}
         {changeTexts(entry.changes).map(({ label, from, to }) => (
           <p key={label} className="job-change">
             {label}{' '}

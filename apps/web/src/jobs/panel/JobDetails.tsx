@@ -4,6 +4,7 @@ import { IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { useSlow } from '../../ui/Loading.tsx';
+import { Eligible } from './Eligible.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { JobPlace } from './JobPlace.tsx';
 import { JobSummary } from './JobSummary.tsx';
@@ -32,6 +33,7 @@ export function JobDetails({ viewer, job, moves, onView }: Props) {
             </Banner>
           )}
           <JobSummary job={job} level={viewer.level} />
+          <Eligible viewer={viewer} job={job} />
           <JobFacts viewer={viewer} job={job} moves={moves} onView={onView} />
         </div>
         <section className="panel-sec" aria-labelledby={description}>

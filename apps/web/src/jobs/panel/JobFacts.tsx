@@ -4,15 +4,16 @@ import { asPounds } from '@handover/domain/money';
 import type { Viewer } from '@handover/domain/viewer';
 import { Ago } from '../../ui/Ago.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Rate } from '../Rate.tsx';
-import { Tags } from '../Tags.tsx';
 import { nameOf } from '../words.ts';
 import { Fact } from './Fact.tsx';
 import { sumsOf } from './facts.ts';
 import { AdminUser, Planner } from './Responsible.tsx';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
+import { WhoWorks } from './WhoWorks.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
 
@@ -82,13 +83,7 @@ function Arrangements(props: Props) {
         </Fact>
       )}
       <Fact name="Assigned to">
-        {assigned_to ? (
-          <>
-            {nameOf(assigned_to)}, <span className="num whole">{assigned_to.code}</span>
-          </>
-        ) : (
-          'Nobody yet'
-        )}
+        {assigned_to ? <WhoWorks level={viewer.level} member={assigned_to} /> : 'Nobody yet'}
       </Fact>
       {job.status === 'Published' && (
         <Fact name="Applications">

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@handover/contract/jobMoves';
 import { JOB_MOVES } from '@handover/domain/jobs/status';
 import { describe, expect, test } from 'vitest';
-import { changeTexts, doneText } from './historyWords.ts';
+import { changeTexts, doneText, overruledTexts } from './historyWords.ts';
 
 const entry = (command: string, over: Partial<HistoryEntry> = {}): HistoryEntry => ({
   entry_id: 'e1',
@@ -56,6 +56,15 @@ describe('what an edit changed', () => {
     ['description', 'Short', 'A long text '.repeat(9), { label: 'Description' }],
   ])('%s', (field, from, to, line) => {
     expect(changeTexts([{ field, from, to }])).toEqual([line]);
+  });
+
+  test('what was overruled is said with the reason, in the words of whoever did it', () => {
+    const override = { field: 'override', from: 'Fire safety is out of date', to: 'They renew it on Friday' };
+    expect(overruledTexts([override])).toEqual([
+      'Overruled: Fire safety is out of date, because “They renew it on Friday”',
+    ]);
+    expect(changeTexts([override])).toEqual([]);
+    expect(overruledTexts([{ field: 'ward', from: '', to: 'Bluebell' }])).toEqual([]);
   });
 
   test('a moved pin is one line, whatever numbers changed', () => {

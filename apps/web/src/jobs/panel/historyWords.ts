@@ -40,6 +40,8 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   close: () => 'closed this shift',
   no_show: (entry) => `saw no check-in from ${member(entry)}`,
   miss: () => 'closed this shift, to which nobody came',
+  flag: (entry) => `found that ${member(entry)} will be out of date by this shift`,
+  unflag: (entry) => `found that ${member(entry)} will be in date for this shift`,
 };
 
 /** What somebody did, to be read after their name. */
@@ -68,6 +70,12 @@ function shown(field: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return 'none';
   return field === 'date' || field === 'deadline' ? dayText(value) : value;
 }
+
+/** What an administrator overruled when they gave or offered a shift, and why; the reason in their own words. */
+export const overruledTexts = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ field, from, to }) =>
+    field === 'override' ? [`Overruled: ${shown(field, from).replace(/\.$/, '')}, because “${shown(field, to)}”`] : [],
+  );
 
 export type ChangeText = { label: string; from?: string; to?: string };
 

@@ -3,11 +3,12 @@ import { shortDate } from '@handover/domain/format';
 import { Skeleton } from '@mantine/core';
 import { CardSort } from '../../lists/CardSort.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../OutOfDate.tsx';
 import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { Tags } from '../Tags.tsx';
 import { homeText, nameOf, timesText, townText } from '../words.ts';
 import { COLUMNS } from './columns.ts';
 import { JobLink } from './JobLink.tsx';
@@ -61,6 +62,7 @@ function Card({ job, fresh, onOpen }: { job: JobRow; fresh: boolean; onOpen: (jo
           {job.tags.length > 0 && <Tags tags={job.tags} most={2} />}
         </div>
       )}
+      {job.out_of_date && <OutOfDate />}
     </li>
   );
 }

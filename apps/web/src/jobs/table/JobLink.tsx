@@ -1,8 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { OUT_OF_DATE } from '../words.ts';
 
 type Props = {
-  job: { job_id: string };
+  job: { job_id: string; out_of_date?: boolean };
   onOpen: (job_id: string) => void;
   /** Whether Tab comes here, where the arrows go from one to the next. */
   tab_stop?: boolean;
@@ -18,7 +19,7 @@ const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: str
 };
 
 /** A shift's real address, for new tabs and copying; a plain click opens it over the page that it is on. */
-export function JobLink({ job: { job_id }, onOpen, tab_stop = true, children }: Props) {
+export function JobLink({ job: { job_id, out_of_date = false }, onOpen, tab_stop = true, children }: Props) {
   const { history } = useRouter();
   const page = useRouterState({ select: ({ location }) => pageAddress(location) });
   const open = (event: MouseEvent) => {
@@ -35,6 +36,7 @@ export function JobLink({ job: { job_id }, onOpen, tab_stop = true, children }: 
       onClick={open}
     >
       {children}
+      {out_of_date && <span className="sr">, {OUT_OF_DATE.toLowerCase()}</span>}
     </a>
   );
 }

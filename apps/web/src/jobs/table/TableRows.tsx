@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { isRowClick } from '../../lists/rowClick.ts';
 import { SkeletonRows } from '../../lists/SkeletonRows.tsx';
 import { SortHead } from '../../lists/SortHead.tsx';
+import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../OutOfDate.tsx';
 import { StatusDot } from '../StatusDot.tsx';
-import { Tags } from '../Tags.tsx';
 import { poundsText, timesText } from '../words.ts';
 import { COLUMNS } from './columns.ts';
 import { JobLink } from './JobLink.tsx';
@@ -81,6 +82,7 @@ function Row({ job, open, fresh, onOpen }: RowProps) {
       </Table.Td>
       <Table.Td>
         <StatusDot status={job.status} />
+        {job.out_of_date && <OutOfDate />}
       </Table.Td>
       <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>
       <Table.Td className="tags-cell">

@@ -1,10 +1,11 @@
 import type { JobRow } from '@handover/contract/jobs';
 import { memo } from 'react';
 import { Person } from '../../ui/Person.tsx';
+import { Tags } from '../../ui/Tags.tsx';
+import { OutOfDate } from '../OutOfDate.tsx';
 import { Rate } from '../Rate.tsx';
 import { ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { Tags } from '../Tags.tsx';
 import { JobLink } from '../table/JobLink.tsx';
 import { nameOf, timesText, townText } from '../words.ts';
 import { hopesText, whoseText } from './entryWords.ts';
@@ -56,7 +57,10 @@ export const Who = ({ job, size }: { job: JobRow; size: number }) =>
   job.assigned_to ? (
     <div className="entry-who">
       <Person name={nameOf(job.assigned_to)} size={size} />
-      <span>{nameOf(job.assigned_to)}</span>
+      <span>
+        {nameOf(job.assigned_to)}
+        {job.out_of_date && <OutOfDate />}
+      </span>
     </div>
   ) : (
     <div className="entry-who dim">{hopesText(job)}</div>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import '../../styles/entry-card.css';
+import { Tags } from '../../ui/Tags.tsx';
 import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { Tags } from '../Tags.tsx';
 import { JobLink } from '../table/JobLink.tsx';
 import { homeText, timesText, townText } from '../words.ts';
 import { type EntryProps, Who } from './Entry.tsx';

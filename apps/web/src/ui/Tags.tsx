@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import '../styles/job-tags.css';
+import '../styles/tags.css';
 
 type Props = {
   tags: readonly { tag_id: string; title: string }[];
@@ -9,7 +9,7 @@ type Props = {
   tab_stop?: boolean;
 };
 
-/** What a shift asks for. */
+/** What a shift asks for, or someone can do. */
 export function Tags({ tags, most = tags.length, tab_stop = true }: Props) {
   const hidden = tags.slice(most).map(({ title }) => title);
   if (tags.length === 0) return <span className="dim">–</span>;

@@ -1,0 +1,22 @@
+import { removePicture, savePicture } from '@handover/contract/profile';
+import { useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** How someone's picture is set and taken away. */
+export function usePicture(user_id: string) {
+  const saving = useSend(savePicture);
+  const removing = useSend(removePicture);
+  const toast = useToast();
+  return {
+    wordsFor: messageOf,
+    onSave: async (chosen: File) => {
+      await saving.mutateAsync({ user_id, file: new Uint8Array(await chosen.arrayBuffer()) });
+      toast.saved();
+    },
+    onRemove: async () => {
+      await removing.mutateAsync({ user_id });
+      toast.saved();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Endpoint } from '@handover/contract/endpoint';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import { useRemoval } from './useRemoval.ts';
+import type { Row } from './values.ts';
+
+/** How an entry of a list is removed, and what it is called when that is asked. */
+export type Removal = { endpoint: Endpoint; name: (row: Row) => string };
+
+type Props = { removal: Removal; row: Row; one: string; onRemoved: () => void };
+
+/** In the form of an entry, the way to do without it. */
+export function RemoveEntry({ removal: { endpoint, name }, row, one, onRemoved }: Props) {
+  const { removing, remove } = useRemoval();
+  const [refused, setRefused] = useState<string>();
+  const ask = () => {
+    setRefused(undefined);
+    void remove({ endpoint, ids: row, one, name: name(row), onRemoved, onRefused: setRefused });
+  };
+  return (
+    <div className="wide">
+      {refused && <Banner tone="red">{refused}</Banner>}
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        disabled={removing}
+        onClick={ask}
+      >
+        Delete {one}
+      </Button>
+    </div>
+  );
+}

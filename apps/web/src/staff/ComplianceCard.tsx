@@ -1,0 +1,25 @@
+import type { StaffMember } from '@handover/contract/staff';
+import { complianceSummary } from './compliance.ts';
+import { StandingPill } from './StandingPill.tsx';
+
+type Props = { member: StaffMember; own: boolean; today: string };
+
+/** How someone stands, before all the papers that it follows from. */
+export function ComplianceCard({ member, own, today }: Props) {
+  const { sentences, counts } = complianceSummary(member, own ? 'You' : member.first_name, today);
+  return (
+    <section className="card staff-compliance" aria-labelledby="compliance">
+      <div>
+        <h2 id="compliance">Compliance</h2>
+        <p className="dim">{sentences.join(' ')}</p>
+      </div>
+      <div className="staff-pills">
+        {counts.map(({ state, words }) => (
+          <StandingPill key={state} standing={state}>
+            {words}
+          </StandingPill>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { type Compliance, complianceWords } from '@handover/domain/staff/credentials';
+import { StandingPill } from './StandingPill.tsx';
+import { useToday } from './useToday.ts';
+
+/** How someone stands today. */
+export const CompliancePill = ({ of }: { of: Compliance }) => (
+  <StandingPill standing={of.state}>{complianceWords(of, useToday())}</StandingPill>
+);

@@ -1,0 +1,45 @@
+import type { StaffMember } from '@handover/contract/staff';
+import { UnstyledButton } from '@mantine/core';
+import { Modal } from '../ui/Modal.tsx';
+import { useLast } from '../ui/useLast.ts';
+import { JobsByStatus } from './JobsByStatus.tsx';
+
+const COUNTERS = [
+  { status: 'active', title: 'Active Jobs', count: 'active_jobs_count' },
+  { status: 'completed', title: 'Completed Jobs', count: 'completed_jobs_count' },
+  { status: 'invoiced', title: 'Invoices Uploaded', count: 'invoiced_jobs_count' },
+] as const;
+
+type Props = {
+  member: StaffMember;
+  /** What the address opens. */
+  opened: string | undefined;
+  onOpen: (what: string) => void;
+  onClose: () => void;
+};
+
+/** How much they work; each number opens the shifts behind it. */
+export function Counters({ member, opened, onOpen, onClose }: Props) {
+  const open = COUNTERS.find(({ status }) => opened === `jobs:${status}`);
+  const shown = useLast(open);
+  return (
+    <>
+      <div className="staff-counters">
+        {COUNTERS.map(({ status, title, count }) => (
+          <UnstyledButton
+            key={status}
+            className="card staff-counter"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(`jobs:${status}`)}
+          >
+            <b className="num">{member[count]}</b>
+            <span>{title}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      <Modal opened={open !== undefined} onClose={onClose} title={shown?.title ?? ''} size={520}>
+        {shown && <JobsByStatus member_id={member.member_id} status={shown.status} />}
+      </Modal>
+    </>
+  );
+}

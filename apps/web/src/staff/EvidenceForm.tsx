@@ -1,0 +1,73 @@
+import { staffPapers } from '@handover/contract/staff';
+import type { Viewer } from '@handover/domain/viewer';
+import { useState } from 'react';
+import { useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { EntryForm } from '../lists/EntryForm.tsx';
+import type { EntryKind } from '../lists/kind.ts';
+import { asText, type Row } from '../lists/values.ts';
+import { type PaperChange, PaperField } from './PaperField.tsx';
+
+type Props = {
+  part: keyof typeof staffPapers;
+  kind: EntryKind;
+  viewer: Viewer;
+  row: Row | undefined;
+  onSaved: (row: Row) => void;
+  onCancel: () => void;
+};
+
+const storedIn = (row: Row | undefined) =>
+  typeof row?.file_type === 'string' ? { type: row.file_type, size: Number(row.file_size) } : undefined;
+
+/**
+ * An entry with the paper behind it. The entry is saved first; where its paper is then refused, the form goes on with
+ * the entry as it stands, so that trying again does not add it twice.
+ */
+export function EvidenceForm({ part, kind, viewer, row, onSaved, onCancel }: Props) {
+  const [entry, setEntry] = useState(row);
+  const [change, setChange] = useState<PaperChange>('keep');
+  const [refused, setRefused] = useState<string>();
+  const sending = useSend(staffPapers[part].save);
+  const removing = useSend(staffPapers[part].remove);
+  const busy = sending.isPending || removing.isPending;
+
+  const savePaper = async (saved: Row) => {
+    if (change === 'keep') return onSaved(saved);
+    const ids = { ...kind.given, [kind.id_field]: asText(saved[kind.id_field]) } as never;
+    try {
+      if (change === 'remove') await removing.mutateAsync(ids);
+      else {
+        await sending.mutateAsync({ ...(ids as object), file: new Uint8Array(await change.arrayBuffer()) } as never);
+      }
+      onSaved(saved);
+    } catch (error) {
+      setEntry(saved);
+      const kept = change === 'remove' ? 'The file is still there.' : 'The entry is saved without this file.';
+      setRefused(`${kept} ${messageOf(error)}`);
+    }
+  };
+
+  return (
+    <EntryForm
+      key={asText(entry?.[kind.id_field])}
+      kind={kind}
+      viewer={viewer}
+      row={entry}
+      busy={busy}
+      onSaved={(saved) => void savePaper(saved)}
+      onCancel={onCancel}
+    >
+      <PaperField
+        stored={storedIn(row)}
+        change={change}
+        busy={busy}
+        refused={refused}
+        onChange={(next) => {
+          setRefused(undefined);
+          setChange(next);
+        }}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { staff } from '@handover/contract/staff';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useCall } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { dayText } from '../lists/texts.ts';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+
+type Props = { member_id: string; status: 'active' | 'completed' | 'invoiced' };
+
+/** "#SH-20431 - Night carer - Leeds", each leading to its shift. */
+export function JobsByStatus({ member_id, status }: Props) {
+  const answer = useCall(staff.jobs, { member_id, status });
+  const jobs = answer.data?.data;
+  if (!jobs && answer.isError) {
+    return <ErrorState text={messageOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  }
+  if (!jobs) return <Loading />;
+  if (jobs.length === 0) return <Empty icon={<IconCalendarOff size={22} stroke={1.7} />} title="No shifts found" />;
+  return (
+    <ul className="staff-jobs">
+      {jobs.map(({ job_id, code, title, city, date }) => (
+        <li key={job_id}>
+          <AppLink href={`/job_info/${job_id}`}>{`#${code} - ${title} - ${city}`}</AppLink>
+          <small className="dim num">{dayText(date)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StaffMember } from '@handover/contract/staff';
+import type { MemberAddress } from '@handover/contract/staffParts';
+import { PROXIMITY } from '@handover/domain/places';
+import { addressLines } from '../clients/addressLines.ts';
+import { PlaceMap } from '../lists/PlaceMap.tsx';
+
+/** How far they go for a shift, in words. */
+function reach({ proximity }: MemberAddress): string {
+  const first = PROXIMITY[0];
+  const last = PROXIMITY.at(-1);
+  if (proximity === first?.value) return 'Takes jobs at any distance';
+  return proximity === last?.value ? 'Takes jobs nationwide' : `Takes jobs within ${proximity} miles`;
+}
+
+/** Where they set out from, small on a map. */
+export function MainAddress({ member }: { member: StaffMember }) {
+  const address = member.addresses.find((one) => one.default === 1);
+  if (!address) return null;
+  const { latitude, longitude, approximate } = address;
+  return (
+    <section className="card staff-address" aria-labelledby="main-address">
+      <div>
+        <h2 id="main-address">Main address</h2>
+        <p className="dim staff-reach">{reach(address)}</p>
+      </div>
+      {latitude !== null && longitude !== null && (
+        <div>
+          <PlaceMap latitude={latitude} longitude={longitude} approximate={approximate} label="the main address" />
+        </div>
+      )}
+      <address>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}

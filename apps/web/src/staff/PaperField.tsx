@@ -1,0 +1,116 @@
+import { Button, Input } from '@mantine/core';
+import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { fileText, PAPER_TYPES, paperProblem } from './paperProblem.ts';
+
+/** What becomes of an entry's paper when the entry is saved. */
+export type PaperChange = 'keep' | 'remove' | File;
+
+type Props = {
+  /** The one that is there already. */
+  stored: { type: string; size: number } | undefined;
+  change: PaperChange;
+  onChange: (change: PaperChange) => void;
+  /** It is on its way. */
+  busy: boolean;
+  /** Why the server did not take it. */
+  refused: string | undefined;
+};
+
+/** The paper behind an entry: chosen or photographed here, sent once the entry is saved. */
+export function PaperField({ stored, change, onChange, busy, refused }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const chosen = change instanceof File ? change : undefined;
+  const there = chosen ?? (change === 'keep' ? stored : undefined);
+  const error = problem ?? refused;
+  const chooser = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (error === undefined) return;
+    // The button that was pressed stands far below or has let go of the keyboard; people go on from here.
+    chooser.current?.focus({ preventScroll: true });
+    chooser.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    event.currentTarget.value = '';
+    if (!file) return;
+    const wrong = paperProblem(file);
+    setProblem(wrong);
+    if (!wrong) onChange(file);
+  };
+  const takeAway = () => {
+    setProblem(undefined);
+    onChange(chosen ? 'keep' : 'remove');
+  };
+
+  return (
+    <Input.Wrapper
+      className="wide paper-field"
+      id={id}
+      label="File"
+      labelElement="div"
+      description="A PDF, or a photo as JPEG or PNG, of at most 10 MB."
+      error={error}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <div className="paper-row" aria-busy={busy}>
+        {there && (
+          <span className="paper-name">
+            <IconFileText size={17} stroke={1.7} aria-hidden />
+            <span>
+              {chosen && <b>{chosen.name}</b>} <span className="dim num">{fileText(there.type, there.size)}</span>
+            </span>
+          </span>
+        )}
+        {change === 'remove' && <span className="dim">It is removed when you save.</span>}
+        <Button
+          ref={chooser}
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={15} aria-hidden />}
+          disabled={busy}
+          aria-describedby={error ? `${id}-error` : `${id}-description`}
+          onClick={() => input.current?.click()}
+        >
+          {there ? 'Choose another file' : 'Choose file'}
+        </Button>
+        {there && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            disabled={busy}
+            onClick={takeAway}
+          >
+            Remove file
+          </Button>
+        )}
+        {change === 'remove' && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => onChange('keep')}>
+            Keep it
+          </Button>
+        )}
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          accept={PAPER_TYPES.join()}
+          aria-label="File"
+          tabIndex={-1}
+          onChange={choose}
+        />
+      </div>
+      {busy && (
+        <p className="paper-sending" role="status">
+          Sending the file...
+        </p>
+      )}
+    </Input.Wrapper>
+  );
+}

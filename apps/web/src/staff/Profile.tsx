@@ -1,0 +1,99 @@
+import { staffList, type StaffMember } from '@handover/contract/staff';
+import { staffPolicy } from '@handover/domain/staff/policy';
+import type { Viewer } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconEdit, IconKey } from '@tabler/icons-react';
+import { INFO } from '../clients/dialog.ts';
+import { PartSection } from '../clients/PartSection.tsx';
+import { usePartsPage } from '../clients/usePartsPage.tsx';
+import '../styles/clients.css';
+import '../styles/lists.css';
+import '../styles/staff.css';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ComplianceCard } from './ComplianceCard.tsx';
+import { Counters } from './Counters.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { infoOf } from './info.ts';
+import { MainAddress } from './MainAddress.tsx';
+import { sectionsOf } from './sections.tsx';
+import { UpdatePassword } from './UpdatePassword.tsx';
+import { useToday } from './useToday.ts';
+import { Who } from './Who.tsx';
+
+const PASSWORD = 'password';
+
+/** Who someone is at the left, what they can prove and when they can work at the right. */
+export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMember }) {
+  const today = useToday();
+  const sections = sectionsOf(viewer, member, today);
+  const may_edit = staffPolicy.edit(viewer, member.member_id).ok;
+  const page = usePartsPage(infoOf(viewer, member), sections);
+  const { shown } = page;
+  const own = viewer.user_id === member.member_id;
+
+  return (
+    <>
+      {viewer.level === 1 && <BackLink href="/staff">{staffList.title}</BackLink>}
+      <PageHead
+        title={`${member.first_name} ${member.last_name}`}
+        meta={<span className="dim num">{member.code}</span>}
+        actions={
+          may_edit && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconKey size={16} aria-hidden />}
+                onClick={() => page.show(PASSWORD)}
+              >
+                Update Password
+              </Button>
+              <Button leftSection={<IconEdit size={16} aria-hidden />} onClick={() => page.show(INFO)}>
+                Edit profile
+              </Button>
+            </>
+          )
+        }
+      />
+      {page.says(INFO)}
+      <div className="profile staff-profile">
+        <div className="parts">
+          <Who member={member} />
+          <Counters member={member} opened={page.opened} onOpen={page.show} onClose={page.close} />
+          <MainAddress member={member} />
+        </div>
+        <div className="parts">
+          <ComplianceCard member={member} own={own} today={today} />
+          {sections.map((section) => (
+            <PartSection key={section.kind.resource} {...page.partProps(section)} />
+          ))}
+        </div>
+      </div>
+      <Modal opened={page.dialog !== undefined} onClose={page.leave} title={shown?.title ?? ''}>
+        {shown && (
+          <EntryDialog
+            key={shown.opened}
+            viewer={viewer}
+            member={member}
+            dialog={shown}
+            onSaved={(saved) => page.onSaved(shown, saved)}
+            onCancel={page.leave}
+            onAddAddress={() => page.show('addresses:new')}
+          />
+        )}
+      </Modal>
+      <Modal opened={page.opened === PASSWORD && may_edit} onClose={page.close} title="Update password" size={440}>
+        <UpdatePassword
+          member={member}
+          own={own}
+          onDone={() => {
+            page.close();
+            page.say(INFO, own ? 'Your password has been changed.' : 'The new password is set.');
+          }}
+          onCancel={page.close}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComplianceState, Standing } from '@handover/domain/staff/credentials';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconHourglass,
+} from '@tabler/icons-react';
+
+const FACES: Record<Standing | ComplianceState, { tone: string; Icon: typeof IconBan }> = {
+  valid: { tone: 'green', Icon: IconCircleCheck },
+  expiring: { tone: 'amber', Icon: IconAlertTriangle },
+  expired: { tone: 'red', Icon: IconCircleX },
+  missing: { tone: 'red', Icon: IconCircleDashed },
+  waiting: { tone: 'blue', Icon: IconHourglass },
+  rejected: { tone: 'red', Icon: IconCircleX },
+  withdrawn: { tone: 'red', Icon: IconBan },
+};
+
+/** How someone or something of theirs stands, by colour and icon and never without its words. */
+export function StandingPill({ standing, children }: { standing: Standing | ComplianceState; children: string }) {
+  const { tone, Icon } = FACES[standing];
+  return (
+    <span className={`pill ${tone}`}>
+      <Icon size={13} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { staffPapers } from '@handover/contract/staff';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { type Reviewed, reviewInput } from './review/reviewed.ts';
+
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** Opens the paper behind an entry by a link that is asked for just then: a picture here, anything else as a download. */
+export function ViewPaper({ of }: { of: Reviewed }) {
+  const [link, setLink] = useState<{ url: string; open: boolean }>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const view = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { url, type } = (await call(staffPapers[of.part].link, reviewInput(of) as never)).data;
+      if (type.startsWith('image/')) setLink({ url, open: true });
+      else download(url);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <button type="button" className="paper-view" disabled={busy} onClick={() => void view()}>
+        View file<span className="sr"> of {of.title}</span>
+      </button>
+      {problem && (
+        <small className="paper-problem" role="alert">
+          {problem}
+        </small>
+      )}
+      <Modal
+        opened={link?.open === true}
+        onClose={() => setLink((shown) => shown && { ...shown, open: false })}
+        title={of.title}
+        size={720}
+      >
+        {link && (
+          <div className="paper-preview">
+            <img
+              src={link.url}
+              alt={`The file of ${of.title}`}
+              onError={() => {
+                setLink({ ...link, open: false });
+                setProblem('The file could not be loaded. Try again');
+              }}
+            />
+            <Button
+              component="a"
+              href={link.url}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Download
+            </Button>
+          </div>
+        )}
+      </Modal>
+    </>
+  );
+}

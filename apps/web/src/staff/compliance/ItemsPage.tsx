@@ -1,0 +1,16 @@
+import { itemsList } from '@handover/contract/compliance';
+import { useMe } from '../../api/me.ts';
+import type { Row } from '../../lists/values.ts';
+import { AllowedList } from '../../pages/AllowedList.tsx';
+import '../../styles/clients.css';
+import { BackLink } from '../../ui/BackLink.tsx';
+
+const cells = { nations: ({ nations }: Row) => (nations as readonly string[]).join(', ') || 'Everywhere' };
+
+/** What can be asked for and proved. */
+export const ItemsPage = () => (
+  <>
+    {useMe().level === 1 && <BackLink href="/compliance">Compliance</BackLink>}
+    <AllowedList resource={itemsList} cells={cells} />
+  </>
+);

@@ -1,0 +1,22 @@
+import { requirements, requirementsList } from '@handover/contract/compliance';
+import { useMe } from '../../api/me.ts';
+import { dayText } from '../../lists/texts.ts';
+import { asText, type Row, valueAt } from '../../lists/values.ts';
+import { AllowedList } from '../../pages/AllowedList.tsx';
+import '../../styles/clients.css';
+import { BackLink } from '../../ui/BackLink.tsx';
+
+const removal = { endpoint: requirements.remove, name: (row: Row) => asText(valueAt(row, 'item.title')) };
+const cells = { valid_from: (row: Row) => dayText(asText(row.valid_from)) };
+
+/** Who asks for what. A manager keeps what their own homes ask for; the rest is the administrators'. */
+export function RequirementsPage() {
+  const { level } = useMe();
+  return (
+    <>
+      {level === 1 && <BackLink href="/compliance">Compliance</BackLink>}
+      {level === 2 && <BackLink href="/care_providers">Care providers</BackLink>}
+      <AllowedList resource={requirementsList} removal={removal} cells={cells} />
+    </>
+  );
+}
