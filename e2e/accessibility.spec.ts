@@ -14,6 +14,9 @@ const SIGNED_IN = [
   '/users?entry=new&page_size=10',
   '/job_tags?page_size=10',
   '/job_tags?entry=new&page_size=10',
+  '/staff?filters=1&page_size=10',
+  '/compliance?filters=1&page_size=10',
+  '/requirements?entry=new&page_size=10',
   '/agencies?page_size=10',
   '/care_providers?page_size=10',
   '/offices?entry=new&page_size=10', // with a map in its form
@@ -31,10 +34,12 @@ type Size = keyof typeof SIZES;
  * is laid out for it, because its colours are the computer's.
  */
 const FULL = process.env['E2E_FULL'] !== undefined;
-const SCHEMES = { desktop: ['light', 'dark'], phone: FULL ? ['light', 'dark'] : ['light'] } as const;
+const BOTH = ['light', 'dark'] as const;
+const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
 const AS_ON_A_COMPUTER = [
-  /^\/(invite_|agencies|job_tags|offices|reset|forgot|terms|nowhere)/,
+  /^\/(invite_|agencies|job_tags|offices|requirements|reset|forgot|terms|nowhere)/,
   /rate_card$/,
+  /^\/staff\/.*open=/,
   /^\/users\?(last_name|entry)/,
 ];
 const isLookedAt = (path: string, size: Size): boolean =>
@@ -43,15 +48,16 @@ const isLookedAt = (path: string, size: Size): boolean =>
 const RULES = { light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], dark: ['color-contrast'] };
 
 /** The pages of one person, their companies and a shift, the form behind an invitation, and something to be told. */
-const made = { pages: [] as string[], register: '' };
+const made = { pages: [] as string[], profile: '', register: '' };
 test.beforeAll(() =>
   owner(async (client) => {
     const { rows } = await client.query(
-      `select u.user_id, u.agency_id, u.care_provider_id, a.user_id as invited_by
-       from app.users u, app.users a where u.email = $1 and a.email = $2`,
-      [PEOPLE.provider.email, PEOPLE.admin.email],
+      `select u.user_id, u.agency_id, u.care_provider_id, a.user_id as invited_by, m.user_id as member_id
+       from app.users u, app.users a, app.users m where u.email = $1 and a.email = $2 and m.email = $3`,
+      [PEOPLE.provider.email, PEOPLE.admin.email, PEOPLE.member.email],
     );
-    const [{ user_id, agency_id, care_provider_id, invited_by }] = rows;
+    const [{ user_id, agency_id, care_provider_id, invited_by, member_id }] = rows;
+    made.profile = `/staff/${member_id}`;
     const jobs = await client.query(
       `select job_id, office_id from app.jobs where care_provider_id = $1 and status = 'Published' order by number limit 1`,
       [care_provider_id],
@@ -61,6 +67,8 @@ test.beforeAll(() =>
       `/agencies/${agency_id}`,
       `/care_providers/${care_provider_id}`,
       `/users/${user_id}`,
+      made.profile,
+      `${made.profile}?open=skills:new`,
       ...['board', 'timeline', 'map'].map((view) => `/jobs?view=${view}&location_id=${office_id}`),
       `/jobs?view=table&job=${job_id}`,
       `/job_info/${job_id}?saved=true`,
@@ -127,7 +135,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await openAs(page, 'office', '/dashboard');
     for (const path of ['/jobs/new', '/jobs/copy_week']) found.push(...(await barriers(page, size, path)));
     await openAs(page, 'member', '/dashboard');
-    for (const path of ['/dashboard', '/security', '/jobs']) found.push(...(await barriers(page, size, path)));
+    for (const path of ['/dashboard', '/security', '/jobs', made.profile])
+      found.push(...(await barriers(page, size, path)));
     expect(found).toEqual([]);
   });
 }

@@ -20,6 +20,7 @@ export const OTHERS = {
   northgate: { email: 'elaine.moss@northgate.example', name: 'Elaine Moss' },
   partick: { email: 'morag.sinclair@northgate.example', name: 'Morag Sinclair' },
   shannon: { email: 'aoife.brennan@shannon.example', name: 'Aoife Brennan' },
+  rathmore: { email: 'niamh.lynch@rathmore.example', name: 'Niamh Lynch' },
 } as const;
 export type Someone = Who | keyof typeof OTHERS;
 export const personOf = (who: Someone): { email: string; name: string } => ({ ...PEOPLE, ...OTHERS })[who];

@@ -28,7 +28,10 @@ export const homeOf = (who: Someone): Promise<Home> =>
     return { place: { agency_id, care_provider_id, office_id }, title, manager_id, address };
   });
 
-/** Staff members who are nowhere around now, nor in the weeks after the fortnight for which the demo books people. */
+/**
+ * Staff members who are nowhere around now, nor in the weeks after the fortnight for which the demo books people, and
+ * whom nothing keeps from a shift in England or Wales by then.
+ */
 export const freeMembers = (most: number): Promise<{ member_id: string; name: string }[]> =>
   owner(async (client) => {
     const { rows } = await client.query(
@@ -37,6 +40,10 @@ export const freeMembers = (most: number): Promise<{ member_id: string; name: st
        where not exists (select 1 from app.jobs j where j.assigned_to = m.member_id
          and (j.starts_at between now() - interval '3 days' and now() + interval '3 days'
            or j.starts_at between now() + interval '15 days' and now() + interval '55 days'))
+         and not m.lacking and m.valid_until > current_date + 60
+         and exists (select 1 from app.skills s join app.compliance_items i using (item_id)
+           where s.member_id = m.member_id and s.state = 'verified' and 'England' = any (i.nations))
+         and not exists (select 1 from app.skills s where s.member_id = m.member_id and s.weekly_hours is not null)
        order by m.code desc limit $1`,
       [most],
     );

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { makerOn, PASSWORD, type Person } from '../apps/server/test/make.ts';
+import { owner } from './database.ts';
+
+type Make = ReturnType<typeof makerOn>;
+
+/** Puts into the browser tests' database what a journey begins with. */
+export const prepare = <T>(work: (make: Make) => Promise<T>): Promise<T> =>
+  owner((client) => work(makerOn(client, () => new Date())));
+
+/** A staff member of a journey's own: whatever becomes of them is no other journey's. */
+export const newMember = (make: Make, first_name: string): Promise<Person> =>
+  make.member({ email: `${randomUUID()}@example.org`, first_name, last_name: `Lee ${randomUUID().slice(0, 4)}` });
+
+export async function openAsMember(page: Page, { email }: Person, path: string): Promise<void> {
+  const answer = await page.request.post('/api/v1/login', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { email, password: PASSWORD },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(path);
+}
