@@ -11,7 +11,7 @@ const SIZES = {
   short: { people: 20_000, database: 'handover_bench_lists_short', rounds: 1, requests: 200, engine_s: 1 },
 };
 
-/** The users list at its real size, read by eight people at once, beside the engine alone on the same statements. */
+/** The lists of users and of staff at their real size, read by eight people at once, beside the engine alone on the same statements. */
 const lists: Measure = async ({ short }) => {
   const size = short ? SIZES.short : SIZES.full;
   const market = await loadMarket(size);
@@ -21,8 +21,9 @@ const lists: Measure = async ({ short }) => {
   try {
     const stage = { ...size, short, market, password, pools, server };
     const measured = [
-      await measureViewer(stage, 'admin'),
-      await measureViewer(stage, 'agency'),
+      await measureViewer(stage, { kind: 'admin', list: 'users' }),
+      await measureViewer(stage, { kind: 'agency', list: 'users' }),
+      await measureViewer(stage, { kind: 'admin', list: 'staff' }),
       await measureExport({ server, total: market.total }),
     ];
     return {

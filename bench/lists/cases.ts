@@ -1,19 +1,23 @@
-import { sortableFields } from '@handover/contract/list';
+import { type ListResource, sortableFields } from '@handover/contract/list';
+import { staffList } from '@handover/contract/staff';
 import { usersList } from '@handover/contract/users';
 
 export type Case = { name: string; query: Record<string, string | number>; at_most_ms?: number };
+export type ListName = 'users' | 'staff';
 
 const TARGET_MS = 100;
 const PAGE_SIZE = 50;
 
 const newest = { sortBy: 'created_at', sortDirection: 'desc' };
 
-const sorts = sortableFields(usersList).flatMap(({ id }) =>
-  ['asc', 'desc'].map((sortDirection) => ({
-    name: `page 1 by ${id} ${sortDirection}`,
-    query: { sortBy: id, sortDirection },
-  })),
-);
+const sortsOf = (list: ListResource) =>
+  sortableFields(list).flatMap(({ id }) =>
+    ['asc', 'desc'].map((sortDirection) => ({
+      name: `page 1 by ${id} ${sortDirection}`,
+      query: { sortBy: id, sortDirection },
+    })),
+  );
+const sorts = sortsOf(usersList);
 const lastPage = (total: number) => Math.ceil(total / PAGE_SIZE);
 const withTarget = (cases: Case[]): Case[] => cases.map((one) => ({ ...one, at_most_ms: TARGET_MS }));
 
@@ -53,5 +57,25 @@ export const agencyCases = (total: number): Case[] =>
     { name: 'the last page', query: { page: lastPage(total) } },
   ]);
 
-export const pathOf = ({ query }: Case): string =>
-  `/api/v1/users?${new URLSearchParams({ page_size: String(PAGE_SIZE), ...(query as Record<string, string>) })}`;
+/** What a booker asks of everyone who works: by what they can do, where they are, how they stand and when they can come. */
+export const staffCases = (total: number, tags: { common: string; rare: string }, day: string): Case[] => [
+  ...withTarget([
+    ...sortsOf(staffList),
+    { name: 'a part of a name', query: { name: 'ridgecroft' } },
+    { name: 'a common tag', query: { tags: tags.common } },
+    { name: 'a rare tag', query: { tags: tags.rare } },
+    { name: 'what has expired', query: { compliance: 'expired' } },
+    { name: 'within 10 miles of Leeds', query: { post_code: 'LS6', distance: '10' } },
+    { name: 'a rare tag within 20 miles of London', query: { tags: tags.rare, post_code: 'SW1A', distance: '20' } },
+    { name: 'the last page', query: { page: lastPage(total) } },
+  ]),
+  { name: 'within 20 miles of London', query: { post_code: 'SW1A', distance: '20' } },
+  { name: 'available on a day', query: { available_on: day } },
+  {
+    name: 'a rare tag, valid, near, available',
+    query: { tags: tags.rare, compliance: 'valid', post_code: 'LS6', distance: '30', available_on: day },
+  },
+];
+
+export const pathOf = ({ query }: Case, list: ListName = 'users'): string =>
+  `/api/v1/${list}?${new URLSearchParams({ page_size: String(PAGE_SIZE), ...(query as Record<string, string>) })}`;

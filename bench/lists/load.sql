@@ -83,9 +83,31 @@ left join c provider on m % 100 between 1 and 19 and provider.place = m % 2000
 left join o office on m % 100 >= 20 and office.place = m % 8000
 order by n; -- rows lie in the order in which people came
 
-insert into app.staff (member_id, position, created_at)
-select user_id, (array['Registered Nurse', 'Healthcare Assistant', 'Senior Carer', 'Support Worker'])[1 + abs(hashtext(email)) % 4], created_at
-from app.users where level = 4;
+-- From the tag that two of three hold to the one that one of two hundred holds.
+insert into app.job_tags (tag_id, title, position, created_at, updated_at)
+select pg_temp.id_at(at, 50000 + n), 'Tag ' || n, n, at, at from generate_series(1, 12) n, pg_temp.moment(n, 12) at;
+create temp table t as select array_agg(tag_id order by position) as ids from app.job_tags;
+create temp table places as
+select city, latitude, longitude, row_number() over () - 1 as rank from (values
+  ('London', 51.5074, -0.1278), ('Birmingham', 52.4862, -1.8904), ('Manchester', 53.4808, -2.2426), ('Leeds', 53.8008, -1.5491),
+  ('Glasgow', 55.8642, -4.2518), ('Liverpool', 53.4084, -2.9916), ('Dublin', 53.3498, -6.2603), ('Bristol', 51.4545, -2.5879),
+  ('Cardiff', 51.4816, -3.1791), ('Belfast', 54.5973, -5.9301), ('Edinburgh', 55.9533, -3.1883), ('Cork', 51.8985, -8.4756))
+  place (city, latitude, longitude);
+insert into app.staff (member_id, position, created_at, tag_ids, city, location, valid_until)
+select user_id, (array['Registered Nurse', 'Healthcare Assistant', 'Senior Carer', 'Support Worker'])[1 + h % 4], created_at,
+       array(select t.ids[n] from generate_series(1, 12) n where (h / n) % 1000 < 667 / power(n, 2)),
+       city, st_setsrid(st_makepoint(longitude + (h % 997 - 498) / 2000.0, latitude + (h % 991 - 495) / 3000.0), 4326),
+       case when h % 100 < 3 then date '2026-10-01' + h % 30 when h % 100 < 9 then current_date + h % 60 else 'infinity' end
+from (select user_id, email, created_at, abs(hashtext(email)) as h from app.users where level = 4 offset 0) u
+cross join t join places on rank = floor(12 * power(h % 1009 / 1010.0, 2));
+
+-- A third of them can come on each of three days.
+insert into app.addresses (address_id, member_id, address_line_1, address_line_2, city, town, province, post_code, country,
+                           "default", proximity, created_at, updated_at)
+select member_id, member_id, '1 High Street', '', city, '', '', 'LS6 3PX', 'GB', 1, 25, created_at, created_at from app.staff;
+insert into app.availability (availability_id, member_id, date, from_time, to_time, address_id, created_at, updated_at)
+select gen_random_uuid(), member_id, current_date + d, '07:00', '21:00', member_id, created_at, created_at
+from generate_series(1, 3) d, app.staff where abs(hashtext(member_id::text || d)) % 3 = 0;
 
 select words from made_by \gexec
 

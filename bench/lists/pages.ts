@@ -5,7 +5,7 @@ import { pgbench, type Where } from '../parts/engine.ts';
 import { median, quantile } from '../parts/figures.ts';
 import { backendsOf } from '../parts/postgres.ts';
 import type { Server } from '../parts/server.ts';
-import { type Case, pathOf } from './cases.ts';
+import { type Case, type ListName, pathOf } from './cases.ts';
 
 const PEOPLE_AT_ONCE = 8;
 const WARM_UP = 24;
@@ -20,7 +20,15 @@ export type Taken = {
   to_engine: number;
   cpu_to_engine: number;
 };
-type How = { caller: Caller; where: Where; server: Server; rounds: number; requests: number; engine_s: number };
+type How = {
+  list: ListName;
+  caller: Caller;
+  where: Where;
+  server: Server;
+  rounds: number;
+  requests: number;
+  engine_s: number;
+};
 type Round = { took: number[]; cpu_ms: number; engine_took: number[]; engine_cpu_ms: number };
 
 /** Round by round through all cases, ours and the engine's in turn, so that a busy minute falls on both. */
@@ -33,10 +41,11 @@ export async function measurePages(how: How, cases: { one: Case; statements: Sta
 }
 
 async function measureRound(how: How, one: Case, statements: Statement[]): Promise<Round> {
-  const { caller, where, server, requests, engine_s } = how;
-  await ask(caller, pathOf(one), PEOPLE_AT_ONCE, WARM_UP);
+  const { list, caller, where, server, requests, engine_s } = how;
+  const path = pathOf(one, list);
+  await ask(caller, path, PEOPLE_AT_ONCE, WARM_UP);
   const used = cpuMeter([server.pid, ...(await backendsOf(where.owner_url, 'handover %'))]);
-  const took = await ask(caller, pathOf(one), PEOPLE_AT_ONCE, requests);
+  const took = await ask(caller, path, PEOPLE_AT_ONCE, requests);
   const cpu_ms = used();
   if (cpu_ms === undefined) return measureRound(how, one, statements); // a connection that lay idle was closed meanwhile
   const engine = await pgbench(where, statements, PEOPLE_AT_ONCE, engine_s);

@@ -1,13 +1,22 @@
+import { staff } from '@handover/contract/staff';
 import { users } from '@handover/contract/users';
 import type { Viewer } from '@handover/domain/viewer';
 import { usersSource } from '../../apps/server/src/accounts/queries.ts';
 import type { Pools } from '../../apps/server/src/db/connect.ts';
 import { listPage } from '../../apps/server/src/lists/page.ts';
+import { gazetteerPosition } from '../../apps/server/src/parts/gazetteer.ts';
+import { nearIn } from '../../apps/server/src/staff/near.ts';
+import { staffSource } from '../../apps/server/src/staff/source.ts';
 import { hear, type Statement } from '../../apps/server/test/hear.ts';
-import { type Case, pathOf } from './cases.ts';
+import { type Case, type ListName, pathOf } from './cases.ts';
+
+/** Where post codes are without a service: what the server does with none configured. */
+const geocoder = { find: async (asked: Parameters<typeof gazetteerPosition>[0]) => gazetteerPosition(asked) };
 
 /** What the server sends to the database for a page. */
-export function statementsOf(pools: Pools, viewer: Viewer, one: Case): Promise<Statement[]> {
-  const asked = users.list.input.parse(Object.fromEntries(new URL(pathOf(one), 'http://localhost').searchParams));
-  return hear(pools, viewer, (db) => listPage(usersSource, { db, viewer }, asked));
+export async function statementsOf(pools: Pools, viewer: Viewer, one: Case, list: ListName): Promise<Statement[]> {
+  const { searchParams } = new URL(pathOf(one, list), 'http://localhost');
+  const asked = (list === 'users' ? users : staff).list.input.parse(Object.fromEntries(searchParams));
+  const source = list === 'users' ? usersSource : staffSource(new Date(), await nearIn({ geocoder }, asked));
+  return hear(pools, viewer, (db) => listPage(source, { db, viewer }, asked));
 }

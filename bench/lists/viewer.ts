@@ -6,7 +6,7 @@ import type { Statement } from '../../apps/server/test/hear.ts';
 import { psql } from '../parts/postgres.ts';
 import type { Server } from '../parts/server.ts';
 import type { Measured } from '../report.ts';
-import { adminCases, agencyCases, type Case } from './cases.ts';
+import { adminCases, agencyCases, type Case, type ListName, staffCases } from './cases.ts';
 import { type Market, PASSWORD, PEOPLE } from './load.ts';
 import { measurePages, type Taken } from './pages.ts';
 import { statementsOf } from './statements.ts';
@@ -23,30 +23,33 @@ export type Stage = {
   short: boolean;
 };
 
-/** Everything that one person does with the list, and whether the total they are told is the truth. */
-export async function measureViewer(stage: Stage, kind: 'admin' | 'agency'): Promise<Measured> {
+type Who = { kind: 'admin' | 'agency'; list: ListName };
+
+/** Everything that one person does with a list, and whether the total they are told is the truth. */
+export async function measureViewer(stage: Stage, { kind, list }: Who): Promise<Measured> {
   const { market, server, pools, password } = stage;
   const caller = callerOf(server.url, await signIn(server.url, PEOPLE[kind], PASSWORD));
   try {
-    const { viewer, total } = await accountOf(market, kind);
-    const told = JSON.parse(await caller.read('/api/v1/users')) as { meta: { total: number } };
-    const all = kind === 'admin' ? adminCases(total, await anAgency(market)) : agencyCases(total);
+    const { viewer, total } = await accountOf(market, { kind, list });
+    const whose = list === 'users' ? kind : list;
+    const told = JSON.parse(await caller.read(`/api/v1/${list}`)) as { meta: { total: number } };
+    const all = await casesOf(market, { kind, list }, total);
     const cases = stage.short ? all.filter(({ name, at_most_ms }) => at_most_ms && !name.endsWith(' desc')) : all;
     const prepared: { one: Case; statements: Statement[] }[] = [];
-    for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, viewer, one) });
+    for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, viewer, one, list) });
     const where = { owner_url: market.owner_url, database: market.database, user: LOGINS[kind], password };
-    const taken = await measurePages({ ...stage, caller, where }, prepared);
-    const off = `${kind}: the total is off by`;
+    const taken = await measurePages({ ...stage, list, caller, where }, prepared);
+    const off = `${whose}: the total is off by`;
     return {
       rows: [
         { name: off, figure: Math.abs(told.meta.total - total), unit: 'rows' },
-        ...taken.flatMap((t) => rowsOf(kind, t)),
+        ...taken.flatMap((t) => rowsOf(whose, t)),
       ],
       targets: {
         [off]: { at_most: 0 },
         ...Object.fromEntries(
           cases.flatMap(({ name, at_most_ms }) =>
-            at_most_ms === undefined ? [] : [targetOf(`${kind}: ${name}`, at_most_ms, stage.short)],
+            at_most_ms === undefined ? [] : [targetOf(`${whose}: ${name}`, at_most_ms, stage.short)],
           ),
         ),
       },
@@ -61,23 +64,42 @@ const SHORT_CPU_MS = 20;
 const targetOf = (name: string, at_most_ms: number, short: boolean) =>
   short ? ([`${name}, CPU`, { at_most: SHORT_CPU_MS }] as const) : ([`${name}, p95`, { at_most: at_most_ms }] as const);
 
-const rowsOf = (kind: string, { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms, cpu_to_engine }: Taken) => [
-  { name: `${kind}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
-  { name: `${kind}: ${name}, p95`, figure: p95_ms, unit: 'ms' },
-  { name: `${kind}: ${name}, p99`, figure: p99_ms, unit: 'ms' },
-  { name: `${kind}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
-  { name: `${kind}: ${name}, CPU`, figure: cpu_ms, unit: 'ms' },
-  { name: `${kind}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
+const rowsOf = (whose: string, { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms, cpu_to_engine }: Taken) => [
+  { name: `${whose}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, p95`, figure: p95_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, p99`, figure: p99_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
+  { name: `${whose}: ${name}, CPU`, figure: cpu_ms, unit: 'ms' },
+  { name: `${whose}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
 ];
 
-async function accountOf({ owner_url }: Market, kind: 'admin' | 'agency'): Promise<{ viewer: Viewer; total: number }> {
+async function accountOf({ owner_url }: Market, { kind, list }: Who): Promise<{ viewer: Viewer; total: number }> {
   const found = await psql(owner_url, '-c', `select row_to_json(u) from app.users u where email = '${PEOPLE[kind]}'`);
   const account = JSON.parse(found) as { user_id: string; level: number } & Attachment;
   const viewer = viewerOf(account);
   if (viewer === undefined) throw new Error(`${PEOPLE[kind]} is no viewer`);
   const theirs = viewer.kind === 'agency' ? ` where agency_id = '${viewer.agency_id}'` : '';
-  return { viewer, total: Number(await psql(owner_url, '-c', `select count(*) from app.users${theirs}`)) };
+  return { viewer, total: Number(await psql(owner_url, '-c', `select count(*) from app.${list}${theirs}`)) };
 }
+
+async function casesOf(market: Market, { kind, list }: Who, total: number): Promise<Case[]> {
+  if (list === 'staff') return staffCases(total, await itsTags(market), await aDay(market));
+  return kind === 'admin' ? adminCases(total, await anAgency(market)) : agencyCases(total);
+}
+
+/** Tags are numbered from the one that nearly everyone has to the one that hardly anyone has. */
+async function itsTags({ owner_url }: Market): Promise<{ common: string; rare: string }> {
+  const found = await psql(
+    owner_url,
+    '-c',
+    'select string_agg(tag_id::text, chr(44) order by position) from app.job_tags',
+  );
+  const tags = found.trim().split(',');
+  return { common: tags[0] ?? '', rare: tags.at(-1) ?? '' };
+}
+
+const aDay = async ({ owner_url }: Market): Promise<string> =>
+  (await psql(owner_url, '-c', 'select min(date) from app.availability')).trim();
 
 const anAgency = async ({ owner_url }: Market): Promise<string> =>
   (await psql(owner_url, '-c', 'select min(agency_id::text) from app.agencies')).trim();
