@@ -11,7 +11,7 @@ export const prepare = <T>(work: (make: Make) => Promise<T>): Promise<T> =>
 
 /** A staff member of a journey's own: whatever becomes of them is no other journey's. */
 export const newMember = (make: Make, first_name: string): Promise<Person> =>
-  make.member({ email: `${randomUUID()}@example.org`, first_name, last_name: `Lee ${randomUUID().slice(0, 4)}` });
+  make.member({ email: `staff.${randomUUID()}@example.org`, first_name, last_name: `Lee ${randomUUID().slice(0, 4)}` });
 
 export async function openAsMember(page: Page, { email }: Person, path: string): Promise<void> {
   const answer = await page.request.post('/api/v1/login', {

@@ -91,7 +91,7 @@ test('one stream serves all tabs of a browser', async ({ page, context, request 
 
 test('on a phone they fill the screen, and someone whom nothing has happened to reads so', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'member', '/help');
+  await openAs(page, 'northgate', '/help');
   await bell(page).click();
   await expect(panel(page).getByText('You currently have no notifications', { exact: true })).toBeVisible();
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
@@ -104,7 +104,7 @@ test('on a phone they fill the screen, and someone whom nothing has happened to 
 });
 
 test('what cannot be loaded says so and can be tried again', async ({ page }) => {
-  await openAs(page, 'member', '/help');
+  await openAs(page, 'northgate', '/help');
   await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
   await bell(page).click();

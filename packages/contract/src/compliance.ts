@@ -5,7 +5,7 @@ import { done, endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { listEndpoints, listResource, options } from './list.ts';
-import { blankIsNull, careProviderField, optionalId } from './users.ts';
+import { blankIsNull, careProviderField, officeField, optionalId } from './users.ts';
 
 const KINDS = Object.keys(ITEM_KINDS) as [ItemKind, ...ItemKind[]];
 const kindOptions = KINDS.map((value) => ({ value, label: ITEM_KINDS[value].label }));
@@ -136,16 +136,7 @@ export const requirementsList = listResource({
       ],
     },
     careProviderField,
-    {
-      id: 'office_id',
-      id2: 'office.title',
-      title: 'Location',
-      field_type: 'select',
-      apiUrl: '/api/v1/options/offices',
-      apiLabel: 'label',
-      apiValue: 'value',
-      disable_sorting: true,
-    },
+    { ...officeField, disable_sorting: true },
     {
       id: 'tag_id',
       id2: 'tag.title',

@@ -107,6 +107,15 @@ export const careProviderField: ListField = {
   disable_sorting: true,
   levels: [1, 2],
 };
+export const officeField: ListField = {
+  id: 'office_id',
+  id2: 'office.title',
+  title: 'Location',
+  field_type: 'select',
+  apiUrl: '/api/v1/options/offices',
+  apiLabel: 'label',
+  apiValue: 'value',
+};
 
 /** Accounts. Everyone in scope: level 1 sees staff members here too. */
 export const usersList = listResource({
@@ -140,16 +149,7 @@ export const usersList = listResource({
     },
     agencyField,
     careProviderField,
-    {
-      id: 'office_id',
-      id2: 'office.title',
-      title: 'Location',
-      field_type: 'select',
-      apiUrl: '/api/v1/options/offices',
-      apiLabel: 'label',
-      apiValue: 'value',
-      hide_on_table: true,
-    },
+    { ...officeField, hide_on_table: true },
     {
       id: 'status',
       title: 'Status',
