@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { StaffMember } from '@handover/contract/staff';
 import { randomFrom } from '../apps/server/src/db/demo/random.ts';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
 import type { Measure } from '../bench/named.ts';
@@ -178,10 +179,23 @@ async function knownIds(url: string): Promise<Known> {
     const { offer_id } = (await member.read<{ data: { offer_id: string | null } }>(`/api/v1/jobs/${job_id}`)).data;
     if (offer_id) offered.push(offer_id);
   }
+  const amaraId = users.data.find(({ email }) => email === amara)?.user_id ?? '';
+  const profile = (await read<{ data: StaffMember }>(`/api/v1/staff/${amaraId}`)).data;
+  const asked = await read<{ data: { requirement_id: string }[] }>('/api/v1/requirements');
   const others = users.data.filter(({ email }) => !PEOPLE.includes(email));
   const known = {
     user_id: others.map(({ user_id }) => user_id),
-    member_id: others.filter(({ level }) => level === 4).map(({ user_id }) => user_id),
+    member_id: half(
+      amaraId,
+      others.filter(({ level }) => level === 4).map(({ user_id }) => user_id),
+    ),
+    skill_id: profile.skills.map(({ skill_id }) => skill_id),
+    address_id: profile.addresses.map(({ address_id }) => address_id),
+    availability_id: profile.availability.map(({ availability_id }) => availability_id),
+    experience_id: profile.work_experience.map(({ experience_id }) => experience_id),
+    medical_id: profile.medicals.map(({ medical_id }) => medical_id),
+    item_id: await options('compliance_items'),
+    requirement_id: asked.data.map(({ requirement_id }) => requirement_id),
     tag_id: tags.data.map(({ tag_id }) => tag_id),
     agency_id: half(home.agency.agency_id, await options('agencies')),
     care_provider_id: half(home.care_provider.care_provider_id, await options('care_providers')),
