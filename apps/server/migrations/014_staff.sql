@@ -191,6 +191,21 @@ create table app.medicals (
 create index medicals_of_member on app.medicals (member_id, date_administered desc);
 create index medicals_of_item on app.medicals (item_id);
 
+-- Whoever holds a paper does not say whether it counts; what was withdrawn is not theirs to change or to lose.
+create function app.keep_the_word() returns trigger language plpgsql as $$
+begin
+  if current_user = 'handover_member'
+    and (old.state = 'withdrawn' or new.state <> 'waiting' or new.reviewed_by is not null) then
+    raise exception 'a member may not say whether a paper counts' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end $$;
+revoke execute on function app.keep_the_word from public;
+create trigger said_by_others before insert or update or delete on app.skills for each row
+  execute function app.keep_the_word();
+create trigger said_by_others before insert or update or delete on app.medicals for each row
+  execute function app.keep_the_word();
+
 -- What ends when, one row per certificate or vaccination that ends, kept by the worker. A vaccination is not named here.
 create table app.expiries (
   entry_id uuid primary key,
@@ -333,18 +348,22 @@ create view app.member_cards with (security_barrier) as
         or j.care_provider_id = nullif(current_setting('app.care_provider_id', true), '')::uuid)
       and (current_user <> 'handover_office' or j.office_id = nullif(current_setting('app.office_id', true), '')::uuid));
 
--- What the platform and someone's own tags ask of them wherever they work: for how they stand, not for a shift.
+-- What the platform and someone's own tags ask of them wherever they work: for how they stand, not for a shift. Planned
+-- once too: the worker asks it of everyone in a row.
 create function app.requirements_of_member(p_member_id uuid, p_today date)
   returns table (item_id uuid, title text, kind text, nations text[], months int)
-  language sql stable security definer set search_path = app, pg_temp as $$
+  language plpgsql stable security definer set search_path = app, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   select i.item_id, i.title, i.kind, i.nations, min(least(r.months, i.months))
   from app.staff s
   join app.requirements r on r.valid_from <= p_today and (r.scope = 'platform' or r.tag_id = any (s.tag_ids))
   join app.compliance_items i on i.item_id = r.item_id
   where s.member_id = p_member_id
     and (session_user <> 'handover_member' or s.member_id = nullif(current_setting('app.user_id', true), '')::uuid)
-  group by i.item_id, i.title, i.kind, i.nations
-$$;
+  group by i.item_id, i.title, i.kind, i.nations;
+end $$;
 
 revoke execute on function app.name_staff, app.name_new_staff, app.tally_new_staff, app.tally_moved_staff,
   app.requirements_of_job, app.requirements_of_member from public;
@@ -406,6 +425,8 @@ select requirement_id::uuid, item_id::uuid, '2026-01-01', now(), now() from (val
   ('01990000-0000-7000-8001-000000000005', '01990000-0000-7000-8000-000000000005'),
   ('01990000-0000-7000-8001-00000000000b', '01990000-0000-7000-8000-00000000000b'),
   ('01990000-0000-7000-8001-00000000000c', '01990000-0000-7000-8000-00000000000c')) asked (requirement_id, item_id);
+-- Whoever is there already has shown nothing of it yet.
+select app.enqueue('recheck_members', '{"after": null}', 'recheck:everyone') where exists (select 1 from app.staff);
 set role handover_owner;
 revoke insert on app.compliance_items, app.requirements, app.working_time_rules from handover_gate;
 reset role;

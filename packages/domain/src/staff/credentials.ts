@@ -17,6 +17,10 @@ export function expiresOn({ start_date, end_date }: Dated, months: number | null
   return [aged, end_date].filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
+/** Papers of which one renews another: by the item, or by their title where it is none of the list. */
+export const whatItProves = ({ item_id, title }: Pick<Credential, 'item_id' | 'title'>): string =>
+  item_id ?? title.trim().toLowerCase();
+
 /** Something that ages is worth nothing while nobody knows how old it is. */
 export const undated = ({ start_date, end_date }: Dated, months: number | null): boolean =>
   months !== null && start_date === null && end_date === null;
@@ -87,7 +91,7 @@ export const askedIn = ({ nations }: Required, nation: Nation | null): boolean =
 export function complianceOf(person: Person): Compliance & { missing: string[] } {
   const { credentials, required, nation, today } = person;
   const asked = required.filter((item) => askedIn(item, nation));
-  const held = Map.groupBy(credentials, ({ item_id, title }) => item_id ?? title.trim().toLowerCase());
+  const held = Map.groupBy(credentials, whatItProves);
   const lacks = ({ item_id, months }: Required) => proofs(held.get(item_id) ?? [], months, today).length === 0;
   const missing = required.filter((item) => takenBack(item, person) || (askedIn(item, nation) && lacks(item)));
   const ends = [...held].flatMap(([key, papers]) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expiriesList } from '@handover/contract/compliance';
-import { expiresOn, lastDay } from '@handover/domain/staff/credentials';
+import { expiresOn, lastDay, whatItProves } from '@handover/domain/staff/credentials';
 import { type Credential, ITEM_KINDS, type Required } from '@handover/domain/staff/items';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { pictureOfInSql } from '../../accounts/pictureAddress.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, prepared } from '../../db/connect.ts';
 import { listSource } from '../../lists/source.ts';
 
 /** A certificate or vaccination with its id, how long such a thing counts, and whether it says something of health. */
@@ -17,10 +17,9 @@ const monthsFor = ({ item_id, months }: Held, required: readonly Required[]): nu
 
 /** What another one of theirs proves for longer need not be renewed. */
 const isOutlived = (its: Held, { held, required }: Member): boolean =>
-  its.item_id !== null &&
   held.some(
     (other) =>
-      other.item_id === its.item_id &&
+      whatItProves(other) === whatItProves(its) &&
       other.state === 'verified' &&
       lastDay(other, monthsFor(other, required)) > lastDay(its, monthsFor(its, required)),
   );
@@ -34,16 +33,19 @@ export async function keepExpiries(db: Db, member: Member): Promise<void> {
     const title = its.health ? ITEM_KINDS.vaccination.label : its.title;
     return [{ entry_id: its.entry_id, member_id, kind: its.kind, title, name, expires_on, state: its.state }];
   });
-  await sql`
-    with ending as (select * from jsonb_populate_recordset(null::app.expiries, ${JSON.stringify(ending)})),
-    gone as (
-      delete from expiries e where e.member_id = ${member_id} and e.entry_id not in (select entry_id from ending))
-    insert into expiries as e (entry_id, member_id, kind, title, name, expires_on, state)
-    select entry_id, member_id, kind, title, name, expires_on, state from ending
-    on conflict (entry_id) do update set title = excluded.title, name = excluded.name, state = excluded.state,
-      expires_on = excluded.expires_on, reminded = case when e.expires_on = excluded.expires_on then e.reminded end
-    where (e.title, e.name, e.state, e.expires_on)
-      is distinct from (excluded.title, excluded.name, excluded.state, excluded.expires_on)`.execute(db);
+  await prepared(
+    db,
+    sql`
+      with ending as (select * from jsonb_populate_recordset(null::app.expiries, ${JSON.stringify(ending)})),
+      gone as (
+        delete from expiries e where e.member_id = ${member_id} and e.entry_id not in (select entry_id from ending))
+      insert into expiries as e (entry_id, member_id, kind, title, name, expires_on, state)
+      select entry_id, member_id, kind, title, name, expires_on, state from ending
+      on conflict (entry_id) do update set title = excluded.title, name = excluded.name, state = excluded.state,
+        expires_on = excluded.expires_on, reminded = case when e.expires_on = excluded.expires_on then e.reminded end
+      where (e.title, e.name, e.state, e.expires_on)
+        is distinct from (excluded.title, excluded.name, excluded.state, excluded.expires_on)`,
+  );
 }
 
 /** What ends when, of everyone. */

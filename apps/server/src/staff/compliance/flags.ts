@@ -5,7 +5,7 @@ import { eligibility } from '@handover/domain/staff/eligibility';
 import type { Credential, Required } from '@handover/domain/staff/items';
 import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingTime';
 import { londonDay } from '@handover/domain/time';
-import type { Db } from '../../db/connect.ts';
+import { type Db, prepared } from '../../db/connect.ts';
 import { newId } from '../../db/id.ts';
 
 type Member = { member_id: string; name: string; credentials: readonly Credential[] };
@@ -59,11 +59,14 @@ function lackingAt(job: Booking, { credentials }: Member, rules: readonly Workin
 /** Flags the coming bookings that someone will be out of date for, and takes the flag from those that they will not. */
 export async function flagBookings(db: Db, member: Member, now: Date): Promise<Flagged[]> {
   const { member_id, name } = member;
-  const { rows: bookings } = await sql<Booking>`
-    select j.job_id, j.starts_at, j.ends_at, j.country, j.province, j.post_code, j.out_of_date,
-      (select coalesce(json_agg(r), '[]') from app.requirements_of_job(j.job_id) r) as required
-    from jobs j
-    where j.assigned_to = ${member_id} and j.status in ('Assigned', 'Confirmed') and j.starts_at > ${now}`.execute(db);
+  const bookings = await prepared(
+    db,
+    sql<Booking>`
+      select j.job_id, j.starts_at, j.ends_at, j.country, j.province, j.post_code, j.out_of_date,
+        (select coalesce(json_agg(r), '[]') from app.requirements_of_job(j.job_id) r) as required
+      from jobs j
+      where j.assigned_to = ${member_id} and j.status in ('Assigned', 'Confirmed') and j.starts_at > ${now}`,
+  );
   if (bookings.length === 0) return [];
   const { rows: rules } = await sql<WorkingTimeRules>`select * from working_time_rules`.execute(db);
   const changed = bookings.flatMap((job) => {

@@ -120,6 +120,20 @@ describe('what ends when', () => {
     await recheck(ann);
     expect(await expiriesOf(ann)).toEqual([]);
   });
+
+  test('is no more once it is renewed under the same title, where nobody asks for it', async () => {
+    const { make } = house();
+    const ann = await make.member();
+    await make.skill(ann, { title: 'Syringe driver', end_date: '2026-12-01' });
+    await make.skill(ann, { title: 'syringe driver ', end_date: '2027-12-01' });
+    await make.skill(ann, { title: 'Wound care', end_date: '2026-12-01' });
+    await recheck(ann);
+    const ends = (await expiriesOf(ann)).map(({ title, expires_on }) => [title, expires_on]);
+    expect(ends).toEqual([
+      ['Wound care', '2026-12-01'],
+      ['syringe driver ', '2027-12-01'],
+    ]);
+  });
 });
 
 test('who has gone is in the list of what ends no more, and who is called otherwise is called so there', async () => {
@@ -214,6 +228,32 @@ describe('a booking whose member will be out of date by then', () => {
     expect(accepted.statusCode).toBe(200);
     await idle();
     expect(await flag(job)).toBe(true);
+  });
+
+  test('is told of once to a planner who has booked someone often, with the first of their shifts', async () => {
+    const { make } = house();
+    const [ann, boss] = [await make.member(), await make.admin()];
+    const over = { status: 'Confirmed', assigned_to: ann.user_id, job_planner: boss.user_id };
+    const [third, first, second] = [day(12), day(8), day(10)].map((date) => planned({ ...over, date }));
+    const jobs = await Promise.all([first, second, third]);
+    await make.requirement(HANDLING);
+    await recheck(ann);
+    for (const job of jobs) expect(await flag(job as { job_id: string })).toBe(true);
+    expect(await told(boss)).toEqual(['Whoever has this shift will be out of date when it ends']);
+    const { code } = (await rows('select code from app.jobs where job_id = $1', jobs[0]?.job_id))[0];
+    expect((await lastTold(boss)).body).toMatch(
+      new RegExp(`\\(${code}\\)\\. Moving and handling is not on record\\. 2 more shifts of theirs are flagged too$`),
+    );
+  });
+
+  test('is flagged without a mail for each where something is asked of everyone', async () => {
+    const { make, as: caller } = house();
+    const [ann, boss] = [await make.member(), await make.admin()];
+    const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id, job_planner: boss.user_id });
+    await caller(await booker()).post('/api/v1/requirements', { ...HANDLING, valid_from: '2026-01-01' });
+    await idle();
+    expect(await flag(job)).toBe(true);
+    expect(await told(boss)).toEqual([]);
   });
 
   test('is nobody’s flag once somebody else has it', async () => {

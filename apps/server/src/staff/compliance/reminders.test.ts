@@ -140,7 +140,9 @@ test('what begins to count or to be asked for on a day has people looked at agai
       .rows;
   await asServer(pools, 'worker', (db) => recheckWhatBegins(db, clock()));
   expect(await queued()).toEqual(
-    [ann, cleo].map(({ user_id }) => ({ key: `recheck:${user_id}`, task_identifier: 'recheck_member' })),
+    [ann.user_id, cleo.user_id]
+      .toSorted()
+      .map((user_id) => ({ key: `recheck:${user_id}`, task_identifier: 'recheck_member' })),
   );
   await make.requirement({ item_id: ITEMS.movingAndHandling }, { valid_from: today });
   await asServer(pools, 'worker', (db) => recheckWhatBegins(db, clock()));

@@ -10,7 +10,7 @@ import { found, insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
-import { recheckEveryone } from './everyone.ts';
+import { recheckAskedAt } from './everyone.ts';
 
 export const requirementsSource = listSource({
   resource: requirementsList,
@@ -75,15 +75,15 @@ export async function createRequirement(ctx: Ctx, entry: Entry) {
     .insertInto('requirements')
     .values({ requirement_id, ...kept, created_at: ctx.now })
     .execute();
-  await recheckEveryone(ctx);
+  await recheckAskedAt(ctx, kept);
   return findEntry(requirementsSource, ctx, requirement_id);
 }
 
 export async function updateRequirement(ctx: Ctx, { requirement_id, ...entry }: Input<typeof requirements.update>) {
-  await findEntry(requirementsSource, ctx, requirement_id);
+  const { data: before } = await findEntry(requirementsSource, ctx, requirement_id);
   const kept = await asKept(ctx, entry);
   await ctx.db.updateTable('requirements').set(kept).where('requirement_id', '=', requirement_id).execute();
-  await recheckEveryone(ctx);
+  for (const place of [before, kept]) await recheckAskedAt(ctx, place);
   return findEntry(requirementsSource, ctx, requirement_id);
 }
 
@@ -94,9 +94,8 @@ export async function removeRequirement(ctx: Ctx, { requirement_id }: { requirem
     .$if(ctx.viewer.level !== 1, (own) =>
       own.where((eb) => eb.and(Object.entries(ownRows(ctx.viewer)).map(([id, value]) => eb(sql.ref(id), '=', value)))),
     )
-    .returning('requirement_id')
+    .returning(['care_provider_id', 'office_id'])
     .executeTakeFirst();
-  found(gone, requirementsList.one);
-  await recheckEveryone(ctx);
+  await recheckAskedAt(ctx, found(gone, requirementsList.one));
   return { data: { message: 'This is asked for no more' } };
 }
