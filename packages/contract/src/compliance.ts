@@ -260,7 +260,17 @@ export const expiriesList = listResource({
   form: z.strictObject({}),
 });
 const expiryCalls = listEndpoints(expiriesList);
-export const expiries = { list: expiryCalls.list, export: expiryCalls.export };
+export const expiries = {
+  list: {
+    ...expiryCalls.list,
+    description: `${expiryCalls.list.description} Vaccinations are not named, and whoever reads of one leaves a trace in the audit.`,
+    leaves_trace: true as const,
+  },
+  export: {
+    ...expiryCalls.export,
+    description: `${expiryCalls.export.description} Certificates only: a file is read by whoever has it.`,
+  },
+};
 
 const block = z.object({
   code: z.string(),

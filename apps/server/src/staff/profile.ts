@@ -7,16 +7,21 @@ import { complianceOf } from '@handover/domain/staff/credentials';
 import type { Required } from '@handover/domain/staff/items';
 import { londonDay } from '@handover/domain/time';
 import { pictureAddress } from '../accounts/pictureAddress.ts';
-import { newId } from '../db/id.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { credentialOf, entriesOf, type Entry } from './entries.ts';
 import { tagsIn, visibleStaff } from './members.ts';
+import { traceMedicalReads } from './trace.ts';
 
 /** A staff member's whole record. Whoever else reads it leaves a trace of each medical entry that they saw. */
 export async function findProfile(ctx: Ctx, { member_id, include_extras }: Input<typeof staff.find>) {
   const staff_member = await profileOf(ctx, member_id);
-  await traceReading(ctx, member_id, staff_member.medicals);
+  if (ctx.viewer.user_id !== member_id) {
+    await traceMedicalReads(
+      ctx,
+      staff_member.medicals.map(({ medical_id }) => medical_id),
+    );
+  }
   if (include_extras === undefined) return { data: staff_member };
   const tags = await ctx.db
     .selectFrom('job_tags')
@@ -93,27 +98,4 @@ async function jobCounts({ db, viewer }: Ctx, member_id: string) {
            count(*) filter (where status = 'Completed') as completed_jobs_count
     from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} where assigned_to = ${member_id}`.execute(db);
   return { ...(rows[0] ?? { active_jobs_count: 0, completed_jobs_count: 0 }), invoiced_jobs_count: 0 };
-}
-
-/** Health is nobody’s business but one’s own: whoever else looks is written down, entry by entry. */
-async function traceReading(
-  { db, viewer, now, request_id }: Ctx,
-  member_id: string,
-  medicals: readonly { medical_id: string }[],
-): Promise<void> {
-  if (viewer.user_id === member_id || medicals.length === 0) return;
-  const action = 'medicals.read';
-  await db
-    .insertInto('audit')
-    .values(
-      medicals.map(({ medical_id }) => ({
-        audit_id: newId(now),
-        at: now,
-        actor_id: viewer.user_id,
-        action,
-        target_id: medical_id,
-        request_id,
-      })),
-    )
-    .execute();
 }

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import { expiriesList } from '@handover/contract/compliance';
 import { expiresOn, lastDay, whatItProves } from '@handover/domain/staff/credentials';
 import { type Credential, ITEM_KINDS, type Required } from '@handover/domain/staff/items';
-import { dayAfter, londonDay } from '@handover/domain/time';
-import { pictureOfInSql } from '../../accounts/pictureAddress.ts';
 import { type Db, prepared } from '../../db/connect.ts';
-import { listSource } from '../../lists/source.ts';
 
 /** A certificate or vaccination with its id, how long such a thing counts, and whether it says something of health. */
 export type Held = Credential & { entry_id: string; kind: 'skill' | 'medical'; months: number | null; health: boolean };
@@ -47,22 +43,3 @@ export async function keepExpiries(db: Db, member: Member): Promise<void> {
         is distinct from (excluded.title, excluded.name, excluded.state, excluded.expires_on)`,
   );
 }
-
-/** What ends when, of everyone. */
-export const expiriesSource = (now: Date) => {
-  const today = londonDay(now);
-  return listSource({
-    resource: expiriesList,
-    table: 'expiries',
-    scope: () => ({}),
-    select: sql`t.entry_id, t.member_id, t.name, ${pictureOfInSql(sql`t.member_id`)} as picture, t.title, t.kind,
-      t.expires_on, t.state`,
-    conditions: {
-      within: (within) =>
-        within === 'ended'
-          ? sql`t.expires_on < ${today}::date`
-          : sql`t.expires_on between ${today}::date and ${dayAfter(today, Number(within))}::date`,
-    },
-    total: 'capped',
-  });
-};

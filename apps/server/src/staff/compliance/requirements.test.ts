@@ -223,4 +223,21 @@ describe('what ends when', () => {
     expect(await titles('?name=ender&title=mon')).toEqual(['Month']);
     expect((await as(admin).get('/api/v1/compliance/export?within=7')).body.split('\n')).toHaveLength(4);
   });
+
+  test('leaves a trace where it tells of a vaccination, which no file does', async () => {
+    const { make, as, owner } = house();
+    const [admin, ann] = [await make.admin(), await make.member()];
+    const { medical_id } = await make.medical(ann);
+    await owner.query(
+      `insert into app.expiries (entry_id, member_id, kind, title, name, expires_on, state)
+       values ($1, $2, 'medical', 'Vaccination', 'Ann Lee', '2026-11-20', 'verified')`,
+      [medical_id, ann.user_id],
+    );
+    expect((await as(admin).get('/api/v1/compliance?kind=medical&title=vacc')).json().data).toMatchObject([
+      { entry_id: medical_id },
+    ]);
+    const traces = await owner.query('select actor_id, action from app.audit where target_id = $1', [medical_id]);
+    expect(traces.rows).toEqual([{ actor_id: admin.user_id, action: 'medicals.read' }]);
+    expect((await as(admin).get('/api/v1/compliance/export')).body).not.toContain('Vaccination');
+  });
 });

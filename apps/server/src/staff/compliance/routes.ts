@@ -1,7 +1,8 @@
 import { complianceItems, complianceOptions, expiries, requirements } from '@handover/contract/compliance';
 import { route, type Route } from '../../http/route.ts';
-import { listReads, listRoutes } from '../../lists/routes.ts';
-import { expiriesSource } from './expiries.ts';
+import { exportList } from '../../lists/export.ts';
+import { listRoutes } from '../../lists/routes.ts';
+import { certificatesSource, listExpiries } from './listExpiries.ts';
 import { createItem, itemOptions, itemsSource, updateItem } from './items.ts';
 import { createRequirement, removeRequirement, requirementsSource, updateRequirement } from './requirements.ts';
 
@@ -13,6 +14,7 @@ export const complianceRoutes: Route[] = [
   route(requirements.create, createRequirement),
   route(requirements.update, updateRequirement),
   route(requirements.remove, removeRequirement),
-  ...listReads(expiries, async ({ now }) => expiriesSource(now)),
+  route(expiries.list, listExpiries),
+  route(expiries.export, async (ctx, query) => exportList(certificatesSource(ctx.now), ctx, query)),
   route(complianceOptions.items, itemOptions),
 ];
