@@ -103,6 +103,7 @@ test('dates and roles are chosen from what people have names for', async ({ page
   await expect(page.getByText('No jobs found')).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await page.keyboard.press('1');
+  await expect(page.locator('[data-column]').first()).toBeVisible();
   await chip(page, 'Role').click();
   await page.getByLabel('Search roles').fill('healthc');
   await options(page, 'roles').filter({ hasText: 'Healthcare Assistant' }).click();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAs } from './people.ts';
+import { dayIn, freeMembers, homeOf, inHours, makeShifts, send, shiftForm } from './shifts.ts';
 
 /** Where a map cannot be drawn the form works all the same, and a busy machine is spared the drawing. */
 test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
@@ -138,9 +139,12 @@ test('a location’s manager has nobody to choose, and may ask for several peopl
 
 test('whoever was overtaken by a colleague is told, and a shift that is taken is only read', async ({ page }) => {
   await openAs(page, 'admin', '/help');
-  const first = async (status: string) =>
-    (await (await page.request.get(`/api/v1/jobs?status=${status}&time_frame=future`)).json()).data[0].job_id as string;
-  const job_id = await first('Published');
+  const home = await homeOf('harbour');
+  const { job_id } = await send(page.request, 'post', 'jobs', shiftForm(home, { date: dayIn(40) }));
+  const [someone] = await freeMembers(1);
+  const { taken } = await makeShifts(home, {
+    taken: { starts_at: inHours(45 * 24), title: 'Night Carer', status: 'Confirmed', assigned_to: someone?.member_id },
+  });
   await page.goto(`/job_info/${job_id}?view=edit_job`);
   await page.getByLabel('Report to').fill('Ann Lee');
   const colleague = `Bo Nash, ext. ${Date.now() % 10_000}`;
@@ -176,7 +180,7 @@ test('whoever was overtaken by a colleague is told, and a shift that is taken is
   await page.getByRole('button', { name: 'Save changes' }).first().click();
   await expect(page.getByRole('heading', { name: 'Edit shift' })).toHaveCount(0);
 
-  await page.goto(`/job_info/${await first('Confirmed')}?view=edit_job`);
+  await page.goto(`/job_info/${taken.job_id}?view=edit_job`);
   await expect(page.getByRole('button', { name: 'Job Not editable' }).first()).toBeDisabled();
   await expect(page.getByLabel('Report to')).toBeDisabled();
   await expect(page.locator('.form-fact')).toHaveText('Confirmed');
