@@ -140,7 +140,12 @@ test('a location’s manager has nobody to choose, and may ask for several peopl
 test('whoever was overtaken by a colleague is told, and a shift that is taken is only read', async ({ page }) => {
   await openAs(page, 'admin', '/help');
   const home = await homeOf('harbour');
-  const { job_id } = await send(page.request, 'post', 'jobs', shiftForm(home, { date: dayIn(40) }));
+  const { job_id } = await send(
+    page.request,
+    'post',
+    'jobs',
+    shiftForm(home, { date: dayIn(40), has_break: true, break_is_paid_for: false, break_length: 30 }),
+  );
   const [someone] = await freeMembers(1);
   const { taken } = await makeShifts(home, {
     taken: { starts_at: inHours(45 * 24), title: 'Night Carer', status: 'Confirmed', assigned_to: someone?.member_id },
@@ -156,7 +161,7 @@ test('whoever was overtaken by a colleague is told, and a shift that is taken is
         .concat(['break_is_paid_for', 'break_length', 'staff_rate', 'hcp_rate', 'ward', 'status'])
         .concat(['address_line_1', 'city', 'post_code', 'country', 'latitude', 'longitude', 'approximate'])
         .map((name) => [name, job[name]]);
-      await fetch(`/api/v1/jobs/${id}`, {
+      const saved = await fetch(`/api/v1/jobs/${id}`, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
         body: JSON.stringify({
@@ -169,6 +174,7 @@ test('whoever was overtaken by a colleague is told, and a shift that is taken is
           tags: tags.map(({ tag_id }: { tag_id: string }) => tag_id),
         }),
       });
+      if (!saved.ok) throw new Error(await saved.text());
     },
     [job_id, colleague] as const,
   );
