@@ -17,9 +17,9 @@ test.describe('the users list', () => {
     await email.getByRole('button').click();
     await expect(email).toHaveAttribute('aria-sort', 'descending');
     await expect(page).toHaveURL(/sortBy=email/);
-    const first = await page.locator(rows).first().textContent();
+    await expect(page.locator(rows).first()).toContainText('zofia.');
     await page.reload();
-    await expect(page.locator(rows).first()).toHaveText(first ?? '');
+    await expect(page.locator(rows).first()).toContainText('zofia.');
     await page.goBack();
     await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
   });
