@@ -151,6 +151,7 @@ test('a shift is cancelled after "Are you sure?", and a failure says what went w
   await act(page, /^Cancel shift/);
   await sure.getByRole('button', { name: 'Cancel shift' }).click();
   await expect(panel.getByRole('alert')).toHaveText('An error occurred');
+  await expect(sure).toHaveCount(0);
   await page.unroute('**/cancel_job');
   await act(page, /^Cancel shift/);
   await sure.getByRole('button', { name: 'Cancel shift' }).click();

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Question } from './ConfirmDialog.tsx';
 import { focusBack, focusedNow } from './focusBack.ts';
 
@@ -11,6 +21,8 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
 type Asked = {
+  /** A new question is a new dialog, even while the one before is on its way out. */
+  id: number;
   question: Question;
   answer: (yes: boolean) => void;
   open: boolean;
@@ -20,13 +32,15 @@ type Asked = {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
+  const count = useRef(0);
   const confirm = useCallback<Confirm>(
-    (question) => new Promise((answer) => setAsked({ question, answer, open: true, from: focusedNow() })),
+    (question) =>
+      new Promise((answer) => setAsked({ id: (count.current += 1), question, answer, open: true, from: focusedNow() })),
     [],
   );
   const reply = useMemo(
     () => (yes: boolean) => {
-      setAsked((old) => old && { ...old, open: false });
+      setAsked((now) => (now && now.id === asked?.id ? { ...now, open: false } : now));
       if (asked) focusBack(asked.from);
       asked?.answer(yes);
     },
@@ -37,7 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense>
-          <ConfirmDialog question={asked.question} opened={asked.open} onReply={reply} />
+          <ConfirmDialog key={asked.id} question={asked.question} opened={asked.open} onReply={reply} />
         </Suspense>
       )}
     </ConfirmContext>
