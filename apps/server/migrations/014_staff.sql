@@ -430,3 +430,18 @@ select app.enqueue('recheck_members', '{"after": null}', 'recheck:everyone') whe
 set role handover_owner;
 revoke insert on app.compliance_items, app.requirements, app.working_time_rules from handover_gate;
 reset role;
+
+-- A task under a key replaces the one that nobody has begun. If a worker begins that one in the very moment in which it
+-- is to be replaced, the queue would add nothing at all, and what changed meanwhile would never be looked at: it is
+-- asked again, and finds a task that has begun.
+create or replace function app.enqueue(p_task text, p_payload json, p_key text default null) returns void
+  language plpgsql security definer set search_path = graphile_worker, pg_temp as $$
+declare
+  added bigint;
+begin
+  loop
+    select id into added
+    from graphile_worker.add_job(p_task, p_payload, job_key => p_key, max_attempts => 12);
+    exit when added is not null;
+  end loop;
+end $$;
