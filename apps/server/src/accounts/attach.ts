@@ -1,6 +1,6 @@
 import type { Attachment } from '@handover/domain/viewer';
 import { attachmentOf } from '@handover/domain/viewer';
-import { Refusal } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
 /**
@@ -45,6 +45,6 @@ export async function attach<T extends { level: number } & Attachment>({ db, vie
 }
 
 function known<R>(row: R | undefined, field: string, message: string): R {
-  if (row === undefined) throw new Refusal('invalid', message, { errors: { [field]: [message] } });
+  if (row === undefined) throw invalidField(field, message);
   return row;
 }

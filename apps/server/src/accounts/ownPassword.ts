@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../parts/queue.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -16,7 +16,7 @@ export async function insistOnOwnPassword(
     .executeTakeFirst();
   if (typed !== undefined && (await isPassword(own?.password_hash, typed))) return;
   const words = 'Your current password is not right';
-  throw new Refusal('invalid', words, { errors: { [field]: [words] } });
+  throw invalidField(field, words);
 }
 
 /** Needs the current one, ends the other sessions, and they are told by mail. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Input } from '@handover/contract/endpoint';
 import type { findPicture, savePicture } from '@handover/contract/profile';
 import { userPolicy } from '@handover/domain/accounts/policy';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { found, insist, invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { takingTurns } from '../http/turns.ts';
 import { pictureOf } from '../parts/pictures.ts';
@@ -40,7 +40,7 @@ export async function preparePicture(
 ): Promise<Prepared> {
   if (!userPolicy.change_picture(viewer, user_id).ok) return { user_id, picture: undefined };
   const made = await inTurn(() => pictureOf(file));
-  if (!made.ok) throw new Refusal('invalid', made.message, { errors: { file: [made.message] } });
+  if (!made.ok) throw invalidField('file', made.message);
   return { user_id, picture: made.bytes };
 }
 

@@ -4,7 +4,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type * as contract from '@handover/contract/accounts';
 import { RECOVERY_CODES } from '@handover/domain/accounts/sessions';
 import type { Config } from '../config.ts';
-import { Refusal } from '../http/refusals.ts';
+import { invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { insistOnOwnPassword } from './ownPassword.ts';
 import { seal, unseal } from './seal.ts';
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Input<typeof contr
     .executeTakeFirst();
   if (!factor || factor.confirmed_at) throw new Refusal('not_now', 'Start again from Sign-in and security');
   const used = checkCode(config, factor, code, now);
-  if (!used) throw new Refusal('invalid', 'This code is not right', { errors: { code: ['This code is not right'] } });
+  if (!used) throw invalidField('code', 'This code is not right');
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await db
     .updateTable('second_factors')

@@ -5,7 +5,7 @@ import { clientPolicy, type ClientStatus } from '@handover/domain/clients/policy
 import { attachmentOf } from '@handover/domain/viewer';
 import { usersSource } from '../accounts/queries.ts';
 import { newId } from '../db/id.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { found, insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
@@ -35,7 +35,7 @@ async function joinedAgency({ db, viewer }: Ctx, agency_id: string | null) {
           .where('agency_id', '=', agency_id)
           .forShare()
           .executeTakeFirst();
-  if (!agency) throw new Refusal('invalid', words, { errors: { agency_id: [words] } });
+  if (!agency) throw invalidField('agency_id', words);
   return agency;
 }
 

@@ -4,7 +4,7 @@ import { createUser } from '../accounts/createUser.ts';
 import { visibleUsers } from '../accounts/queries.ts';
 import { removeUser } from '../accounts/removeUser.ts';
 import { updateUser } from '../accounts/updateUser.ts';
-import { found, Refusal } from '../http/refusals.ts';
+import { found, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleAgencies, visibleCareProviders, visibleOffices } from './queries.ts';
 
@@ -55,7 +55,7 @@ async function insistOnItsLocation({ db, viewer }: Ctx, { care_provider_id, offi
   const its = visibleOffices(db, viewer).where('office_id', '=', office_id);
   if (await its.select('office_id').where('care_provider_id', '=', care_provider_id).executeTakeFirst()) return;
   const words = 'This location does not belong to that care provider';
-  throw new Refusal('invalid', words, { errors: { office_id: [words] } });
+  throw invalidField('office_id', words);
 }
 
 export async function createCareProviderUser(ctx: Ctx, input: Input<typeof careProviderUsers.create>) {

@@ -5,7 +5,7 @@ import { clientPolicy } from '@handover/domain/clients/policy';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { found, insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
@@ -18,7 +18,7 @@ type Entry = Omit<Input<typeof offices.create>, 'care_provider_id'>;
 function insistOnItsAgency(its: { agency_id: string }, agency_id: string | null): void {
   if (agency_id === null || agency_id === its.agency_id) return;
   const words = 'This care provider belongs to another agency';
-  throw new Refusal('invalid', words, { errors: { agency_id: [words] } });
+  throw invalidField('agency_id', words);
 }
 
 const careProvider = (db: Db, viewer: Viewer, care_provider_id: string) =>
@@ -50,7 +50,7 @@ export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Inp
   const provider = chosen === null ? undefined : await joinedCareProvider(ctx, chosen);
   if (!provider) {
     const words = chosen === null ? 'Choose a care provider' : 'This care provider is not there';
-    throw new Refusal('invalid', words, { errors: { care_provider_id: [words] } });
+    throw invalidField('care_provider_id', words);
   }
   return addOffice(ctx, provider, entry);
 }

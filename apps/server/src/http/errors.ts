@@ -4,7 +4,7 @@ import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { UnknownOutcome } from '../db/connect.ts';
 import { FilesAway } from '../parts/files.ts';
-import { Refusal, type RefusalKind, STATUS } from './refusals.ts';
+import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
 
 /** What the database's own rules say, in words. A constraint that is not here is a defect and answers 500. */
 const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
@@ -55,7 +55,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
     const taken = error.constraint === undefined ? undefined : BY_RIVAL[error.constraint];
     if (taken) return new Refusal('not_now', taken);
-    if (known) return new Refusal('invalid', known.message, { errors: { [known.field]: [known.message] } });
+    if (known) return invalidField(known.field, known.message);
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
   }
   if (error instanceof FilesAway || (error instanceof Error && UNREACHABLE.test(error.message))) return busy();

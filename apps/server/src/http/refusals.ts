@@ -37,6 +37,10 @@ export class Refusal extends Error {
   }
 }
 
+/** What is wrong with one field of a form, said over the form and beside the field. */
+export const invalidField = (field: string, words: string): Refusal =>
+  new Refusal('invalid', words, { errors: { [field]: [words] } });
+
 export function insist(verdict: Verdict): void {
   if (!verdict.ok) throw new Refusal(verdict.kind, verdict.message, verdict.errors ? { errors: verdict.errors } : {});
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { findEligibility } from '@handover/contract/compliance';
-import { found, Refusal } from '../http/refusals.ts';
+import { found, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findMember, judge } from './candidate.ts';
 import { findJob } from './find.ts';
@@ -21,7 +21,7 @@ async function aboutWhom(ctx: Ctx, member_id: string | undefined): Promise<strin
   }
   if (member_id === undefined) {
     const words = 'Choose a staff member';
-    throw new Refusal('invalid', words, { errors: { member_id: [words] } });
+    throw invalidField('member_id', words);
   }
   await findMember(ctx, member_id);
   return member_id;

@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type * as contract from '@handover/contract/notifications';
 import { kindsFor, wantsEmail } from '@handover/domain/notifications/kinds';
-import { Refusal } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { chooseMail, chosenMails } from './queries.ts';
 
@@ -12,7 +12,7 @@ export async function listPreferences(ctx: Ctx) {
 
 export async function savePreference(ctx: Ctx, { kind, email }: Input<typeof contract.savePreference>) {
   if (!kindsFor(ctx.viewer.level).includes(kind)) {
-    throw new Refusal('invalid', 'You are never told of this', { errors: { kind: ['You are never told of this'] } });
+    throw invalidField('kind', 'You are never told of this');
   }
   await chooseMail(ctx, kind, email);
   return listPreferences(ctx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { STAFF_PARTS } from '@handover/contract/staffParts';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { insist, Refusal } from '../http/refusals.ts';
+import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../parts/queue.ts';
 import type { Habits, Row } from './habits.ts';
@@ -40,10 +40,8 @@ async function insistOnItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row)
     .where('item_id', '=', item_id)
     .executeTakeFirst();
   if (!item || (item.kind === 'vaccination') !== (key === 'medicals'))
-    throw invalid('item_id', 'Choose one of the list');
+    throw invalidField('item_id', 'Choose one of the list');
   if (key === 'skills' && item.months !== null && entry['start_date'] === null && entry['end_date'] === null) {
-    throw invalid('start_date', 'Enter the day it was issued or checked');
+    throw invalidField('start_date', 'Enter the day it was issued or checked');
   }
 }
-
-const invalid = (field: string, words: string) => new Refusal('invalid', words, { errors: { [field]: [words] } });

@@ -1,5 +1,5 @@
 import { type Country, tidyPostCode } from '@handover/domain/places';
-import { Refusal } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { Filters } from '../lists/source.ts';
 
@@ -11,14 +11,14 @@ export async function nearIn(
   { post_code, distance }: Filters,
 ): Promise<Near | undefined> {
   if (post_code === undefined && distance === undefined) return undefined;
-  if (post_code === undefined) throw refusal('post_code', 'Enter the post code that the distance is from');
-  if (distance === undefined) throw refusal('distance', 'Choose how far from this post code');
+  if (post_code === undefined) throw invalidField('post_code', 'Enter the post code that the distance is from');
+  if (distance === undefined) throw invalidField('distance', 'Choose how far from this post code');
   const typed = String(post_code);
   for (const country of countriesOf(typed)) {
     const position = await geocoder.find({ address: typed, city: '', post_code: typed, country });
     if (position) return { latitude: position.latitude, longitude: position.longitude, miles: Number(distance) };
   }
-  throw refusal('post_code', 'We do not know this post code');
+  throw invalidField('post_code', 'We do not know this post code');
 }
 
 /** Whole post codes say which country they are of; the beginning of one may be of either. */
@@ -27,5 +27,3 @@ function countriesOf(typed: string): readonly Country[] {
   if (tidyPostCode(typed, 'IE') !== undefined) return ['IE'];
   return /^[A-Z]{1,2}\d\w{0,2}$/i.test(typed) ? ['GB', 'IE'] : [];
 }
-
-const refusal = (field: string, words: string) => new Refusal('invalid', words, { errors: { [field]: [words] } });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { found, insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { takingTurns } from '../http/turns.ts';
 import { paperOf, type PaperType } from '../parts/papers.ts';
@@ -22,7 +22,7 @@ type Prepared = { which: Which; paper: { bytes: Buffer; type: PaperType } | unde
 export async function preparePaper({ viewer }: Omit<Ctx, 'db'>, which: Which, file: Uint8Array): Promise<Prepared> {
   if (!staffPolicy.edit(viewer, which.member_id).ok) return { which, paper: undefined };
   const paper = await inTurn(() => paperOf(file));
-  if (!paper.ok) throw new Refusal('invalid', paper.message, { errors: { file: [paper.message] } });
+  if (!paper.ok) throw invalidField('file', paper.message);
   return { which, paper };
 }
 

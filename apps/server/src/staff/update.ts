@@ -4,7 +4,7 @@ import type { staff } from '@handover/contract/staff';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { visibleUsers } from '../accounts/queries.ts';
 import type { Db } from '../db/connect.ts';
-import { insist, Refusal } from '../http/refusals.ts';
+import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../parts/queue.ts';
 import { holdMember, tagsIn, visibleStaff } from './members.ts';
@@ -58,7 +58,7 @@ function insistOnOptOut({
   if (opt_out_ends_on === null || (opted_out_on !== null && opt_out_ends_on >= opted_out_on)) return;
   const words = opted_out_on === null ? 'Enter since when they have opted out' : 'This is before the opt-out began';
   const field = opted_out_on === null ? 'opted_out_on' : 'opt_out_ends_on';
-  throw new Refusal('invalid', words, { errors: { [field]: [words] } });
+  throw invalidField(field, words);
 }
 
 async function insistOnTags(db: Db, tag_ids: readonly string[]): Promise<void> {
@@ -66,7 +66,7 @@ async function insistOnTags(db: Db, tag_ids: readonly string[]): Promise<void> {
   const known = await db.selectFrom('job_tags').select('tag_id').where('tag_id', 'in', tag_ids).execute();
   if (known.length === tag_ids.length) return;
   const words = 'One of these tags is not there any more';
-  throw new Refusal('invalid', words, { errors: { tags: [words] } });
+  throw invalidField('tags', words);
 }
 
 const basicsOf = ({ db, viewer }: Ctx, member_id: string) =>

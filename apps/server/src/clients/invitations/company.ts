@@ -1,5 +1,5 @@
 import { openForBusiness } from '@handover/domain/clients/policy';
-import { found, insist, Refusal } from '../../http/refusals.ts';
+import { found, insist, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { visibleCareProviders } from '../queries.ts';
 
@@ -13,7 +13,7 @@ export async function agencyToJoin(ctx: Ctx, named: string | null): Promise<stri
   return agency_id;
 }
 
-const notThis = (words: string) => new Refusal('invalid', words, { errors: { agency_id: [words] } });
+const notThis = (words: string) => invalidField('agency_id', words);
 
 /** Nobody is invited into an agency that is not active, nor by a care provider that is not. */
 export async function insistOpen({ db, viewer }: Ctx, agency_id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { takeAttempt } from '../../accounts/limits.ts';
 import { openSession } from '../../accounts/login.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { newId } from '../../db/id.ts';
-import { Refusal } from '../../http/refusals.ts';
+import { invalidField, Refusal } from '../../http/refusals.ts';
 import type { OpenCtx } from '../../http/route.ts';
 import { hashOf } from '../../http/session.ts';
 import { newsOf } from '../../notifications/queries.ts';
@@ -23,7 +23,7 @@ export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input
   const { email: _, password, first_name, last_name, mobile_telephone, ...company } = sent;
   await takeAttempt(ctx, 'registration', invite_id);
   const invitation = await openInvitation(ctx, invite_id);
-  if (invitation.type !== type) throw new Refusal('invalid', ANOTHER_KIND, { errors: { type: [ANOTHER_KIND] } });
+  if (invitation.type !== type) throw invalidField('type', ANOTHER_KIND);
   const [user_id, notification_id] = [newId(ctx.now), newId(ctx.now)];
   const registered = await useUp(ctx, invite_id, {
     user_id,

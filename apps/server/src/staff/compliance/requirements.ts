@@ -6,7 +6,7 @@ import { attachmentOf } from '@handover/domain/viewer';
 import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';
 import { newId } from '../../db/id.ts';
 import { ownRows } from '../../db/tree.ts';
-import { found, insist, Refusal } from '../../http/refusals.ts';
+import { found, insist, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
@@ -30,8 +30,6 @@ type Entry = Input<typeof requirements.create>;
 type Place = { agency_id: string | null; care_provider_id: string | null; office_id: string | null };
 const EVERYWHERE: Place = { agency_id: null, care_provider_id: null, office_id: null };
 
-const refused = (field: keyof Entry, words: string) => new Refusal('invalid', words, { errors: { [field]: [words] } });
-
 /** Where something is asked for: a location brings its care provider and agency along. None of it goes meanwhile. */
 async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_id }: Entry): Promise<Place> {
   if (office_id !== null) {
@@ -40,9 +38,9 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_i
       .where('office_id', '=', office_id)
       .forShare()
       .executeTakeFirst();
-    if (!office) throw refused('office_id', 'This location is not there');
+    if (!office) throw invalidField('office_id', 'This location is not there');
     if (care_provider_id !== null && care_provider_id !== office.care_provider_id) {
-      throw refused('office_id', 'This location does not belong to that care provider');
+      throw invalidField('office_id', 'This location does not belong to that care provider');
     }
     return office;
   }
@@ -53,7 +51,7 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_i
     .where('care_provider_id', '=', chosen)
     .forShare()
     .executeTakeFirst();
-  if (!provider) throw refused('care_provider_id', 'This care provider is not there');
+  if (!provider) throw invalidField('care_provider_id', 'This care provider is not there');
   return { ...EVERYWHERE, ...provider };
 }
 
@@ -63,7 +61,7 @@ async function asKept(ctx: Ctx, entry: Entry) {
   const place = await placeOf(ctx, entry);
   insist(requirementPolicy.keep(ctx.viewer, { ...place, tag_id }));
   if (tag_id !== null && place.care_provider_id !== null) {
-    throw refused('tag_id', 'Choose a tag or where it is asked for, not both');
+    throw invalidField('tag_id', 'Choose a tag or where it is asked for, not both');
   }
   return { item_id, tag_id, months, valid_from, ...place, updated_at: ctx.now };
 }
