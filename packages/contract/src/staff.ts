@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { CREDENTIAL_STATES } from '@handover/domain/staff/items';
 import { done, endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { listEndpoints, listResource } from './list.ts';
-import { file } from './profile.ts';
 import {
   availability,
   medical,
@@ -174,7 +172,8 @@ export const staffMember = z.object({
 export type StaffMember = z.output<typeof staffMember>;
 
 const calls = listEndpoints(staffList);
-const path = '/api/v1/staff/:member_id';
+export const STAFF_PATH = '/api/v1/staff/:member_id';
+const path = STAFF_PATH;
 
 export const staff = {
   list: calls.list,
@@ -317,83 +316,3 @@ export const staffParts = {
   medical: partCalls(STAFF_PARTS.medicals, 'medical'),
   medicals: partCalls(STAFF_PARTS.medicals, 'medicals'),
 };
-
-/** The paper behind an entry, and an administrator's word on it. */
-function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Row) {
-  const entry = `${path}/${at}/:${id_field}`;
-  const ids = { member_id, [id_field]: id() };
-  return {
-    save: endpoint({
-      name: `staff.${at}.file.save`,
-      method: 'PUT',
-      path: `${entry}/file`,
-      levels: [1, 4],
-      summary: 'Send the paper behind an entry',
-      description:
-        'A PDF, JPEG or PNG of at most 10 MB, known by its content. Pictures are drawn anew. The entry waits to be looked at again.',
-      input: z.strictObject({ ...ids, file }),
-      answer: z.object({ data: row }),
-      takes: 'file',
-    }),
-    link: endpoint({
-      name: `staff.${at}.file.link`,
-      method: 'GET',
-      path: `${entry}/file`,
-      levels: [1, 4],
-      summary: 'A link to the paper behind an entry',
-      description: 'It opens for a few minutes, and for whoever asked for it alone.',
-      input: z.strictObject(ids),
-      answer: z.object({ data: z.object({ url: z.string(), type: z.string(), expires_at: instant }) }),
-      leaves_trace: true,
-    }),
-    remove: endpoint({
-      name: `staff.${at}.file.remove`,
-      method: 'DELETE',
-      path: `${entry}/file`,
-      levels: [1, 4],
-      summary: 'Remove the paper behind an entry',
-      input: z.strictObject(ids),
-      answer: z.object({ data: row }),
-    }),
-    review: endpoint({
-      name: `staff.${at}.review`,
-      method: 'POST',
-      path: `${entry}/review`,
-      levels: [1],
-      summary: 'Verify or reject an entry',
-      description:
-        'Withdrawn: whoever had given it took it back. The staff member is told, with the reason. With `updated_at`, 409 if the entry or its paper was changed meanwhile.',
-      input: z
-        .strictObject({
-          ...ids,
-          state: z.enum(CREDENTIAL_STATES).exclude(['waiting']),
-          reason: z.string().trim().max(500, 'Use at most 500 characters').default(''),
-          /** Of the entry that was looked at: whoever has changed it meanwhile has it looked at again. */
-          updated_at: instant.optional(),
-        })
-        .superRefine(({ state, reason }, context) => {
-          if (state !== 'verified' && reason === '') {
-            context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' });
-          }
-        }),
-      answer: z.object({ data: row }),
-    }),
-  };
-}
-
-export const staffPapers = {
-  skills: paperCalls('skills', 'skill_id', skill),
-  medicals: paperCalls('medicals', 'medical_id', medical),
-};
-
-export const openPaper = endpoint({
-  name: 'papers.open',
-  method: 'GET',
-  path: '/api/v1/papers/:token',
-  levels: [1, 4],
-  summary: 'The file behind a link',
-  description: 'Saved, never shown as a page.',
-  input: z.strictObject({ token: z.string().min(1).max(1000) }),
-  answer: z.string(),
-  sends: 'file',
-});

@@ -1,25 +1,19 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { openPaper } from '@handover/contract/staff';
+import type { openPaper } from '@handover/contract/staffPapers';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { newId } from '../db/id.ts';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findPaper, seenEntry, type Which } from './papersHeld.ts';
 import { linkFor, linkOf } from './papersLink.ts';
+import { traceReads } from './trace.ts';
 
 /** A link for whoever asks, and nobody else. Who looks at somebody else's paper is in the audit. */
 export async function linkToPaper(ctx: Ctx, which: Which, action: string) {
-  const { db, viewer, now, config, request_id } = ctx;
+  const { viewer, now, config } = ctx;
   const { file_type } = await seenEntry(ctx, which);
   insist(staffPolicy.see(viewer, which.member_id));
   const type = found(file_type ?? undefined, 'File');
-  if (viewer.user_id !== which.member_id) {
-    const who = { actor_id: viewer.user_id, target_id: which.entry_id, request_id };
-    await db
-      .insertInto('audit')
-      .values({ audit_id: newId(now), at: now, action, ...who })
-      .execute();
-  }
+  if (viewer.user_id !== which.member_id) await traceReads(ctx, action, [which.entry_id]);
   return { data: { ...linkFor(config.SECRET_KEY, viewer.user_id, which, now), type } };
 }
 

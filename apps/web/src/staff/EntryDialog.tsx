@@ -1,4 +1,5 @@
-import { type StaffMember, staffPapers } from '@handover/contract/staff';
+import { type StaffMember } from '@handover/contract/staff';
+import { staffPapers } from '@handover/contract/staffPapers';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';

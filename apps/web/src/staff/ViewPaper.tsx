@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staff';
+import { staffPapers } from '@handover/contract/staffPapers';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

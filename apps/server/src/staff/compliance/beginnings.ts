@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
-import { enqueue } from '../../parts/queue.ts';
+import { recheckEach, recheckEveryone } from '../../parts/queue.ts';
 
 /** A day on which nobody worked here is made up for. */
 const DAYS_BACK = 3;
@@ -10,14 +10,14 @@ const DAYS_BACK = 3;
 export async function recheckWhatBegins(db: Db, now: Date): Promise<void> {
   const today = londonDay(now);
   const since = dayAfter(today, -DAYS_BACK);
-  await sql`
-    select app.enqueue('recheck_member', json_build_object('member_id', member_id), 'recheck:' || member_id)
-    from (
+  await recheckEach(
+    db,
+    sql`
       select member_id from skills where start_date between ${since}::date and ${today}::date
       union
-      select member_id from medicals where date_administered between ${since}::date and ${today}::date
-      order by member_id) begun`.execute(db);
+      select member_id from medicals where date_administered between ${since}::date and ${today}::date`,
+  );
   const { rows } = await sql`
     select from requirements where valid_from between ${since}::date and ${today}::date limit 1`.execute(db);
-  if (rows.length > 0) await enqueue(db, 'recheck_members', { after: null }, 'recheck:everyone');
+  if (rows.length > 0) await recheckEveryone(db);
 }

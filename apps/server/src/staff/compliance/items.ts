@@ -8,7 +8,7 @@ import { found } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
-import { recheckEveryone } from './everyone.ts';
+import { recheckEveryone } from '../../parts/queue.ts';
 
 export const itemsSource = listSource({
   resource: itemsList,
@@ -38,7 +38,7 @@ export async function updateItem(ctx: Ctx, { item_id, ...entry }: Input<typeof c
     .returning('item_id')
     .executeTakeFirst();
   found(changed, itemsList.one);
-  await recheckEveryone(ctx);
+  await recheckEveryone(ctx.db);
   return findEntry(itemsSource, ctx, item_id);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EXPIRING_DAYS } from '@handover/domain/staff/credentials';
-import { endsInWords, FORGOTTEN_AFTER_DAYS, reminderDue } from '@handover/domain/staff/reminders';
+import { endsInWords, FORGOTTEN_AFTER_DAYS, REMINDER_DAYS, reminderDue } from '@handover/domain/staff/reminders';
 import { dayInWords } from '@handover/domain/staff/words';
 import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
@@ -58,8 +58,8 @@ async function dueOn(db: Db, today: string, now: Date): Promise<Ending[]> {
     from expiries e
     where e.state = 'verified'
       and e.expires_on between ${dayAfter(today, -FORGOTTEN_AFTER_DAYS)}::date and ${dayAfter(today, EXPIRING_DAYS)}::date
-      and e.expires_on - ${today}::date <= case when e.reminded is null then 60 when e.reminded = 60 then 30
-        when e.reminded = 30 then 7 when e.reminded = 7 then 0 end
+      and e.expires_on - ${today}::date <=
+        (select max(days) from unnest(${[...REMINDER_DAYS]}::int[]) days where e.reminded is null or days < e.reminded)
     order by e.expires_on, e.entry_id limit ${BATCH} for update of e skip locked`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { found, insist, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
-import { recheckAskedAt } from './everyone.ts';
+import { recheckAskedAt } from './askedAt.ts';
 
 export const requirementsSource = listSource({
   resource: requirementsList,

@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staff';
+import { staffPapers } from '@handover/contract/staffPapers';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
 import { Banner } from '../../ui/Banner.tsx';
