@@ -89,19 +89,25 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
 });
 
+/** A page for those who are signed in; what its address asks for it reads itself. */
+const page = <P extends string, M extends Record<string, unknown>, N extends keyof M>(
+  path: P,
+  load: () => Promise<M>,
+  name: N,
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: plainSearch,
+    component: lazyRouteComponent(load, name),
+  });
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/dashboard', replace: true });
   },
-});
-
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 /** Levels 1 to 3 have a profile of their own; a staff member's is their staff record. */
@@ -115,167 +121,6 @@ const myProfile = createRoute({
   component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
-const inviteStaff = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/invite_staff',
-  component: lazyRouteComponent(() => import('./clients/invitations/InvitePage.tsx'), 'InviteStaffPage'),
-});
-
-const inviteAgencies = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/invite_agencies',
-  component: lazyRouteComponent(() => import('./clients/invitations/InvitePage.tsx'), 'InviteAgenciesPage'),
-});
-
-const inviteCareProviders = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/invite_care_providers',
-  component: lazyRouteComponent(() => import('./clients/invitations/InvitePage.tsx'), 'InviteCareProvidersPage'),
-});
-
-const users = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/users',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'UsersPage'),
-});
-
-const tags = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/job_tags',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'TagsPage'),
-});
-
-const userPage = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/users/$user_id',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./accounts/UserPage.tsx'), 'UserPage'),
-});
-
-const agencies = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/agencies',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'AgenciesPage'),
-});
-
-const agencyPage = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/agencies/$agency_id',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./clients/AgencyPage.tsx'), 'AgencyPage'),
-});
-
-const careProviders = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/care_providers',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'CareProvidersPage'),
-});
-
-const careProviderPage = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/care_providers/$care_provider_id',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./clients/CareProviderPage.tsx'), 'CareProviderPage'),
-});
-
-const offices = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/offices',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./pages/listPages.tsx'), 'OfficesPage'),
-});
-
-const staffList = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/staff',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./staff/StaffListPage.tsx'), 'StaffListPage'),
-});
-
-const staffPage = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/staff/$member_id',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
-});
-
-const compliance = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/compliance',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./staff/compliance/CompliancePage.tsx'), 'CompliancePage'),
-});
-
-const requirements = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/requirements',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./staff/compliance/RequirementsPage.tsx'), 'RequirementsPage'),
-});
-
-const complianceItems = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/compliance_items',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./staff/compliance/ItemsPage.tsx'), 'ItemsPage'),
-});
-
-const jobs = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/jobs',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage'),
-});
-
-const jobInfo = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/job_info/$job_id',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./jobs/JobInfoPage.tsx'), 'JobInfoPage'),
-});
-
-const newJob = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/jobs/new',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
-});
-
-const presets = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/offices/$office_id/presets',
-  component: lazyRouteComponent(() => import('./jobs/quick/PresetsPage.tsx'), 'PresetsPage'),
-});
-
-const rateCard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/care_providers/$care_provider_id/rate_card',
-  component: lazyRouteComponent(() => import('./jobs/quick/RateCardPage.tsx'), 'RateCardPage'),
-});
-
-const copyWeek = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/jobs/copy_week',
-  validateSearch: plainSearch,
-  component: lazyRouteComponent(() => import('./jobs/quick/CopyWeekPage.tsx'), 'CopyWeekPage'),
-});
-
-const security = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/security',
-  component: lazyRouteComponent(() => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
-});
-
-const unbuilt = createRoute({
-  getParentRoute: () => signedIn,
-  path: '$',
-  component: lazyRouteComponent(() => import('./pages/UnbuiltPage.tsx'), 'UnbuiltPage'),
-});
-
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -285,32 +130,36 @@ export const router = createRouter({
     register,
     open.addChildren([help, terms]),
     signedIn.addChildren([
-      dashboard,
+      page('/dashboard', () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
       myProfile,
-      inviteStaff,
-      inviteAgencies,
-      inviteCareProviders,
-      users,
-      userPage,
-      tags,
-      agencies,
-      agencyPage,
-      careProviders,
-      careProviderPage,
-      rateCard,
-      offices,
-      presets,
-      staffList,
-      staffPage,
-      compliance,
-      requirements,
-      complianceItems,
-      jobs,
-      jobInfo,
-      copyWeek,
-      newJob,
-      security,
-      unbuilt,
+      page('/invite_staff', () => import('./clients/invitations/InvitePage.tsx'), 'InviteStaffPage'),
+      page('/invite_agencies', () => import('./clients/invitations/InvitePage.tsx'), 'InviteAgenciesPage'),
+      page('/invite_care_providers', () => import('./clients/invitations/InvitePage.tsx'), 'InviteCareProvidersPage'),
+      page('/users', () => import('./pages/listPages.tsx'), 'UsersPage'),
+      page('/users/$user_id', () => import('./accounts/UserPage.tsx'), 'UserPage'),
+      page('/job_tags', () => import('./pages/listPages.tsx'), 'TagsPage'),
+      page('/agencies', () => import('./pages/listPages.tsx'), 'AgenciesPage'),
+      page('/agencies/$agency_id', () => import('./clients/AgencyPage.tsx'), 'AgencyPage'),
+      page('/care_providers', () => import('./pages/listPages.tsx'), 'CareProvidersPage'),
+      page('/care_providers/$care_provider_id', () => import('./clients/CareProviderPage.tsx'), 'CareProviderPage'),
+      page(
+        '/care_providers/$care_provider_id/rate_card',
+        () => import('./jobs/quick/RateCardPage.tsx'),
+        'RateCardPage',
+      ),
+      page('/offices', () => import('./pages/listPages.tsx'), 'OfficesPage'),
+      page('/offices/$office_id/presets', () => import('./jobs/quick/PresetsPage.tsx'), 'PresetsPage'),
+      page('/staff', () => import('./staff/StaffListPage.tsx'), 'StaffListPage'),
+      page('/staff/$member_id', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
+      page('/compliance', () => import('./staff/compliance/CompliancePage.tsx'), 'CompliancePage'),
+      page('/requirements', () => import('./staff/compliance/RequirementsPage.tsx'), 'RequirementsPage'),
+      page('/compliance_items', () => import('./staff/compliance/ItemsPage.tsx'), 'ItemsPage'),
+      page('/jobs', () => import('./jobs/JobsPage.tsx'), 'JobsPage'),
+      page('/job_info/$job_id', () => import('./jobs/JobInfoPage.tsx'), 'JobInfoPage'),
+      page('/jobs/copy_week', () => import('./jobs/quick/CopyWeekPage.tsx'), 'CopyWeekPage'),
+      page('/jobs/new', () => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
+      page('/security', () => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
+      page('$', () => import('./pages/UnbuiltPage.tsx'), 'UnbuiltPage'),
     ]),
   ]),
   parseSearch,
