@@ -20,8 +20,10 @@ import type { Outside, Route } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
+import { regardRoutes } from './regards/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { complianceRoutes } from './staff/compliance/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -30,8 +32,10 @@ import { tagRoutes } from './tags/routes.ts';
 export const routes: readonly Route[] = [
   ...searchRoutes,
   ...jobRoutes,
+  ...messageRoutes,
   ...staffRoutes,
   ...complianceRoutes,
+  ...regardRoutes,
   ...accountRoutes,
   ...clientRoutes,
   ...mapRoutes,

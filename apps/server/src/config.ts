@@ -5,6 +5,19 @@ const production = process.env['NODE_ENV'] === 'production';
 /** Settings with a default for development have none in production: a forgotten one stops the start. */
 const local = (fallback: string) => (production ? z.string().min(1) : z.string().min(1).default(fallback));
 
+/** Signs what phones are told in development, where it is everybody's; production has its own pair or none. */
+export const DEVELOPMENT_KEYS = {
+  VAPID_PUBLIC_KEY: 'BLclpLCRW2SfGeqQM6IcUgqPCWlj9typ6x8A-Nu9khiHztB9SnmKahvnYkzEzZvPjSDLu7HnCe4Dh2ny7Xol_S8',
+  VAPID_PRIVATE_KEY: 'QKTfb_XKXaDlrm6bJfnNUp8YS7bOd4waYKgjREJ3gEM',
+  VAPID_SUBJECT: 'mailto:no-reply@handover.example',
+} as const;
+const developmentKey = (name: keyof typeof DEVELOPMENT_KEYS) => (production ? '' : DEVELOPMENT_KEYS[name]);
+
+/** Where browsers are told: Google, Mozilla, Apple and Microsoft; in development also a service on this machine. */
+const PUSH_SERVICES =
+  'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com' +
+  (production ? '' : ',127.0.0.1');
+
 /** Of another server or a path of our own; empty where there is none. */
 const address = z
   .string()
@@ -56,6 +69,26 @@ const shape = z.object({
   GEOCODER_URL: elsewhere.describe('A Nominatim-compatible search; without one the built-in gazetteer answers'),
   SMTP_URL: local('smtp://127.0.0.1:1125'),
   MAIL_FROM: local('Handover <no-reply@handover.example>'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^([\w-]{87})?$/, 'Give the public key as `npx web-push generate-vapid-keys` writes it')
+    .default(developmentKey('VAPID_PUBLIC_KEY'))
+    .describe('With its private key and a subject: phones that opted in are told by web push'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^([\w-]{43})?$/, 'Give the private key as `npx web-push generate-vapid-keys` writes it')
+    .default(developmentKey('VAPID_PRIVATE_KEY')),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^((https:\/\/|mailto:)\S+)?$/, 'Give an address that starts with mailto: or https://')
+    .default(developmentKey('VAPID_SUBJECT'))
+    .describe('Whom a push service asks when something is wrong'),
+  PUSH_HOSTS: z
+    .string()
+    .regex(/^((\*\.)?([\da-z-]+\.)+[a-z]+|127\.0\.0\.1)(,((\*\.)?([\da-z-]+\.)+[a-z]+|127\.0\.0\.1))*$/)
+    .default(PUSH_SERVICES)
+    .transform((hosts) => hosts.split(','))
+    .describe('The push services that are ever called; *.example.org is every name below it'),
   SECRET_KEY: local('development only, not a secret at all').describe(
     'Seals second-factor secrets; at least 32 characters',
   ),
@@ -93,6 +126,10 @@ const settings = shape
   .refine(({ FILES_S3_KEY, FILES_S3_SECRET }) => (FILES_S3_KEY === '') === (FILES_S3_SECRET === ''), {
     path: ['FILES_S3_SECRET'],
     message: 'A key and its secret come together',
+  })
+  .refine((its) => new Set([!its.VAPID_PUBLIC_KEY, !its.VAPID_PRIVATE_KEY, !its.VAPID_SUBJECT]).size === 1, {
+    path: ['VAPID_PUBLIC_KEY'],
+    message: 'The public key, the private key and the subject come together',
   });
 export type Config = z.output<typeof settings>;
 

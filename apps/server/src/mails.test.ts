@@ -122,7 +122,16 @@ const MAILS: Record<string, Mail> = {
   ),
 };
 /** Tasks that send no mail themselves. */
-const NO_MAIL = ['remove_file', 'send_notifications', 'recheck_member', 'recheck_members'];
+const NO_MAIL = [
+  'remove_file',
+  'send_notifications',
+  'send_push',
+  'recheck_member',
+  'recheck_members',
+  'refill_wave',
+  'refill_answered',
+  'refill_if_automatic',
+];
 
 const plain = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

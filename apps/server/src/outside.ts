@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Pools } from './db/connect.ts';
 import type { Outside } from './http/route.ts';
 import { jobNewsSince } from './jobs/announce.ts';
+import { messagesSince } from './messages/live.ts';
 import { newsSince } from './notifications/queries.ts';
 import { openFiles } from './parts/files.ts';
 import { openGeocoder } from './parts/geocode.ts';
@@ -29,4 +30,4 @@ export function openOutside({ config, pools, redis, clock }: Parts): Outside & {
 
 /** Whatever Redis may have failed to bring, of every kind. */
 export const recentNews = async (pools: Pools, since: Date, most: number): Promise<News[]> =>
-  (await Promise.all([newsSince(pools, since, most), jobNewsSince(pools, since, most)])).flat();
+  (await Promise.all([newsSince, jobNewsSince, messagesSince].map((of) => of(pools, since, most)))).flat();

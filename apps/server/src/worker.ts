@@ -7,15 +7,23 @@ import type { Config } from './config.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
 import { recheckTasks } from './jobs/recheckTasks.ts';
+import { refillTasks } from './jobs/refill/tasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
 import type { LivePart } from './parts/live.ts';
 import type { MailPart } from './parts/mail.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
+import { watchWorkers } from './parts/workers.ts';
 import { papersWatch } from './staff/compliance/watch.ts';
 
 /** Every task, with who does it. */
-export const handlers: TaskHandlers = { ...accountTasks, ...clientTasks, ...notificationTasks, ...recheckTasks };
+export const handlers: TaskHandlers = {
+  ...accountTasks,
+  ...clientTasks,
+  ...notificationTasks,
+  ...recheckTasks,
+  ...refillTasks,
+};
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
 const LOOK_MS = 3_600_000;
@@ -41,9 +49,12 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
         asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, live, config }, payload as never)),
     ]),
   ) as TaskList;
-  const queue = openQueuePool(config);
+  const at = queueAddress(config);
+  const queue = openQueuePool(at);
+  const watch = watchWorkers(at, queue, log);
   const runner: Runner = await run({
     pgPool: queue,
+    events: watch.events,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -67,17 +78,22 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       tidy();
       look();
       await runner.stop();
+      await watch.stop();
       await queue.end();
     },
   };
 }
 
-/** The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing. */
-function openQueuePool(config: Config): pg.Pool {
+function queueAddress(config: Config): string {
   const at = new URL(config.DATABASE_URL);
   at.username = LOGINS.worker;
   at.password = config.DATABASE_PASSWORD;
-  const pool = new pg.Pool({ connectionString: at.href, max: 10, application_name: 'handover queue' });
+  return at.href;
+}
+
+/** The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing. */
+function openQueuePool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 10, application_name: 'handover queue' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;

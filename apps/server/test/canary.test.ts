@@ -115,7 +115,9 @@ describe('what opens an account', () => {
       union all select encode(unnest(recovery_hashes), 'hex') from app.second_factors
       union all select encode(token_hash, 'hex') from app.sessions
       union all select encode(token_hash, 'hex') from app.password_resets
-      union all select encode(token_hash, 'hex') from app.invitations`);
+      union all select encode(token_hash, 'hex') from app.invitations
+      union all select encode(token_hash, 'hex') from app.calendar_links
+      union all select p256dh from app.push_subscriptions`);
     const hashes = rows.map(({ secret }) => secret);
     const others = hashes.filter((hash) => /^[\da-f]+$/.test(hash)).map((hash) => Buffer.from(hash, 'hex'));
     const secrets = new Set([

@@ -18,7 +18,11 @@ const ANSWERS = answersIn(() => house().make);
 const WITHOUT_A_SHIFT = [
   'jobs.counts',
   'jobs.eligibility',
+  'jobs.applied_staff',
+  'jobs.suggested_staff',
   'member_jobs.news',
+  'member_jobs.match',
+  'member_jobs.tags',
   'jobs.new',
   'jobs.roles',
   'jobs.bulk',
@@ -28,7 +32,14 @@ const WITHOUT_A_SHIFT = [
   'jobs.notes',
   'jobs.notes.add',
   'jobs.history',
+  'jobs.messages',
+  'jobs.messages.say',
   'offers.decline',
+  'jobs.refill.start',
+  'jobs.refill.stop',
+  'jobs.refill.find',
+  'jobs.standby.join',
+  'jobs.standby.leave',
   'offices.presets.save',
   'care_providers.rate_card',
   'care_providers.rate_card.save',
@@ -102,7 +113,8 @@ describe('the field matrix', () => {
       },
       created_at: house().clock().toISOString(),
     };
-    expect(await read(ann)).toEqual({ ...forStaff, applied: null, offer_id: null });
+    const between = { applied: null, offer_id: null, offer_expires_at: null, taken: false, standby: false };
+    expect(await read(ann)).toEqual({ ...forStaff, ...between });
     expect(await read(world.viewer('admin'))).toEqual({
       ...forStaff,
       updated_at: house().clock().toISOString(),
@@ -113,6 +125,7 @@ describe('the field matrix', () => {
       created_by: person(world.creator),
       job_planner: { ...person(world.planner), member_id: null },
       admin_user: person(world.admin_user),
+      refilling: false,
       applications: 1,
       version: 3,
       out_of_date: false,
@@ -177,6 +190,27 @@ describe('beside whole shifts', () => {
     const secret: Canary[] = ['applicant', 'offered', 'hcp_rate'];
     const found = canariesIn(answer.body).filter((name) => secret.includes(name));
     expect(sorted(found)).toEqual(viewer === 'admin' ? sorted(secret) : []);
+  });
+
+  test.each(OFFICE)('a thread shows %s whom it is with, and of the shift one line', async (viewer) => {
+    const { job_id } = await world.shift();
+    const path = `/api/v1/jobs/${job_id}/messages`;
+    await world.here(viewer).post(path, { with: 'creator', text: 'Which ward is it?' });
+    const answer = await world.here(viewer).get(`${path}?with=creator`);
+    const { job } = answer.json().data.thread;
+    const line = [
+      'code',
+      'date',
+      'job_end_time',
+      'job_id',
+      'job_start_time',
+      'office_title',
+      'shift_time',
+      'staff_rate',
+    ];
+    expect(sorted(Object.keys(job))).toEqual([...line, 'starts_at', 'title']);
+    // Whoever posted it stands in the history too.
+    expect(canariesIn(answer.body)).toEqual(['creator']);
   });
 
   test.each(OFFICE)('the notes show %s who wrote what, and nothing of the shift', async (viewer) => {

@@ -5,6 +5,7 @@ import type { Level } from '@handover/domain/viewer';
 import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
 import { ADDRESS, jobsOn } from './makeJobs.ts';
+import { regardsOn } from './makeRegards.ts';
 import { staffOn } from './makeStaff.ts';
 
 export const PASSWORD = 'a calm night shift';
@@ -108,5 +109,5 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
       return { tag_id, title };
     },
   };
-  return { ...make, ...jobsOn(insert, clock, make), ...staffOn(insert, clock) };
+  return { ...make, ...jobsOn(insert, clock, make), ...staffOn(insert, clock), ...regardsOn(insert, clock, make) };
 }

@@ -19,7 +19,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   input: In;
   answer: Out;
   /** What the answer is sent as; JSON unless told. `events` is a stream that stays open. */
-  sends?: 'json' | 'csv' | 'redirect' | 'file' | 'events';
+  sends?: 'json' | 'csv' | 'redirect' | 'file' | 'events' | 'calendar';
   /** The body is the bytes of one file, handed over as `file`; the rest of the input is in the path. */
   takes?: 'file';
   /** Asked by the page itself and not by the person, so it keeps no session awake. */

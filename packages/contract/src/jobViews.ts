@@ -6,6 +6,7 @@ import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { FILTERS_SAY, jobFilters } from './jobFilters.ts';
 import { job_id, jobRow, memberRow } from './jobs.ts';
+import { FLOW_LOOK, memberFilters } from './memberJobs.ts';
 
 /** Where a list goes on: after this start and this shift. */
 const cursor = z.string().refine((said) => {
@@ -110,7 +111,8 @@ export const memberViews = {
     path: '/api/v1/my_jobs',
     levels: [4],
     summary: 'Open shifts to come, my bookings, or what I applied for, by date',
-    input: z.strictObject({ type, ...flow }),
+    description: `What I applied for or was offered stays there until it starts, \`taken\` once somebody else has it. Under filters a page looks at ${FLOW_LOOK.toLocaleString('en-GB')} shifts at most: it may hold fewer than asked for and go on all the same.`,
+    input: z.strictObject({ type, ...memberFilters, ...flow }),
     answer: z.object(listed(memberRow)),
   }),
   map: endpoint({

@@ -80,6 +80,15 @@ export const memberRow = z.object({
   /** The viewer's own application, and their own pending offer. */
   applied: z.object({ application_id: z.uuid() }).nullable(),
   offer_id: z.uuid().nullable(),
+  offer_expires_at: instant.nullable(),
+  /** Somebody else has it by now. */
+  taken: z.boolean(),
+  /** The viewer would come if it came free. */
+  standby: z.boolean(),
+  /** From the viewer's address that counts that day; null without one. */
+  miles: z.number().nullable(),
+  /** How it suits the viewer, in whole per cent; null where they would not be suggested for it. */
+  match_percentage: z.int().nullable(),
 });
 export type MemberRow = z.output<typeof memberRow>;
 
@@ -107,10 +116,17 @@ export const job = z.object({
   version: z.int().optional(),
   /** Whoever has it will be out of date when it ends. */
   out_of_date: z.boolean().optional(),
+  /** It is offered again in waves at this moment. */
+  refilling: z.boolean().optional(),
   /** The viewer's own application. */
   applied: z.object({ application_id: z.uuid() }).nullable().optional(),
   /** The viewer's own pending offer. */
   offer_id: z.uuid().nullable().optional(),
+  offer_expires_at: instant.nullable().optional(),
+  /** Somebody else has it by now. */
+  taken: z.boolean().optional(),
+  /** The viewer would come if it came free. */
+  standby: z.boolean().optional(),
 });
 export type JobAnswer = z.output<typeof job>;
 const jobAnswer = z.object({ data: job });

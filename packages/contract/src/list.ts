@@ -138,9 +138,10 @@ export type ListQuery = {
   [filter: string]: string | number | string[] | undefined;
 };
 
-/** The calls of one admin list, from its definition. */
+/** The calls of one admin list, from its definition; `also` is what else the list may be asked with. */
 export function listEndpoints<Row extends z.ZodType, Form extends z.ZodObject, Id extends string>(
   resource: ListResource<Row, Form, Id>,
+  also: z.ZodRawShape = {},
 ) {
   const path = `/api/v1/${resource.resource}`;
   const entry = `${path}/:${resource.id_field}`;
@@ -169,6 +170,7 @@ export function listEndpoints<Row extends z.ZodType, Form extends z.ZodObject, I
           .default(LIST_PAGE_SIZE),
         ...sorting(resource),
         ...filtersOf(resource),
+        ...also,
       }) as unknown as z.ZodType<ListQuery, Partial<Record<string, string | number>>>,
       answer: z.object({ data: z.array(resource.row), meta: pageMeta }),
     }),

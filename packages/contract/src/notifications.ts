@@ -57,14 +57,19 @@ export const readAllNotifications = endpoint({
   answer: done,
 });
 
-const preference = z.object({ kind, email: z.boolean() });
+const preference = z.object({
+  kind,
+  email: z.boolean(),
+  /** Whether my phones are told; null of what phones are never told of. */
+  push: z.boolean().nullable(),
+});
 
 export const listPreferences = endpoint({
   name: 'notification_preferences.list',
   method: 'GET',
   path: '/api/v1/notification_preferences',
   levels: EVERY_LEVEL,
-  summary: 'Which mails I want',
+  summary: 'Which mails I want, and what my phones are told',
   description: 'One entry per kind that can reach my level.',
   input: nothing,
   answer: z.object({ data: z.array(preference) }),
@@ -75,7 +80,10 @@ export const savePreference = endpoint({
   method: 'PUT',
   path: '/api/v1/notification_preferences/:kind',
   levels: EVERY_LEVEL,
-  summary: 'Say whether I want a mail with this kind',
-  input: z.strictObject({ kind, email: z.boolean() }),
+  summary: 'Say whether I want a mail with this kind, or my phones told',
+  description: 'What is not sent stays as it is.',
+  input: z
+    .strictObject({ kind, email: z.boolean().optional(), push: z.boolean().optional() })
+    .refine(({ email, push }) => email !== undefined || push !== undefined, 'Say what you choose'),
   answer: z.object({ data: z.array(preference) }),
 });

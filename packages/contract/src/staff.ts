@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COMPLIANCE_STATES } from '@handover/domain/staff/credentials';
+import { foundCandidates } from './candidates.ts';
 import { done, endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
@@ -15,8 +17,6 @@ import {
 } from './staffParts.ts';
 import { blankIsNull, dob, email, newPassword, personName, telephone } from './users.ts';
 
-/** How someone stands: by the worst of what counts. Expiring: within 60 days. */
-export const COMPLIANCE_STATES = ['valid', 'expiring', 'expired', 'missing'] as const;
 const compliance = z.object({ state: z.enum(COMPLIANCE_STATES), until: z.iso.date().nullable() });
 const COMPLIANCE_OPTIONS = [
   { value: 'valid', label: 'Valid' },
@@ -121,6 +121,8 @@ export const staffList = listResource({
     },
     { id: 'available_on', title: 'Available on', filter: 'date', hide_on_table: true, hide_on_form: true },
     { id: 'created_at', title: 'Joined', filter: 'date', width: '9%', custom_td: 'relative', hide_on_form: true },
+    // On no screen of the list: this is how someone is looked for beside a shift.
+    { id: 'search', title: 'Name or code', filter: 'text', hide_on_table: true, hide_on_form: true, levels: [] },
     {
       id: 'password',
       title: 'Password',
@@ -171,12 +173,19 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-const calls = listEndpoints(staffList);
+const calls = listEndpoints(staffList, {
+  check_offer: z.enum(['true', 'false']).optional(),
+  job_id: id().optional(),
+});
 export const STAFF_PATH = '/api/v1/staff/:member_id';
 const path = STAFF_PATH;
 
 export const staff = {
-  list: calls.list,
+  list: endpoint({
+    ...calls.list,
+    description: `${calls.list.description} With \`check_offer=true\`, \`job_id\` and \`search\` (a name or a code) it answers candidates for that shift, the best match of the name first, whether or not they fit.`,
+    answer: z.union([calls.list.answer, foundCandidates]),
+  }),
   export: calls.export,
   create: calls.create,
   find: endpoint({

@@ -25,7 +25,7 @@ const partsOf = (at: Date) =>
 const month = (name: string) => name.slice(0, 3);
 
 /** How many London nights lie between two moments. */
-const nightsBetween = (from: Date, to: Date) =>
+export const nightsBetween = (from: Date, to: Date) =>
   Math.round((Date.parse(isoDay.format(to)) - Date.parse(isoDay.format(from))) / DAY);
 
 /** "Thu 12 Nov", with the year outside this one. */

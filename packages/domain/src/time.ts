@@ -3,6 +3,20 @@ import { Temporal } from 'temporal-polyfill';
 const ZONE = 'Europe/London';
 const MINUTE = 60_000;
 
+/** The same few days are asked about for everyone beside a shift, and none ever changes: the answers are kept for a while. */
+const MOST_KEPT = 10_000;
+function remembered<Key extends string | number, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
+  const known = new Map<Key, Answer>();
+  return (key) => {
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    if (known.size >= MOST_KEPT) known.clear();
+    const answer = find(key);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
 /** A local time that there is once, or why there is no such moment. */
 export type Moment = { ok: true; at: Date } | { ok: false; message: string };
 
@@ -39,29 +53,35 @@ export function shiftWindow(date: string, job_start_time: string, job_end_time: 
   return { ok: true, starts_at: start.at, ends_at: end.at };
 }
 
-export const dayAfter = (date: string, days = 1): string => Temporal.PlainDate.from(date).add({ days }).toString();
+export const dayAfter = (date: string, days = 1): string => laterDay(days)(date);
+const laterDay = remembered((days: number) =>
+  remembered((date: string) => Temporal.PlainDate.from(date).add({ days }).toString()),
+);
 
 /** The same day of a later month, or that month's last where it is shorter. */
-export const monthsAfter = (date: string, months: number): string =>
-  Temporal.PlainDate.from(date).add({ months }).toString();
+export const monthsAfter = (date: string, months: number): string => laterMonth(months)(date);
+const laterMonth = remembered((months: number) =>
+  remembered((date: string) => Temporal.PlainDate.from(date).add({ months }).toString()),
+);
 
 /** The Monday of the week that a day is in. */
-export function mondayOf(date: string): string {
+export const mondayOf = remembered((date: string): string => {
   const day = Temporal.PlainDate.from(date);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
-}
+});
 
 /** How many days later the second of two days is. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
 /** The day in London: what people call today. */
-export const londonDay = (at: Date): string => zoned(at).toPlainDate().toString();
+export const londonDay = (at: Date): string => dayAt(at.getTime());
+const dayAt = remembered((ms: number) => zoned(ms).toPlainDate().toString());
 
 /** HH:mm in London. */
-export const londonTime = (at: Date): string => zoned(at).toPlainTime().toString({ smallestUnit: 'minute' });
+export const londonTime = (at: Date): string => zoned(at.getTime()).toPlainTime().toString({ smallestUnit: 'minute' });
 
-const zoned = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+const zoned = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(ZONE);
 
 /** When the clocks show a time that nobody chose, such as midnight: of two, the first; of none, what follows the gap. */
 export const londonClock = (date: string, time: string): Date =>

@@ -11,9 +11,15 @@ const OWNERS_VIEWS = [
   'job_market',
   'my_bookings',
   'member_cards',
+  'my_threads',
+  'my_messages',
   'market_places',
   'market_cells',
   'market_cell_deltas',
+  'hidden_places',
+  'regard_names',
+  'member_places',
+  'taken_jobs',
 ];
 /**
  * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer
@@ -39,6 +45,21 @@ const PINNED_KEYS = [
   'credentials_user_id_fkey',
   'password_resets_user_id_fkey',
   'sessions_user_id_fkey',
+  'push_subscriptions_user_id_fkey',
+  'place_regards_created_by_fkey',
+  'refills_started_by_fkey',
+  'refill_settings_set_by_fkey',
+  // A member belongs to no tenant, and thinks of places at any.
+  'member_regards_care_provider_id_fkey',
+  'member_regards_office_id_fkey',
+  // A wave is of the shift that it offers: only administrators and the worker write either.
+  'offers_refill_id_fkey',
+  // Those who talk about a shift are of both sides of it.
+  'threads_opened_by_fkey',
+  'messages_thread_id_fkey',
+  'messages_author_id_fkey',
+  'thread_people_thread_id_fkey',
+  'thread_people_user_id_fkey',
 ];
 
 const RULES = `

@@ -22,13 +22,13 @@ const move = (person: Person, { job_id }: { job_id: string }, command: string, t
     return (await moved.execute(db)).rows;
   });
 
-/** What a member must have written of their own before the shift moves by it. */
+/** What must be there before the shift moves by it: what a member has written, or an offer that they answer. */
 async function said(person: Person, job: MadeJob, command: string): Promise<void> {
   const { make, clock } = house();
   const now = clock();
   if (command === 'apply') await make.application(job, person, { created_at: now });
   if (command === 'withdraw') await make.application(job, person, { withdrawn_at: now });
-  if (command === 'decline') await make.offer(job, person, { status: 'declined', answered_at: now });
+  if (command === 'decline') await make.offer(job, person);
 }
 
 type Told = [what: string, over: Record<string, unknown>, command: string, to: string];
@@ -83,18 +83,15 @@ describe('what the database lets a member make of a shift', () => {
     });
   });
 
-  test.each(['Published', 'Assigned'])(
-    'is accepting what they have just said yes to, while it is %s',
-    async (status) => {
-      const [ann, ben] = [await house().make.member(), await house().make.member()];
-      const job = await shiftFor(ann, status === 'Assigned' ? { status, ...mine } : { status });
-      await house().make.offer(job, ann, { status: 'accepted', answered_at: house().clock() });
-      await house().make.offer(job, ben, { exclusive: false });
-      expect(await move(ann, job, 'accept', 'Confirmed')).toEqual([{ member_id: ben.user_id }]);
-      expect(await stands(job)).toMatchObject({ status: 'Confirmed', assigned_to: ann.user_id });
-      expect((await offers(job)).map((offer) => offer.status).sort()).toEqual(['accepted', 'withdrawn']);
-    },
-  );
+  test.each(['Published', 'Assigned'])('is accepting what they were offered, while it is %s', async (status) => {
+    const [ann, ben] = [await house().make.member(), await house().make.member()];
+    const job = await shiftFor(ann, status === 'Assigned' ? { status, ...mine } : { status });
+    await house().make.offer(job, ann);
+    await house().make.offer(job, ben, { exclusive: false });
+    expect(await move(ann, job, 'accept', 'Confirmed')).toEqual([{ member_id: ben.user_id }]);
+    expect(await stands(job)).toMatchObject({ status: 'Confirmed', assigned_to: ann.user_id });
+    expect((await offers(job)).map((offer) => offer.status).sort()).toEqual(['accepted', 'withdrawn']);
+  });
 
   test.each(NOT_ALLOWED)('is not %s', async (_, over, command, to) => {
     const ann = await house().make.member();
@@ -112,13 +109,36 @@ describe('what the database lets a member make of a shift', () => {
     await expect(move(ann, job, command, 'Published')).rejects.toMatchObject(REFUSED);
   });
 
-  test('is not accepting by a yes of another day, or by somebody else’s', async () => {
+  test.each([
+    ['accept', 'Confirmed'],
+    ['decline', 'Published'],
+  ])(
+    'is not to %s an offer that was answered, or taken back, or has lapsed, or is somebody else’s',
+    async (command, to) => {
+      const [ann, ben] = [await house().make.member(), await house().make.member()];
+      const job = await house().make.job();
+      await house().make.offer(job, ann, { status: 'declined', answered_at: house().clock() });
+      await house().make.offer(job, ann, { status: 'withdrawn', answered_at: house().clock() });
+      await house().make.offer(job, ann, { expires_at: house().clock() });
+      await house().make.offer(job, ben);
+      await expect(move(ann, job, command, to)).rejects.toMatchObject(REFUSED);
+    },
+  );
+
+  test('is answering an offer, with their reason, and only together with its shift', async () => {
     const [ann, ben] = [await house().make.member(), await house().make.member()];
     const job = await house().make.job();
-    const then = new Date(house().clock().getTime() - 1_000);
-    await house().make.offer(job, ann, { status: 'accepted', answered_at: then });
-    await house().make.offer(job, ben, { status: 'accepted', answered_at: house().clock() });
-    await expect(move(ann, job, 'accept', 'Confirmed')).rejects.toMatchObject(REFUSED);
+    await house().make.offer(job, ann);
+    await house().make.offer(job, ben, { created_at: new Date(house().clock().getTime() + 1_000) });
+    const alone = asViewer(house().pools, asMember(ann), 'write', (db) =>
+      sql`update offers set status = 'accepted' where job_id = ${job.job_id}`.execute(db),
+    );
+    await expect(alone).rejects.toMatchObject(REFUSED);
+    expect(await move(ann, job, 'decline', 'Published')).toEqual([]);
+    expect(await offers(job)).toMatchObject([
+      { member_id: ann.user_id, status: 'declined', reason: 'why', answered_at: house().clock() },
+      { member_id: ben.user_id, status: 'pending', reason: null, answered_at: null },
+    ]);
   });
 
   test('is nothing where there is no such shift', async () => {

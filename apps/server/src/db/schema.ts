@@ -29,6 +29,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Addresses {
@@ -116,6 +121,12 @@ export interface Availability {
   updated_at: Timestamp;
 }
 
+export interface CalendarLinks {
+  created_at: Timestamp;
+  member_id: string;
+  token_hash: Buffer;
+}
+
 export interface CareProviders {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -169,6 +180,10 @@ export interface Expiries {
   state: string;
   title: string;
   title_folded: Generated<string | null>;
+}
+
+export interface HiddenPlaces {
+  place_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -335,6 +350,7 @@ export interface Jobs {
   out_of_date: Generated<boolean>;
   post_code: string;
   province: string;
+  refilling: Generated<boolean>;
   report_to: string;
   shift_time: string;
   staff_rate: number;
@@ -481,6 +497,44 @@ export interface MemberCards {
   valid_until: string | null;
 }
 
+export interface MemberPlaces {
+  care_provider: Json | null;
+  kind: string | null;
+  member_id: string | null;
+  office: Json | null;
+  reason: string | null;
+  regard_id: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface MemberRegards {
+  care_provider_id: string;
+  created_at: Timestamp;
+  kind: string;
+  member_id: string;
+  office_id: string | null;
+  reason: Generated<string>;
+  regard_id: string;
+  updated_at: Timestamp;
+}
+
+export interface MemberShifts {
+  agency_id: string;
+  care_provider_id: string;
+  completed: number;
+  member_id: string;
+  office_id: string;
+}
+
+export interface Messages {
+  author_id: string;
+  author_name: string;
+  created_at: Timestamp;
+  message_id: string;
+  text: string;
+  thread_id: string;
+}
+
 export interface MyBookings {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -522,14 +576,48 @@ export interface MyBookings {
   ward: string | null;
 }
 
+export interface MyMessages {
+  author_id: string | null;
+  author_name: string | null;
+  created_at: Timestamp | null;
+  message_id: string | null;
+  read: boolean | null;
+  text: string | null;
+  thread_id: string | null;
+}
+
+export interface MyThreads {
+  about: string | null;
+  code: string | null;
+  date: string | null;
+  job_end_time: string | null;
+  job_id: string | null;
+  job_start_time: string | null;
+  last_at: Timestamp | null;
+  last_is_mine: boolean | null;
+  last_text: string | null;
+  member_id: string | null;
+  office_title: string | null;
+  shift_time: string | null;
+  staff_rate: number | null;
+  starts_at: Timestamp | null;
+  thread_id: string | null;
+  title: string | null;
+  unread: number | null;
+  with_id: string | null;
+  with_name: string | null;
+  with_picture: string | null;
+}
+
 export interface Names {
   folded: Generated<string>;
   name: string;
 }
 
 export interface NotificationPreferences {
-  email: boolean;
+  email: boolean | null;
   kind: string;
+  push: boolean | null;
   user_id: string;
 }
 
@@ -558,7 +646,9 @@ export interface Offers {
   office_id: string;
   overrides: Generated<string[]>;
   reason: string | null;
+  refill_id: string | null;
   status: string;
+  wave: number | null;
 }
 
 export interface OfficeRoles {
@@ -602,6 +692,29 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PlaceRegards {
+  agency_id: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  kind: string;
+  member_id: string;
+  office_id: string | null;
+  reason: Generated<string>;
+  regard_id: string;
+  updated_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  subscription_id: string;
+  user_id: string;
+}
+
 export interface RateCards {
   agency_id: string;
   care_provider_id: string;
@@ -610,6 +723,40 @@ export interface RateCards {
   role: string;
   staff_rate: number;
   title: string;
+}
+
+export interface Refills {
+  agency_id: string;
+  automatic: boolean;
+  care_provider_id: string;
+  ended_at: Timestamp | null;
+  job_id: string;
+  left_by: string | null;
+  minutes: number;
+  next_at: Timestamp | null;
+  office_id: string;
+  per_wave: number;
+  refill_id: string;
+  started_at: Timestamp;
+  started_by: string;
+  status: string;
+  wave: Generated<number>;
+}
+
+export interface RefillSettings {
+  agency_id: string;
+  automatic: boolean;
+  care_provider_id: string;
+  minutes: number;
+  per_wave: number;
+  set_by: string;
+  updated_at: Timestamp;
+}
+
+export interface RegardNames {
+  member: Json | null;
+  regard_id: string | null;
+  written_by: string | null;
 }
 
 export interface Requirements {
@@ -682,6 +829,16 @@ export interface Skills {
   weekly_hours: number | null;
 }
 
+export interface Slips {
+  agency_id: string;
+  at: Timestamp;
+  care_provider_id: string;
+  job_id: string;
+  kind: string;
+  member_id: string;
+  office_id: string;
+}
+
 export interface Staff {
   city: string | null;
   city_folded: Generated<string | null>;
@@ -704,6 +861,66 @@ export interface Staff {
   whatsapp_telephone: string | null;
 }
 
+export interface StaffStarts {
+  address_id: string;
+  at: Point;
+  day: string;
+  limit_miles: number | null;
+  member_id: string;
+  tag_id: string;
+  tag_ids: string[];
+}
+
+export interface Standby {
+  agency_id: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  job_id: string;
+  member_id: string;
+  office_id: string;
+}
+
+export interface TakenJobs {
+  address_line_1: string | null;
+  address_line_2: string | null;
+  agency_id: string | null;
+  approximate: boolean | null;
+  assigned_to: string | null;
+  break_is_paid_for: boolean | null;
+  break_length: number | null;
+  care_provider_id: string | null;
+  care_provider_name: string | null;
+  city: string | null;
+  code: string | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  date: string | null;
+  deadline_at: Timestamp | null;
+  description: string | null;
+  ends_at: Timestamp | null;
+  has_break: boolean | null;
+  job_end_time: string | null;
+  job_id: string | null;
+  job_start_time: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  no_show: boolean | null;
+  number: number | null;
+  office_id: string | null;
+  office_title: string | null;
+  post_code: string | null;
+  province: string | null;
+  report_to: string | null;
+  shift_time: string | null;
+  staff_rate: number | null;
+  starts_at: Timestamp | null;
+  status: string | null;
+  tag_ids: string[] | null;
+  title: string | null;
+  town: string | null;
+  ward: string | null;
+}
+
 export interface Tallies {
   scope_id: string;
   total: number;
@@ -715,6 +932,27 @@ export interface TallyDeltas {
   n: number;
   scope_id: string;
   what: string;
+}
+
+export interface ThreadPeople {
+  last_at: Timestamp;
+  read_at: Timestamp | null;
+  thread_id: string;
+  unread: Generated<number>;
+  user_id: string;
+}
+
+export interface Threads {
+  about: string;
+  agency_id: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  job_id: string;
+  last_at: Timestamp;
+  member_id: string | null;
+  office_id: string;
+  opened_by: string;
+  thread_id: string;
 }
 
 export interface Users {
@@ -774,10 +1012,12 @@ export interface DB {
   attempts: Attempts;
   audit: Audit;
   availability: Availability;
+  calendar_links: CalendarLinks;
   care_providers: CareProviders;
   compliance_items: ComplianceItems;
   credentials: Credentials;
   expiries: Expiries;
+  hidden_places: HiddenPlaces;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   job_geo: JobGeo;
@@ -796,7 +1036,13 @@ export interface DB {
   market_places: MarketPlaces;
   medicals: Medicals;
   member_cards: MemberCards;
+  member_places: MemberPlaces;
+  member_regards: MemberRegards;
+  member_shifts: MemberShifts;
+  messages: Messages;
   my_bookings: MyBookings;
+  my_messages: MyMessages;
+  my_threads: MyThreads;
   names: Names;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
@@ -804,15 +1050,26 @@ export interface DB {
   office_roles: OfficeRoles;
   offices: Offices;
   password_resets: PasswordResets;
+  place_regards: PlaceRegards;
+  push_subscriptions: PushSubscriptions;
   rate_cards: RateCards;
+  refill_settings: RefillSettings;
+  refills: Refills;
+  regard_names: RegardNames;
   requirements: Requirements;
   second_factors: SecondFactors;
   sessions: Sessions;
   shift_presets: ShiftPresets;
   skills: Skills;
+  slips: Slips;
   staff: Staff;
+  staff_starts: StaffStarts;
+  standby: Standby;
+  taken_jobs: TakenJobs;
   tallies: Tallies;
   tally_deltas: TallyDeltas;
+  thread_people: ThreadPeople;
+  threads: Threads;
   users: Users;
   work_experience: WorkExperience;
   working_time_rules: WorkingTimeRules;

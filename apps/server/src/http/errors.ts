@@ -29,6 +29,8 @@ const BY_RIVAL: Record<string, string> = {
   no_double_booking: 'This staff member is already booked at that time',
   offers_one_pending: 'This staff member has an offer for this shift already',
   applications_one_each: 'Application sent, waiting for a reply',
+  an_offer_is_answered_once: 'This offer was already withdrawn',
+  a_thread_is_for_those_concerned: 'You have nothing to do with this shift any more',
 };
 const BUSY = new Set([
   '57014',

@@ -7,11 +7,15 @@ import { openSession, useHouse } from '../../test/harness.ts';
 import { clientWrites } from '../../test/keys/clientWrites.ts';
 import { complianceWrites } from '../../test/keys/complianceWrites.ts';
 import { invitationWrites } from '../../test/keys/invitationWrites.ts';
+import { messageWrites } from '../../test/keys/messageWrites.ts';
 import { moveWrites, staffMoveWrites } from '../../test/keys/moveWrites.ts';
 import { notificationWrites } from '../../test/keys/notificationWrites.ts';
 import { paperWrites } from '../../test/keys/paperWrites.ts';
 import { postingWrites } from '../../test/keys/postingWrites.ts';
 import { profileWrites } from '../../test/keys/profileWrites.ts';
+import { calendarWrites, pushWrites } from '../../test/keys/reachWrites.ts';
+import { myPlaceWrites, regardWrites } from '../../test/keys/regardWrites.ts';
+import { refillWrites, standbyWrites } from '../../test/keys/refillWrites.ts';
 import { staffWrites } from '../../test/keys/staffWrites.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { routes } from '../app.ts';
@@ -85,12 +89,18 @@ const KEPT: Record<string, (ann: Person) => Promise<Pair>> = {
     return [update(), update()];
   },
 };
-const OF_STAFF = staffMoveWrites(house);
+const OF_STAFF = {
+  ...staffMoveWrites(house),
+  ...standbyWrites(house),
+  ...calendarWrites(house),
+  ...myPlaceWrites(house),
+};
 Object.assign(KEPT, clientWrites(house), invitationWrites(house), notificationWrites(house), profileWrites(house));
 Object.assign(KEPT, moveWrites(house), OF_STAFF, postingWrites(house), staffWrites(house), paperWrites(house));
-Object.assign(KEPT, complianceWrites(house));
-/** Signing out ends what a key belongs to; the other two answer a secret, which is never kept. */
-const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm'];
+Object.assign(KEPT, messageWrites(house), complianceWrites(house), regardWrites(house));
+Object.assign(KEPT, refillWrites(house), pushWrites);
+/** Signing out ends what a key belongs to; the others answer a secret, which is never kept. */
+const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm', 'calendar_link.make'];
 
 type Here = ReturnType<ReturnType<typeof house>['as']>;
 const send = (here: Here, { method, url, body }: Sent, key?: string) => {

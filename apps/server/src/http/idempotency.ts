@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import { type Db, prepared } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';
 
 /** Keyed, because a request may hold a password and a plain hash of it could be guessed from a copy of the database. */
@@ -28,10 +28,13 @@ export async function claimKey(
   db: Db,
   { user_id, key, request_hash, now }: Claim,
 ): Promise<{ answer: unknown } | undefined> {
-  const { numAffectedRows } = await sql`
-    insert into idempotency_keys (user_id, key, request_hash, created_at)
-    values (${user_id}, ${key}, ${request_hash}, ${now}) on conflict do nothing`.execute(db);
-  if (numAffectedRows === 1n) return undefined;
+  const claimed = await prepared(
+    db,
+    sql`
+      insert into idempotency_keys (user_id, key, request_hash, created_at)
+      values (${user_id}, ${key}, ${request_hash}, ${now}) on conflict do nothing returning 1`,
+  );
+  if (claimed.length > 0) return undefined;
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
@@ -46,10 +49,9 @@ export async function claimKey(
 
 /** In the same transaction as the effect: either both are there or neither. */
 export async function keepAnswer(db: Db, user_id: string, key: string, answer: unknown): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer_status: 200, answer: JSON.stringify(answer) })
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .execute();
+  await prepared(
+    db,
+    sql`update idempotency_keys set answer_status = 200, answer = ${JSON.stringify(answer)}
+        where user_id = ${user_id} and key = ${key}`,
+  );
 }

@@ -105,6 +105,7 @@ const TYPES: Partial<Record<string, string>> = {
   csv: 'text/csv',
   events: 'text/event-stream',
   file: '*/*',
+  calendar: 'text/calendar',
 };
 
 function contentOf({ sends = 'json', answer }: Endpoint) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Config } from '../config.ts';
 import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
-import { newId } from '../db/id.ts';
+import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
@@ -157,18 +157,9 @@ async function write(
   // The last, because what a path names before it is only where the thing belongs.
   const idName = pathNames(endpoint.path).findLast((name) => name.endsWith('_id'));
   const named = idName === undefined ? undefined : (input as Record<string, string>)[idName];
-  await db
-    .insertInto('audit')
-    .values({
-      audit_id: newId(now),
-      at: now,
-      actor_id: viewer.user_id,
-      action: endpoint.name,
-      target_id: answeredId(said) ?? named ?? null,
-      request_id,
-    })
-    .execute();
-  if (key !== undefined) await keepAnswer(db, viewer.user_id, key, said);
+  const target_id = answeredId(said) ?? named ?? null;
+  const entry = { at: now, actor_id: viewer.user_id, action: endpoint.name, target_id, request_id };
+  await Promise.all([writeAudit(db, entry), ...(key === undefined ? [] : [keepAnswer(db, viewer.user_id, key, said)])]);
   return said;
 }
 

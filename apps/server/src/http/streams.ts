@@ -110,7 +110,7 @@ function frameOf(news: News): Buffer {
   const known = frames.get(news);
   if (known) return known;
   const { event, id } = news;
-  const data = JSON.stringify(news.event === 'job' ? news.data : {});
+  const data = JSON.stringify(news.event === 'notification' ? {} : news.data);
   const frame = Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);
   frames.set(news, frame);
   return frame;

@@ -167,12 +167,15 @@ describe('a change of a shift is heard', () => {
     const { make } = house();
     const office = await make.office();
     const job = await make.job(office);
-    const ann = await make.member();
+    const [ann, ben] = [await make.member(), await make.member()];
     const { offer_id } = await make.offer(job, ann);
+    await make.offer(job, ben);
     const [here, there] = [await startServer(), await startServer()];
-    const listening = await pages(here, { boss: await make.locationManager(office), ann });
+    const listening = await pages(here, { boss: await make.locationManager(office), ann, ben });
     expect((await send(there, ann, 'POST', `/api/v1/offers/${offer_id}/accept`)).statusCode).toBe(200);
     await expect.poll(() => listening.jobs('boss'), SOON).toEqual([await newest(job)]);
+    // Whoever was asked too sees at once that it is gone.
+    await expect.poll(() => listening.jobs('ben'), SOON).toEqual([await newest(job)]);
     await expect.poll(() => listening.jobs('ann'), SOON).toEqual([await newest(job)]);
     expect(await stands(job)).toMatchObject({ version: 2 });
     const reason = 'My daughter is ill';

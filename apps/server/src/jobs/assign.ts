@@ -8,7 +8,8 @@ import { candidateFor, findMember, insistOnOpenClient, overrideChanges, recheckB
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
 import { moveJob } from './move.ts';
-import { makeOffer } from './offer.ts';
+import { makeOffers } from './offer.ts';
+import { refillIfAutomatic } from './refill/ifAutomatic.ts';
 import { tell } from './tell.ts';
 import { withdrawOffers } from './whoHopes.ts';
 
@@ -22,11 +23,11 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   insist(jobPolicy.assign(viewer, job, candidate, now));
   await insistOnOpenClient(ctx, job);
   const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
-  if (!candidate.applied) await makeOffer(ctx, job, candidate, true);
+  if (!candidate.applied) await makeOffers(ctx, job, [candidate], { created_by: viewer.user_id, exclusive: true });
   const to = candidate.applied ? 'Confirmed' : 'Assigned';
   const changes = overrideChanges(candidate);
   await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
-  await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken', gone: true });
+  await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
   await tell(
     ctx,
     [member_id],
@@ -46,6 +47,7 @@ export async function unassign(ctx: Ctx, { job_id }: { job_id: string }) {
   const { assigned_to } = job;
   await withdrawOffers(ctx, job_id);
   await moveJob(ctx, job, { command: 'unassign', to: 'Published', member_id: assigned_to, set: { assigned_to: null } });
+  if (assigned_to !== null) await refillIfAutomatic(ctx, job, assigned_to);
   await tell(ctx, [assigned_to], job, { kind: 'job_taken_back', title: 'A shift is no longer yours' });
   return { data: await findJob(ctx, job_id) };
 }

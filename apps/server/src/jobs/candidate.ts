@@ -1,52 +1,74 @@
+import { sql } from 'kysely';
 import { openForBusiness } from '@handover/domain/clients/policy';
 import { type Candidate, overruled } from '@handover/domain/jobs/candidate';
+import { regardBlock } from '@handover/domain/regards/regards';
 import { type Block, type Eligibility, eligibility } from '@handover/domain/staff/eligibility';
+import type { Viewer } from '@handover/domain/viewer';
+import { prepared } from '../db/connect.ts';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../parts/queue.ts';
-import { factsFor } from '../staff/compliance/facts.ts';
+import { type Facts, factsFor } from '../staff/compliance/facts.ts';
 import type { HeldJob } from './lock.ts';
 import type { Change } from './move.ts';
 
 /** A member who can be offered a shift: their account is there and in use. */
 export async function findMember({ db }: Ctx, member_id: string): Promise<void> {
-  const member = await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.user_id', 'staff.member_id')
-    .select('staff.member_id')
-    .where('staff.member_id', '=', member_id)
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const [member] = await prepared(
+    db,
+    sql`select m.member_id from staff m join users u on u.user_id = m.member_id
+        where m.member_id = ${member_id} and u.status = 'active' and u.deleted_at is null`,
+  );
   found(member, 'Staff member');
 }
 
 const GONE: Block = { code: 'gone', hard: true, at_check_in: false, words: 'This shift is not there any more' };
+
+/** Whether the shift is out of their sight. */
+export const isGone = ({ blocks }: Pick<Candidate, 'blocks'>): boolean => blocks.includes(GONE);
 
 /** Whether someone may work a shift, in words for whoever asks. */
 export async function judge(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   job_id: string,
   member_id: string,
+  as: { waiting?: boolean } = {},
 ): Promise<Eligibility & { applied: boolean }> {
-  const facts = await factsFor(ctx, job_id, member_id);
+  const facts = await factsFor(ctx, job_id, member_id, as);
   if (!facts) return { allowed: false, applied: false, blocks: [GONE], warnings: [] };
-  const { blocks, ...judged } = eligibility(facts.member, facts.job, ctx.now);
-  const who = ctx.viewer.kind === 'member' ? 'You are' : 'This staff member is';
+  return judgeFacts(facts, ctx);
+}
+
+/** The same once the facts are known. */
+export function judgeFacts(
+  { member, job, applied, blocked }: Facts,
+  { viewer, now }: Pick<Ctx, 'now'> & { viewer: Pick<Viewer, 'kind'> },
+): Eligibility & { applied: boolean } {
+  const { blocks, ...judged } = eligibility(member, job, now);
+  const who = viewer.kind === 'member' ? 'You are' : 'This staff member is';
   const worded = blocks.map((block) =>
     block.code === 'overlap' ? { ...block, words: `${who} ${block.words}` } : block,
   );
-  return { ...judged, blocks: worded, applied: facts.applied };
+  const unwanted = blocked === null ? [] : [regardBlock(blocked, viewer)];
+  const all = [...unwanted, ...worded];
+  return { ...judged, allowed: all.length === 0, blocks: all, applied };
 }
+
+type CandidateAs = {
+  override_reason?: string | undefined;
+  overridden?: readonly string[];
+  /** For a shift that somebody else may have by now. */
+  waiting?: boolean;
+};
 
 /** A member beside a shift: whether they applied, what keeps them from it, and what an administrator says to that. */
 export async function candidateFor(
-  ctx: Ctx,
-  job: HeldJob,
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  job: Pick<HeldJob, 'job_id'>,
   member_id: string,
-  { override_reason, overridden }: { override_reason?: string | undefined; overridden?: readonly string[] } = {},
+  { override_reason, overridden, ...as }: CandidateAs = {},
 ): Promise<Candidate> {
-  const { applied, blocks } = await judge(ctx, job.job_id, member_id);
+  const { applied, blocks } = await judge(ctx, job.job_id, member_id, as);
   return {
     member_id,
     applied,
@@ -80,7 +102,7 @@ export const recheckBooked = ({ db }: Ctx, member_id: string): Promise<void> => 
 
 /** Nothing new comes of a company that is not active. */
 export async function insistOnOpenClient(
-  { db }: Ctx,
+  { db }: Pick<Ctx, 'db'>,
   { care_provider_id }: Pick<HeldJob, 'care_provider_id'>,
   so = 'its shifts cannot be offered',
 ): Promise<void> {

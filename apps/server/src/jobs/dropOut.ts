@@ -6,6 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
 import { lockJobAsMember } from './lock.ts';
 import { moveJobAsMember } from './move.ts';
+import { refillIfAutomatic } from './refill/ifAutomatic.ts';
 import { tell } from './tell.ts';
 
 /** They cannot come: the shift is open again, and those who answer for it know. */
@@ -14,6 +15,7 @@ export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof jobMove
   insist(jobPolicy.drop_out(ctx.viewer, job, ctx.now));
   await closeApplication(ctx, job_id);
   await moveJobAsMember(ctx, job, { command: 'drop_out', to: 'Published', reason });
+  await refillIfAutomatic(ctx, job, ctx.viewer.user_id);
   const words = { kind: 'dropped_out', title: 'Someone cannot come to a shift, and it is open again' } as const;
   await tell(ctx, [job.job_planner], job, { ...words, body: reason });
   // Why somebody cannot come may be a matter of their health: it is for whoever plans, not for the home.

@@ -1,5 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { findEligibility } from '@handover/contract/compliance';
+import { REGARD_CODE } from '@handover/domain/regards/regards';
 import { found, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findMember, judge } from './candidate.ts';
@@ -9,8 +10,16 @@ import { findJob } from './find.ts';
 export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typeof findEligibility>) {
   const who = await aboutWhom(ctx, member_id);
   await findJob(ctx, job_id);
-  const { allowed, blocks, warnings } = await judge(ctx, job_id, who);
-  return { data: { allowed, blocks: blocks.map(({ code, hard, words }) => ({ code, hard, words })), warnings } };
+  const { blocks, warnings } = await judge(ctx, job_id, who);
+  // Whoever has a shift already is not told that the place has thought better of it.
+  const told = ctx.viewer.kind === 'member' ? blocks.filter(({ code }) => code !== REGARD_CODE) : blocks;
+  return {
+    data: {
+      allowed: told.length === 0,
+      blocks: told.map(({ code, hard, words }) => ({ code, hard, words })),
+      warnings,
+    },
+  };
 }
 
 /** Staff ask about themselves; of anyone else there is nothing to know. */

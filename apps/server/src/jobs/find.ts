@@ -4,6 +4,7 @@ import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { job as jobAnswer } from '@handover/contract/jobs';
 import { GUARDED_FIELDS, sees } from '@handover/domain/jobs/visibility';
 import type { Viewer } from '@handover/domain/viewer';
+import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -30,7 +31,7 @@ const addressOf = (table: string) =>
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
-    select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, ${OUT_OF_DATE},
+    select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE},
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
       json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,
@@ -52,18 +53,26 @@ export const ofMember = (now: Date) => sql`
   (select json_build_object('application_id', y.application_id) from applications y
     where y.job_id = j.job_id and y.withdrawn_at is null) as applied,
   (select f.offer_id from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
-    as offer_id`;
+    as offer_id,
+  (select f.expires_at from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
+    as offer_expires_at,
+  (j.assigned_to is null and j.status in ('Assigned', 'Confirmed')) as taken,
+  exists (select from standby y where y.job_id = j.job_id) as standby`;
 
-/** As a member sees one: from the market or from their bookings, never from the table. */
-const memberView = (job_id: string, now: Date) => sql<FoundJob>`
-  select ${PLAIN}, ${TAGS},
-    json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
-    ${ofMember(now)}
-  from (
+/** A shift that a member may see: open, theirs, or one that they hoped for until it starts; never from the table. */
+export const seenByMember = (job_id: string, now: Date) => sql`(
     select * from job_market m where job_id = ${job_id} and (starts_at > ${now} or (no_show and ends_at > ${now})
       or exists (select from applications y where y.job_id = m.job_id))
     union all
-    select * from my_bookings where job_id = ${job_id} and status <> 'Published') j`;
+    select * from my_bookings where job_id = ${job_id} and status <> 'Published'
+    union all
+    select * from taken_jobs where job_id = ${job_id} and starts_at > ${now}) j`;
+
+const memberView = (seen: RawBuilder<unknown>, now: Date) => sql<FoundJob>`
+  select ${PLAIN}, ${TAGS},
+    json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
+    ${ofMember(now)}
+  from ${seen}`;
 
 /** A shift with the fields that are for this viewer; out of sight is not found. */
 export async function findJob(
@@ -71,8 +80,18 @@ export async function findJob(
   job_id: string,
   where: 'detail' | 'form' = 'detail',
 ): Promise<FoundJob> {
-  const view: RawBuilder<FoundJob> = viewer.kind === 'member' ? memberView(job_id, now) : officeView(viewer, job_id);
-  const job = found((await view.execute(db)).rows[0], 'Shift');
-  for (const field of GUARDED_FIELDS) if (!sees(viewer.level, field, where)) delete job[field];
+  const seen = viewer.kind === 'member' ? memberView(seenByMember(job_id, now), now) : officeView(viewer, job_id);
+  return shown(await prepared(db, seen), viewer, where);
+}
+
+/** The same for the member who has just got it: it need not be looked for among what they hope for. */
+export async function findBooking({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, job_id: string) {
+  const theirs = sql`(select * from my_bookings where job_id = ${job_id}) j`;
+  return shown(await prepared(db, memberView(theirs, now)), viewer, 'detail');
+}
+
+function shown([first]: readonly FoundJob[], { level }: Viewer, where: 'detail' | 'form'): FoundJob {
+  const job = found(first, 'Shift');
+  for (const field of GUARDED_FIELDS) if (!sees(level, field, where)) delete job[field];
   return job;
 }

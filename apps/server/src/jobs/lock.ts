@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Job, Offer } from '@handover/domain/jobs/policy';
 import type { JobStatus } from '@handover/domain/jobs/status';
 import type { Jobs } from '../db/schema.ts';
+import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -24,17 +25,18 @@ export type WholeJob = Omit<Selectable<Jobs>, 'status'> & { status: JobStatus };
  */
 export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<WholeJob> {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`${sql.ref(id)} = ${value}`);
-  const { rows } = await sql<WholeJob>`
-    select * from app.lock_job(${job_id}) ${scope.length > 0 ? sql`where ${sql.join(scope, sql` and `)}` : sql``}`.execute(
+  const [job] = await prepared(
     db,
+    sql<WholeJob>`
+      select * from app.lock_job(${job_id}) ${scope.length > 0 ? sql`where ${sql.join(scope, sql` and `)}` : sql``}`,
   );
-  return found(rows[0], 'Shift');
+  return found(job, 'Shift');
 }
 
 /** As a member holds one: open to all, theirs, or once offered to them or applied for. */
 export async function lockJobAsMember({ db }: Ctx, job_id: string): Promise<HeldJob> {
-  const { rows } = await sql<HeldJob>`select * from app.lock_job_as_member(${job_id})`.execute(db);
-  return found(rows[0], 'Shift');
+  const [job] = await prepared(db, sql<HeldJob>`select * from app.lock_job_as_member(${job_id})`);
+  return found(job, 'Shift');
 }
 
 export type HeldOffer = Offer & {
@@ -44,18 +46,31 @@ export type HeldOffer = Offer & {
   created_by: string;
   /** What an administrator overruled when they made it. */
   overrides: string[];
+  /** The wave that made it, if one did. */
+  refill_id: string | null;
+  wave: number | null;
 };
 
+type OwnOffer = HeldJob &
+  Pick<HeldOffer, 'exclusive' | 'overrides' | 'refill_id' | 'wave'> & {
+    offer_status: string;
+    expires_at: Date;
+    offered_by: string;
+  };
+
 /** An offer and its shift, the shift held first: the offer may have been answered or taken back while we waited for it. */
-export async function lockOwnOffer(ctx: Ctx, offer_id: string): Promise<{ offer: HeldOffer; job: HeldJob }> {
-  const { db, viewer, now } = ctx;
-  const own = db.selectFrom('offers').where('offer_id', '=', offer_id).where('member_id', '=', viewer.user_id);
-  const { job_id } = found(await own.select('job_id').executeTakeFirst(), 'Offer');
-  const job = await lockJobAsMember(ctx, job_id);
-  const { status, expires_at, ...offer } = await own
-    .select(['offer_id', 'job_id', 'member_id', 'status', 'exclusive', 'expires_at', 'created_by', 'overrides'])
-    .executeTakeFirstOrThrow();
-  return { offer: { ...offer, status: inForce(status, expires_at, now) }, job };
+export async function lockOwnOffer(
+  { db, viewer, now }: Ctx,
+  offer_id: string,
+): Promise<{ offer: HeldOffer; job: HeldJob }> {
+  const held = await prepared(db, sql<OwnOffer>`select * from app.lock_own_offer(${offer_id})`);
+  const { offer_status, exclusive, expires_at, offered_by, overrides, refill_id, wave, ...job } = found(
+    held[0],
+    'Offer',
+  );
+  const of = { offer_id, job_id: job.job_id, member_id: viewer.user_id, created_by: offered_by };
+  const status = inForce(offer_status, expires_at, now);
+  return { offer: { ...of, status, exclusive, overrides, refill_id, wave }, job };
 }
 
 /** An offer that nobody answered in time has expired, whether or not the clock has said so already. */

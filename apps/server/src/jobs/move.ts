@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/jobs/status';
+import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
@@ -68,7 +69,7 @@ export async function moveJob(ctx: Ctx, job: Moving, move: Move): Promise<void> 
   announce(ctx, [{ entry_id, job_id, ...place, status: to, version, left_office, members }]);
 }
 
-/** What a member makes of a shift goes by the database's own function; it says whose offers lapsed by it. */
+/** What a member makes of a shift, and of an offer, goes by the database's own function; it says whose offers lapsed by it. */
 export async function moveJobAsMember(
   ctx: Ctx,
   job: Moving,
@@ -77,14 +78,15 @@ export async function moveJobAsMember(
   insistOnMove(job, command, to);
   const { db, viewer, now } = ctx;
   const entry_id = newId(now);
-  const { rows } = await sql<{ member_id: string }>`
-    select app.member_moves_job(${entry_id}, ${job.job_id}, ${command}, ${to}, ${reason ?? null}, ${now}) as member_id`.execute(
+  const lapsed = await prepared(
     db,
+    sql<{ member_id: string }>`
+      select app.member_moves_job(${entry_id}, ${job.job_id}, ${command}, ${to}, ${reason ?? null}, ${now}) as member_id`,
   );
-  announce(ctx, [
-    { ...job, entry_id, status: to, version: job.version + 1, members: [viewer.user_id, job.assigned_to] },
-  ]);
-  return rows.map(({ member_id }) => member_id);
+  const rivals = lapsed.map(({ member_id }) => member_id);
+  const members = [viewer.user_id, job.assigned_to, ...rivals];
+  announce(ctx, [{ ...job, entry_id, status: to, version: job.version + 1, members }]);
+  return rivals;
 }
 
 /** The first entry of each new shift's history; all are announced at once. */

@@ -1,3 +1,4 @@
+import { candidates } from '@handover/contract/candidates';
 import { findEligibility } from '@handover/contract/compliance';
 import { jobMoves, jobRecord } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
@@ -5,27 +6,34 @@ import { route, type Route } from '../http/route.ts';
 import { acceptOffer, declineOffer } from './answerOffer.ts';
 import { apply, withdraw } from './apply.ts';
 import { assign, unassign } from './assign.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { cancel } from './cancel.ts';
+import { candidateRoutes } from './candidates/routes.ts';
 import { dropOut } from './dropOut.ts';
 import { readEligibility } from './eligible.ts';
 import { mapRoutes } from './map/routes.ts';
 import { memberRoutes } from './member/routes.ts';
-import { offer, undoOffer } from './offer.ts';
+import { offer, offerMany, undoOffer } from './offer.ts';
 import { postingRoutes } from './posting/routes.ts';
 import { readJob } from './readJob.ts';
 import { addNote, listHistory, listNotes } from './record.ts';
+import { refillRoutes } from './refill/routes.ts';
 import { assignAdmin, assignPlanner, listAdministrators, unassignAdmin } from './responsible.ts';
 import { turnDown } from './turnDown.ts';
 
 export const jobRoutes: Route[] = [
   ...postingRoutes,
   ...mapRoutes,
+  ...candidateRoutes,
   ...memberRoutes,
+  ...refillRoutes,
+  ...calendarRoutes,
   route(jobs.find, readJob),
   route(findEligibility, readEligibility),
   route(jobMoves.apply, apply),
   route(jobMoves.withdraw, withdraw),
   route(jobMoves.offer, offer),
+  route(candidates.offerMany, offerMany),
   route(jobMoves.undoOffer, undoOffer),
   route(jobMoves.accept, acceptOffer),
   route(jobMoves.decline, declineOffer),

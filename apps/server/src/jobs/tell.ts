@@ -1,28 +1,37 @@
-import { shortDate } from '@handover/domain/format';
+import { spoken } from '@handover/domain/jobs/spoken';
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import type { Ctx } from '../http/route.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyEach } from '../notifications/notify.ts';
+import type { Task } from '../parts/queue.ts';
 import type { HeldJob } from './lock.ts';
 
 type Spoken = Pick<HeldJob, 'job_id' | 'code' | 'title' | 'starts_at'>;
 
-/** Which shift it is about, in a line: "Registered Nurse, Thu 12 Nov (SH-20431)". */
-const spoken = ({ title, code, starts_at }: Omit<Spoken, 'job_id'>, now: Date): string =>
-  `${title}, ${shortDate(starts_at, now)} (${code})`;
+type Teller = Parameters<typeof notifyEach>[0] & Partial<Pick<Ctx, 'viewer'>>;
 
-type Teller = Parameters<typeof notify>[0] & Partial<Pick<Ctx, 'viewer'>>;
+type Said = { kind: NotificationKind; title: string; body?: string | undefined; gone?: true };
+type Telling = Said & { people: readonly (string | null)[] };
 
 /** Tells people what became of a shift; whoever did it knows already. */
-export const tell = (
+export const tell = (ctx: Teller, people: readonly (string | null)[], job: Spoken, said: Said): Promise<void> =>
+  tellEach(ctx, job, [{ people, ...said }]);
+
+/** Several things at once, each to others, with the tasks that follow: in one trip to the database. */
+export const tellEach = (
   ctx: Teller,
-  people: readonly (string | null)[],
   job: Spoken,
-  { kind, title, body, gone }: { kind: NotificationKind; title: string; body?: string | undefined; gone?: true },
+  tellings: readonly Telling[],
+  tasks: readonly Task[] = [],
 ): Promise<void> =>
-  notify(ctx, people.filter((user_id) => user_id !== null && user_id !== ctx.viewer?.user_id) as string[], {
-    kind,
-    title,
-    body: [spoken(job, ctx.now), body].filter(Boolean).join('. '),
-    // Whoever cannot see the shift any more is led to those that they can.
-    link: gone ? '/jobs' : `/job_info/${job.job_id}`,
-  });
+  notifyEach(
+    ctx,
+    tellings.map(({ people, kind, title, body, gone }) => ({
+      user_ids: people.filter((user_id) => user_id !== null && user_id !== ctx.viewer?.user_id) as string[],
+      kind,
+      title,
+      body: [spoken(job, ctx.now), body].filter(Boolean).join('. '),
+      // Whoever cannot see the shift any more is led to those that they can.
+      link: gone ? '/jobs' : `/job_info/${job.job_id}`,
+    })),
+    tasks,
+  );

@@ -46,7 +46,7 @@ async function cappedPage(db: Db, asked: Asked): Promise<Page> {
 /** What is said of a page beside its rows; `resource` is the last part of the list's path. */
 export function metaOf(
   resource: string,
-  query: ListQuery,
+  query: { page: number; page_size: number; [other: string]: ListQuery[string] },
   { here, total, capped }: { here: number; total: number; capped: boolean },
 ): PageMeta {
   const { page, page_size, ...others } = query;

@@ -11,17 +11,21 @@ type Endpoints = ReturnType<typeof listEndpoints<z.ZodType, z.ZodObject, string>
 /** Some lists depend on the day, or on what is looked up outside the database first. */
 type SourceFor = ListSource | ((ctx: Omit<Ctx, 'db'>, filters: Filters) => ListSource | Promise<ListSource>);
 
-/** The list and its export. */
-export function listReads(endpoints: Pick<Endpoints, 'list' | 'export'>, source: SourceFor): Route[] {
-  const find = async <Query extends Filters>(ctx: Omit<Ctx, 'db'>, query: Query) => ({
+const finder =
+  (source: SourceFor) =>
+  async <Query extends Filters>(ctx: Omit<Ctx, 'db'>, query: Query) => ({
     query,
     from: typeof source === 'function' ? await source(ctx, query) : source,
   });
-  return [
-    preparedRoute(endpoints.list, find, (ctx, { from, query }) => listPage(from, ctx, query)),
-    preparedRoute(endpoints.export, find, async (ctx, { from, query }) => exportList(from, ctx, query)),
-  ];
-}
+
+export const listExport = (endpoint: Endpoints['export'], source: SourceFor): Route =>
+  preparedRoute(endpoint, finder(source), async (ctx, { from, query }) => exportList(from, ctx, query));
+
+/** The list and its export. */
+export const listReads = (endpoints: Pick<Endpoints, 'list' | 'export'>, source: SourceFor): Route[] => [
+  preparedRoute(endpoints.list, finder(source), (ctx, { from, query }) => listPage(from, ctx, query)),
+  listExport(endpoints.export, source),
+];
 
 /** The three reads of a list whose entries are found as the list shows them. */
 export const listRoutes = (endpoints: Pick<Endpoints, 'list' | 'export' | 'find'>, source: ListSource): Route[] => [

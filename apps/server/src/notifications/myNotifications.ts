@@ -1,7 +1,8 @@
+import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { channelOf } from '../parts/channels.ts';
-import { countUnread, markRead, newestNotifications } from './queries.ts';
+import { countUnread, markRead, markReadAbout, newestNotifications } from './queries.ts';
 
 export async function listNotifications(ctx: Ctx) {
   const [data, counts] = await Promise.all([newestNotifications(ctx), countUnread(ctx)]);
@@ -20,6 +21,15 @@ export async function readAllNotifications(ctx: Ctx) {
   return { data: { message: 'All are marked as read' } };
 }
 
+/** Whoever is where it leads has read it, however they came there. */
+export async function readAbout(ctx: Ctx, kind: NotificationKind, link: string): Promise<void> {
+  if ((await markReadAbout(ctx, kind, link)) > 0) tellMyOtherScreens(ctx);
+}
+
 /** What is read on the phone is no longer new on the computer. */
-const tellMyOtherScreens = ({ viewer, after, live }: Ctx): void =>
-  after(() => live.publish([{ to: [channelOf(viewer.user_id)], event: 'notification' }]));
+const tellMyOtherScreens = (ctx: Ctx): void => tellScreensOf(ctx, [ctx.viewer.user_id]);
+
+/** What was read for someone goes from their bell at once. */
+export function tellScreensOf({ after, live }: Pick<Ctx, 'after' | 'live'>, user_ids: readonly string[]): void {
+  if (user_ids.length > 0) after(() => live.publish([{ to: user_ids.map(channelOf), event: 'notification' }]));
+}

@@ -199,7 +199,7 @@ describe('which mails someone wants', () => {
     const { make } = house();
     const [ann, bob] = [await make.member(), await make.member()];
     const said = await choose(ann, 'message', false);
-    expect(said.json().data).toContainEqual({ kind: 'message', email: false });
+    expect(said.json().data).toContainEqual({ kind: 'message', email: false, push: true });
     await choose(ann, 'account_changed', true);
     const usual = await preferences(bob);
     expect(await preferences(ann)).toEqual({ ...usual, account_changed: true, message: false });
@@ -213,6 +213,20 @@ describe('which mails someone wants', () => {
     const refused = await choose(ann, 'client_status', true);
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'You are never told of this']);
     expect((await choose(ann, 'anything', true)).statusCode).toBe(422);
+  });
+
+  test('and what their phones are told are chosen apart from each other', async () => {
+    const ann = await house().make.member();
+    const put = (kind: string, chosen: object) =>
+      house().as(ann).put(`/api/v1/notification_preferences/${kind}`, chosen);
+    await put('message', { push: false });
+    const both = await put('message', { email: false });
+    expect(both.json().data).toContainEqual({ kind: 'message', email: false, push: false });
+    const again = await put('message', { push: true });
+    expect(again.json().data).toContainEqual({ kind: 'message', email: false, push: true });
+    const never = await put('expiry', { push: true });
+    expect([never.statusCode, never.json().message]).toEqual([422, 'Phones are never told of this']);
+    expect((await put('message', {})).statusCode).toBe(422);
   });
 });
 

@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue, enqueueAt, type Task } from '../parts/queue.ts';
 import { newsOf } from './queries.ts';
 
 /** The link is a path of ours: it opens from a mail and from the bell, and must not lead anywhere else. */
-export type Told = { kind: NotificationKind; title: string; body?: string; link: `/${string}` };
+export type Told = {
+  kind: NotificationKind;
+  title: string;
+  body?: string;
+  link: `/${string}`;
+  /** How long its reader has to read it before a mail goes out; otherwise one goes at once, as to phones always. */
+  mail_after_ms?: number;
+};
+
+type Teller = Pick<Ctx, 'db' | 'now' | 'after' | 'live'>;
+type Telling = Omit<Told, 'mail_after_ms'> & { user_ids: readonly string[] };
 
 /**
  * Tells people something inside the transaction in which it happens. Once that is committed they see it under the bell
  * at once, and get a mail if they want one with its kind; if it is not, nobody hears of it.
  */
-export async function notify(
-  { db, now, after, live }: Pick<Ctx, 'db' | 'now' | 'after' | 'live'>,
-  user_ids: readonly string[],
-  { kind, title, body = '', link }: Told,
-): Promise<void> {
+export async function notify(ctx: Teller, user_ids: readonly string[], told: Told): Promise<void> {
+  const { kind, title, body = '', link, mail_after_ms } = told;
+  if (mail_after_ms === undefined) return notifyEach(ctx, [{ user_ids, kind, title, body, link }]);
+  const { db, now, after, live } = ctx;
   if (link.startsWith('//')) throw new Error(`${link} is no path of ours`);
   const people = new Map([...new Set(user_ids)].map((user_id) => [newId(now), user_id]));
   if (people.size === 0) return;
@@ -25,6 +35,31 @@ export async function notify(
       as notification_id`.execute(db);
   const notification_ids = rows.map(({ notification_id }) => notification_id);
   if (notification_ids.length === 0) return;
-  await enqueue(db, 'send_notifications', { notification_ids });
+  await enqueue(db, 'send_notifications', { notification_ids, by: 'phone' });
+  const by = 'mail';
+  await enqueueAt(db, 'send_notifications', { notification_ids, by }, new Date(now.getTime() + mail_after_ms));
   after(() => live.publish(notification_ids.map((id) => newsOf(people.get(id) ?? '', id))));
+}
+
+/** Several things at once, each to others, with the tasks that follow from what happened: in one trip to the database. */
+export async function notifyEach(
+  { db, now, after, live }: Teller,
+  tellings: readonly Telling[],
+  tasks: readonly Task[] = [],
+): Promise<void> {
+  const told = tellings.flatMap(({ user_ids, kind, title, body = '', link }) => {
+    if (link.startsWith('//')) throw new Error(`${link} is no path of ours`);
+    const people = [...new Set(user_ids)];
+    return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, title, body, link }));
+  });
+  if (told.length === 0 && tasks.length === 0) return;
+  const heard = await prepared(
+    db,
+    sql<{ notification_id: string }>`
+      select app.notify_each(${JSON.stringify(told)}::json, ${now}, ${JSON.stringify(tasks)}::json) as notification_id`,
+  );
+  if (heard.length === 0) return;
+  const ids = new Set(heard.map(({ notification_id }) => notification_id));
+  const news = told.flatMap(({ notification_id: id, user_id }) => (ids.has(id) ? [newsOf(user_id, id)] : []));
+  after(() => live.publish(news));
 }

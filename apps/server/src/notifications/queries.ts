@@ -48,38 +48,75 @@ export async function markRead({ db, viewer, now }: Mine & Pick<Ctx, 'now'>, not
   return rows.map(kinded);
 }
 
+/** Those of a kind that lead to one place; answers how many there were. */
+export async function markReadAbout(
+  { db, viewer, now }: Mine & Pick<Ctx, 'now'>,
+  kind: NotificationKind,
+  link: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', viewer.user_id)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type Chosen = { email: boolean | null; push: boolean | null };
+
 /** What I chose myself; for the other kinds the domain knows what is usual. */
-export async function chosenMails({ db, viewer }: Mine): Promise<Partial<Record<string, boolean>>> {
+export async function chosenWays({ db, viewer }: Mine): Promise<Partial<Record<string, Chosen>>> {
   const rows = await db
     .selectFrom('notification_preferences')
-    .select(['kind', 'email'])
+    .select(['kind', 'email', 'push'])
     .where('user_id', '=', viewer.user_id)
     .execute();
-  return Object.fromEntries(rows.map(({ kind, email }) => [kind, email]));
+  return Object.fromEntries(rows.map(({ kind, ...chosen }) => [kind, chosen]));
 }
 
-export async function chooseMail({ db, viewer }: Mine, kind: NotificationKind, email: boolean): Promise<void> {
+/** What is not said of one way stays as it was chosen, or not chosen, before. */
+export async function chooseWays(
+  { db, viewer }: Mine,
+  kind: NotificationKind,
+  chosen: { [way in keyof Chosen]?: boolean | undefined },
+): Promise<void> {
   await db
     .insertInto('notification_preferences')
-    .values({ user_id: viewer.user_id, kind, email })
-    .onConflict((known) => known.columns(['user_id', 'kind']).doUpdateSet({ email }))
+    .values({ user_id: viewer.user_id, kind, ...chosen })
+    .onConflict((known) => known.columns(['user_id', 'kind']).doUpdateSet(chosen))
     .execute();
 }
 
-/** What a mail about them needs, of those still unread and whose reader still has an account. */
-export async function mailable(db: Db, notification_ids: readonly string[]) {
-  const rows = await db
+/** Those still unread and whose reader still has an account, with what they chose. */
+const worthTelling = (db: Db, notification_ids: readonly string[]) =>
+  db
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.user_id', 'n.user_id')
     .leftJoin('notification_preferences as p', (join) =>
       join.onRef('p.user_id', '=', 'n.user_id').onRef('p.kind', '=', 'n.kind'),
     )
-    .select(['n.notification_id', 'n.kind', 'n.title', 'n.body', 'n.link'])
-    .select(['u.email', 'u.first_name', 'p.email as chosen'])
+    .select(['n.notification_id', 'n.kind', 'n.link'])
     .where(sql<boolean>`n.notification_id = any (${notification_ids}::uuid[])`)
     .where('n.read_at', 'is', null)
     .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
+    .where('u.deleted_at', 'is', null);
+
+/** What a mail about them needs. */
+export async function mailable(db: Db, notification_ids: readonly string[]) {
+  const rows = await worthTelling(db, notification_ids)
+    .select(['n.title', 'n.body', 'u.email', 'u.first_name', 'p.email as chosen'])
+    .execute();
+  return rows.map(kinded);
+}
+
+/** The phones that could be told of them; a phone that is somebody else's by now is none of theirs. */
+export async function pushable(db: Db, notification_ids: readonly string[]) {
+  const rows = await worthTelling(db, notification_ids)
+    .innerJoin('push_subscriptions as s', 's.user_id', 'n.user_id')
+    .select(['n.created_at', 's.subscription_id', 's.endpoint', 's.p256dh', 's.auth', 'p.push as chosen'])
     .execute();
   return rows.map(kinded);
 }

@@ -1,8 +1,10 @@
 import { openLive } from '@handover/contract/live';
 import * as contract from '@handover/contract/notifications';
+import { push } from '@handover/contract/push';
 import { route, type Route } from '../http/route.ts';
 import { listNotifications, readAllNotifications, readNotification } from './myNotifications.ts';
 import { listPreferences, savePreference } from './preferences.ts';
+import { findPush, subscribe, unsubscribe } from './push/subscriptions.ts';
 
 export const notificationRoutes: Route[] = [
   route(contract.listNotifications, listNotifications),
@@ -10,6 +12,9 @@ export const notificationRoutes: Route[] = [
   route(contract.readAllNotifications, readAllNotifications),
   route(contract.listPreferences, listPreferences),
   route(contract.savePreference, savePreference),
+  route(push.find, findPush),
+  route(push.subscribe, subscribe),
+  route(push.unsubscribe, unsubscribe),
   // The stream itself is http/streams: it outlives every transaction.
   route(openLive, async () => ''),
 ];

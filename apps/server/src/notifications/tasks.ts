@@ -2,19 +2,25 @@ import { sql } from 'kysely';
 import { NOTIFICATION_KINDS, wantsEmail } from '@handover/domain/notifications/kinds';
 import type { Db } from '../db/connect.ts';
 import type { TaskHandlers } from '../parts/tasks.ts';
+import { sendPush, tellPhones } from './push/tasks.ts';
 import { mailable } from './queries.ts';
 
 const wanted = async (db: Db, notification_ids: readonly string[]) =>
   (await mailable(db, notification_ids)).filter(({ kind, chosen }) => wantsEmail(kind, chosen ?? undefined));
 
-export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_notification'> = {
-  /** Each mail is a task of its own, so that one that fails is tried again without the others. */
-  async send_notifications({ db }, { notification_ids }) {
-    const ids = (await wanted(db, notification_ids)).map(({ notification_id }) => notification_id);
+export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_notification' | 'send_push'> = {
+  /** Each mail and each phone is a task of its own, so that one that fails is tried again without the others. */
+  async send_notifications(ctx, { notification_ids, by }) {
+    const { db } = ctx;
+    const ids =
+      by === 'phone' ? [] : (await wanted(db, notification_ids)).map(({ notification_id }) => notification_id);
     await sql`
       select app.enqueue('send_notification', json_build_object('notification_id', id))
       from unnest(${ids}::uuid[]) id`.execute(db);
+    if (by !== 'mail') await tellPhones(ctx, notification_ids);
   },
+
+  send_push: sendPush,
 
   /** Asked again: by now it may have been read. */
   async send_notification({ db, mail, config }, { notification_id }) {

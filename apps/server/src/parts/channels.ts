@@ -4,7 +4,8 @@ type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
 /** What one person's streams listen to. */
 export const channelOf = (user_id: string): string => `user:${user_id}`;
-const PLATFORM = 'platform';
+/** What administrators listen to, and nobody else. */
+export const PLATFORM = 'platform';
 const agencyOf = ({ agency_id }: Pick<Place, 'agency_id'>) => `agency:${agency_id}`;
 const providerOf = ({ care_provider_id }: Pick<Place, 'care_provider_id'>) => `provider:${care_provider_id}`;
 export const officeOf = ({ office_id }: Pick<Place, 'office_id'>) => `office:${office_id}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { jobNews } from '@handover/contract/live';
+import { jobNews, messageNews } from '@handover/contract/live';
 import type { RedisPart } from './redis.ts';
 
 const to = z.array(z.string());
@@ -10,6 +10,7 @@ const id = z.string().regex(/^[\w-]+$/);
 const news = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('notification'), to, id: id.optional() }),
   z.strictObject({ event: z.literal('job'), to, id, data: jobNews }),
+  z.strictObject({ event: z.literal('message'), to, id: id.optional(), data: messageNews }),
 ]);
 /** That there is something new on some channels, never what. The id tells it from another, on whatever way it comes. */
 export type News = z.output<typeof news>;

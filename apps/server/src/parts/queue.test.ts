@@ -5,29 +5,39 @@ import { useHouse } from '../../test/harness.ts';
 
 const house = useHouse();
 
-test('a task is done again if a worker begins it in the moment in which something changes', async () => {
-  const { owner, config } = house();
-  const key = 'recheck:in-that-moment';
-  const payload = `'{"member_id":"01990000-0000-7000-8000-000000000001"}'`;
-  const enqueue = `select app.enqueue('recheck_member', ${payload}, '${key}')`;
-  await owner.query(enqueue);
-  const worker = new pg.Client({ connectionString: urlOf(new URL(config.DATABASE_URL).pathname.slice(1)) });
-  await worker.connect();
-  try {
-    await worker.query('begin');
-    await worker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key = $1`, [
-      key,
-    ]);
-    const changed = owner.query(enqueue);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await worker.query('commit');
-    await changed;
-    const waiting = await owner.query(
-      `select count(*)::int as n from graphile_worker._private_jobs where key = $1 and locked_at is null`,
-      [key],
-    );
-    expect(waiting.rows[0].n).toBe(1);
-  } finally {
-    await worker.end();
-  }
-});
+const member = '{"member_id":"01990000-0000-7000-8000-000000000001"}';
+const alone = (key: string) => `select app.enqueue('recheck_member', '${member}', '${key}')`;
+const withAnother = (key: string) =>
+  `select app.enqueue_all('[{"task":"recheck_member","payload":${member},"key":"${key}"},{"task":"send_notifications","payload":{}}]')`;
+
+test.each([
+  ['alone', alone, 0],
+  ['with others', withAnother, 1],
+])(
+  'a task that is asked for %s is done again if a worker begins it in the moment in which something changes',
+  async (how, enqueue, others) => {
+    const { owner, config } = house();
+    const key = `recheck:in-that-moment ${how}`;
+    await owner.query(alone(key));
+    const worker = new pg.Client({ connectionString: urlOf(new URL(config.DATABASE_URL).pathname.slice(1)) });
+    await worker.connect();
+    try {
+      await worker.query('begin');
+      await worker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key = $1`, [
+        key,
+      ]);
+      const changed = owner.query(enqueue(key));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await worker.query('commit');
+      await changed;
+      const waiting = await owner.query(
+        `select count(*) filter (where key = $1)::int as again, count(*) filter (where key is null)::int as others
+         from graphile_worker._private_jobs where locked_at is null`,
+        [key],
+      );
+      expect(waiting.rows[0]).toEqual({ again: 1, others });
+    } finally {
+      await worker.end();
+    }
+  },
+);

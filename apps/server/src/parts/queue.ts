@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/connect.ts';
+import { type Db, prepared } from '../db/connect.ts';
 
 /** Background work by name, with what each needs to know. */
 export type Tasks = {
@@ -9,8 +9,17 @@ export type Tasks = {
   send_email_changed: { user_id: string; email: string };
   remove_file: { name: string };
   send_invitation: { invitation_id: string };
-  send_notifications: { notification_ids: string[] };
+  /** By every way that its reader wants, unless one is named. */
+  send_notifications: { notification_ids: string[]; by?: 'mail' | 'phone' };
   send_notification: { notification_id: string };
+  /** The same to one phone. */
+  send_push: { notification_id: string; subscription_id: string };
+  /** The next people are asked whether they take a shift that is filled again. */
+  refill_wave: { refill_id: string; wave: number };
+  /** Someone of a wave has said no. */
+  refill_answered: { refill_id: string; wave: number };
+  /** Someone has left a shift. */
+  refill_if_automatic: { job_id: string; left_by: string };
   /** How a staff member stands, what of theirs ends when, and which of their bookings that concerns. */
   recheck_member: { member_id: string };
   /** The same for everyone after this one, a batch at a time. */
@@ -27,10 +36,30 @@ export async function enqueue<T extends keyof Tasks>(
   payload: Tasks[T],
   key: string | null = null,
 ): Promise<void> {
-  await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(db);
+  await prepared(db, sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${key})`);
+}
+
+/** A task to be asked for together with others. */
+export type Task = { [T in keyof Tasks]: { task: T; payload: Tasks[T]; key?: string } }[keyof Tasks];
+
+/** The same, not before its time. */
+export async function enqueueAt<T extends keyof Tasks>(
+  db: Db,
+  task: T,
+  payload: Tasks[T],
+  run_at: Date,
+  key: string | null = null,
+): Promise<void> {
+  await sql`select app.enqueue_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${run_at})`.execute(db);
 }
 
 const recheckKey = (member_id: string): string => `recheck:${member_id}`;
+
+export const recheckTask = (member_id: string): Task => ({
+  task: 'recheck_member',
+  payload: { member_id },
+  key: recheckKey(member_id),
+});
 
 /** Asked for by whoever changes something that counts; several changes in a row are looked at once. */
 export const recheckSoon = (db: Db, member_id: string): Promise<void> =>

@@ -1,75 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MOST_FOUND } from '@handover/contract/search';
 import { prepared } from '../db/connect.ts';
-import { literally } from '../db/like.ts';
 import type { Ctx } from '../http/route.ts';
-import { patternOf } from '../lists/source.ts';
+import { staffNamed } from '../staff/named.ts';
 import type { Found } from './companies.ts';
-
-/** Of the names that match, so many are tried: the nearest to what was typed. */
-const MOST_NAMES = 20;
-
-/** Names that begin with what was typed, and those that hold it, if so much was typed that they are not too many. */
-const namesLike = (typed: string, pattern = startOf(typed)): RawBuilder<unknown> => sql`(
-  select name, folded not like ${startOf(typed)} as inside from names where folded like ${pattern}
-  order by inside, length(name), name limit ${sql.lit(MOST_NAMES)})`;
-
-const startOf = (typed: string): string => `${literally(typed.toLowerCase())}%`;
-
-const IS_STAFF = sql`u.level = 4 and u.deleted_at is null`;
-const PERSON = sql`u.user_id, u.first_name, u.last_name`;
-
-/** Who is called so, by either name: people share names, so the names come first and then the first people of each. */
-const byOneName = (typed: string): RawBuilder<unknown> => sql`
-  select ${PERSON}, case when inside then 3 else 1 end as turn from ${namesLike(typed, patternOf(typed))} n cross join lateral (
-    select ${PERSON} from users u where u.last_name = n.name and ${IS_STAFF}
-    order by u.first_name, u.user_id limit ${sql.lit(MOST_FOUND)}) u
-  union all
-  select ${PERSON}, case when inside then 4 else 2 end from ${namesLike(typed, patternOf(typed))} n cross join lateral (
-    select ${PERSON} from users u where u.first_name = n.name and ${IS_STAFF}
-    order by u.user_id limit ${sql.lit(MOST_FOUND)}) u`;
-
-/** Who is called so by first and last name, each as far as it was typed. */
-const byBothNames = (first: string, last: string): RawBuilder<unknown> => sql`
-  select ${PERSON}, 0 as turn
-  from ${namesLike(first)} f cross join ${namesLike(last)} l cross join lateral (
-    select ${PERSON} from users u where u.last_name = l.name and u.first_name = f.name and ${IS_STAFF}
-    order by u.user_id limit ${sql.lit(MOST_FOUND)}) u`;
-
-const isCode = (typed: string): boolean => /^st-\d+$/i.test(typed);
-
-/** Names are shared, codes are not. */
-const byCode = (typed: string): RawBuilder<unknown> => sql`
-  select ${PERSON}, 0 as turn from staff s join users u on u.user_id = s.member_id
-  where s.code = ${typed.toUpperCase()} and ${IS_STAFF}`;
-
-/** Every way to take what was typed for a first and a last name. */
-function splits(typed: string): [first: string, last: string][] {
-  const words = typed.split(/\s+/);
-  return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-}
-
-const MOST_SPLITS = 3;
 
 /** Everyone's staff are an administrator's to find; their login alone sees them. */
 export async function findStaff({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, typed: string): Promise<Found['staff']> {
   if (viewer.kind !== 'admin') return [];
-  const ways = isCode(typed)
-    ? [byCode(typed)]
-    : [
-        ...splits(typed)
-          .slice(0, MOST_SPLITS)
-          .map(([first, last]) => byBothNames(first, last)),
-        byOneName(typed),
-      ];
   return prepared(
     db,
     sql<Found['staff'][number]>`
       select s.member_id, p.first_name, p.last_name, s.code, coalesce(s.city, '') as city
-      from (
-        select user_id, first_name, last_name, min(turn) as turn from (${sql.join(ways, sql` union all `)}) w
-        group by user_id, first_name, last_name
-        order by min(turn), length(last_name) + length(first_name), last_name, first_name, user_id limit ${sql.lit(MOST_FOUND)}) p
+      from (${staffNamed(typed, MOST_FOUND)}) p
       join staff s on s.member_id = p.user_id
       order by p.turn, length(p.last_name) + length(p.first_name), p.last_name, p.first_name, p.user_id`,
   );

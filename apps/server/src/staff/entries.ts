@@ -83,6 +83,15 @@ export const entriesOf = async <Key extends PartKey>(
 ): Promise<Entry<Key>[]> =>
   (await read(db, key, member_id, key === 'availability' ? notOver(now) : sql``)) as Entry<Key>[];
 
+/** When someone said that they can work, on any of these days. */
+export const availabilityBetween = async (
+  { db }: { db: Db },
+  member_id: string,
+  from: string,
+  to: string,
+): Promise<Entry<'availability'>[]> =>
+  (await read(db, 'availability', member_id, sql`and e.date between ${from} and ${to}`)) as Entry<'availability'>[];
+
 /** One entry of it, if there is such a one of this member's. */
 export async function entryOf<Key extends PartKey>(
   { db }: { db: Db },

@@ -1,18 +1,17 @@
 import { staff } from '@handover/contract/staff';
 import { route, type Route } from '../http/route.ts';
-import { listReads } from '../lists/routes.ts';
+import { listExport } from '../lists/routes.ts';
+import { staffFor } from './asked.ts';
 import { findCard } from './card.ts';
 import { createMember } from './create.ts';
 import { listMembersJobs } from './jobs.ts';
-import { nearIn } from './near.ts';
 import { paperRoutes } from './paperRoutes.ts';
 import { partRoutes } from './parts.ts';
 import { findProfile } from './profile.ts';
-import { staffSource } from './source.ts';
 import { updateMember } from './update.ts';
 
 export const staffRoutes: Route[] = [
-  ...listReads(staff, async (ctx, filters) => staffSource(ctx.now, await nearIn(ctx, filters))),
+  listExport(staff.export, staffFor),
   route(staff.create, createMember),
   route(staff.find, findProfile),
   route(staff.update, updateMember),

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPLIANCE_STATES, staffList, type StaffRow } from '@handover/contract/staff';
-import { EXPIRING_DAYS } from '@handover/domain/staff/credentials';
+import { staffList, type StaffRow } from '@handover/contract/staff';
+import { COMPLIANCE_STATES, type ComplianceState, EXPIRING_DAYS } from '@handover/domain/staff/credentials';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { pictureOfInSql } from '../accounts/pictureAddress.ts';
-import { listSource } from '../lists/source.ts';
+import { listSource, patternOf } from '../lists/source.ts';
 import { tagsIn } from './members.ts';
+import { isCode } from './named.ts';
 import type { Near } from './near.ts';
 
 const METRES_IN_A_MILE = 1609.344;
 
-type State = (typeof COMPLIANCE_STATES)[number];
-
 /** How someone stands on a day, of the two columns that the worker keeps; `complianceState` of the domain says the same. */
-function standings(today: string): Record<State, RawBuilder<boolean>> {
+function standings(today: string): Record<ComplianceState, RawBuilder<boolean>> {
   const soon = dayAfter(today, EXPIRING_DAYS);
   return {
     missing: sql`t.lacking`,
@@ -43,9 +42,13 @@ export function staffSource(now: Date, near?: Near) {
       (select count(*) from jobs j where j.assigned_to = t.member_id and j.status = 'Completed') as completed_jobs_count`,
     conditions: {
       tags: (tag_ids) => sql`t.tag_ids @> ${tag_ids}::uuid[]`,
-      compliance: (state) => standing[state as State],
+      compliance: (state) => standing[state as ComplianceState],
       distance: () => near && within(near),
       post_code: () => undefined,
+      search: (text) =>
+        isCode(String(text))
+          ? sql`t.code = ${String(text).toUpperCase()}`
+          : sql`t.name_folded like ${patternOf(String(text))}`,
       available_on: (day) => sql`
         exists (select 1 from availability a where a.member_id = t.member_id and a.date = ${day}::date)`,
     },

@@ -42,6 +42,15 @@ export const PLANTED: Record<string, Planted> = {
   offers: { owner: 'member_id', texts: ['reason'], may_know: nobody },
   job_history: { owner: 'actor_id', texts: ['reason'], may_know: personal, when: 'new.actor_level = 4' },
   job_notes: { owner: 'office_id', texts: ['text'], may_know: ofThePlace },
+  place_regards: {
+    owner: 'office_id',
+    texts: ['reason'],
+    may_know: ofThePlace,
+    when: 'new.office_id is not null',
+  },
+  member_regards: { owner: 'member_id', texts: ['reason'], may_know: personal },
+  // Administrators read what is said about bookings; of what others ask each other the walls have tests of their own.
+  messages: { owner: 'author_id', texts: ['text'], may_know: personal },
 };
 
 type Number = { table: string; column: string; value: string; heard_as: string; may_know: readonly LivingCaller[] };

@@ -62,8 +62,10 @@ const MANAGERS = [
   'version',
   'out_of_date',
 ];
-const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user'];
-const STAFF = [...EVERYONE, 'applied', 'offer_id'];
+const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];
+/** What is between a member and a shift. */
+const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
+const STAFF = [...EVERYONE, ...BETWEEN];
 const ROW = [...LINE, 'deadline_at', 'applications', 'version', 'out_of_date'];
 const STAFF_ROW = [
   ...LINE,
@@ -72,8 +74,9 @@ const STAFF_ROW = [
   'has_break',
   'break_is_paid_for',
   'break_length',
-  'applied',
-  'offer_id',
+  ...BETWEEN,
+  'miles',
+  'match_percentage',
 ];
 const FOUND = ['job_id', 'code', 'title', 'status', 'date', 'job_start_time', 'job_end_time', 'location', 'city'];
 const POINT = ['job_id', 'latitude', 'longitude', 'status'];
@@ -129,6 +132,15 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
       const booked = viewer === 'member' ? { assigned_to: user_id } : {};
       const { job_id } = await world.shift({ status: 'Confirmed', ...(await apart(make)), ...booked });
       return data(await world.here(viewer).get(`/api/v1/jobs/${job_id}`));
+    },
+  },
+  'jobs.find#taken': {
+    where: 'detail',
+    by: MEMBER,
+    async ask(world, viewer) {
+      const job = await world.shift({ status: 'Confirmed', ...(await apart(make)) });
+      await make().application(job, world.viewer(viewer));
+      return data(await world.here(viewer).get(`/api/v1/jobs/${job.job_id}`));
     },
   },
   'jobs.find#form': {
@@ -197,6 +209,15 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
     async ask(world, viewer) {
       const { user_id } = await make().member();
       return command('offer', {}, { user_id })(world, viewer);
+    },
+  },
+  'jobs.offer_many': {
+    where: 'detail',
+    by: ADMIN,
+    async ask(world, viewer) {
+      const [{ job_id }, { user_id }] = [await world.shift(), await make().member()];
+      const answer = await world.here(viewer).post(`/api/v1/jobs/${job_id}/offer_many`, { user_ids: [user_id] });
+      return { answer, job: answer.json().data.job };
     },
   },
   'jobs.undo_offer': {

@@ -7,6 +7,7 @@ const BOUNDS = '-1.2,53.9,-1,54';
 const itself = (data: Job[]) => data;
 const points = (data: { points: Job[] }) => data.points;
 const shifts = (data: { shifts: Job[] }) => data.shifts;
+const offers = (data: { offers: Job[] }) => data.offers;
 const firstColumn = ([column]: { data: Job[] }[]) => column?.data;
 
 type Pick = (data: never) => readonly Job[] | undefined;
@@ -41,6 +42,37 @@ export const viewAnswers = (make: () => Make): Record<string, Answered> => {
     search: shown('found', ({ code }) => `/api/v1/search?q=${code}`, shifts),
     'member_jobs.flow': theirs('row', '/api/v1/my_jobs?size=100&sortDirection=desc', itself),
     'member_jobs.flow#booked': theirs('row', '/api/v1/my_jobs?type=my_bookings&size=100', itself, true),
+    'member_jobs.flow#taken': {
+      where: 'row',
+      by: MEMBER,
+      async ask(world, viewer) {
+        const job = await world.shift({ status: 'Confirmed', ...(await apart(make)) });
+        await make().application(job, world.viewer(viewer));
+        const answer = await world.here(viewer).get('/api/v1/my_jobs?type=applied_jobs&size=100');
+        return { answer, job: jobIn(answer, itself, job) };
+      },
+    },
+    'member_jobs.ranked': {
+      where: 'row',
+      by: MEMBER,
+      async ask(world, viewer) {
+        await make().address(world.viewer(viewer));
+        const job = await world.shift(await apart(make, false));
+        const day = job.starts_at.toISOString().slice(0, 10);
+        const answer = await world.here(viewer).get(`/api/v1/my_jobs/ranked?order=best_match&from=${day}&to=${day}`);
+        return { answer, job: jobIn(answer, itself, job) };
+      },
+    },
+    'member_jobs.home': {
+      where: 'row',
+      by: MEMBER,
+      async ask(world, viewer) {
+        const job = await world.shift(await apart(make, false));
+        await make().offer(job, world.viewer(viewer));
+        const answer = await world.here(viewer).get('/api/v1/my_home');
+        return { answer, job: jobIn(answer, offers, job) };
+      },
+    },
     'member_jobs.map': theirs('point', `/api/v1/my_jobs/map?zoom=12&bounds=${BOUNDS}`, points),
   };
 };

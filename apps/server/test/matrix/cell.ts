@@ -93,12 +93,15 @@ async function beginningOf(answering: Promise<LightMyRequestResponse>): Promise<
 }
 
 type Places = Record<Exclude<Whose, 'missing'>, Place>;
-const known = new Map<LivingCaller, Promise<Places>>();
+/** By their database: several files of tests may run in one process, each with a house of its own. */
+const known = new WeakMap<House['owner'], Map<LivingCaller, Promise<Places>>>();
 
 /** The companies that all cells of one kind of caller ask about; nothing in the matrix changes a company. */
-const placesOf = ({ make }: House, kind: LivingCaller): Promise<Places> => {
-  const made = known.get(kind) ?? build();
-  known.set(kind, made);
+const placesOf = ({ owner, make }: House, kind: LivingCaller): Promise<Places> => {
+  const here = known.get(owner) ?? new Map<LivingCaller, Promise<Places>>();
+  known.set(owner, here);
+  const made = here.get(kind) ?? build();
+  here.set(kind, made);
   return made;
 
   async function build(): Promise<Places> {

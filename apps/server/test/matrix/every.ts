@@ -1,16 +1,22 @@
+import { CANDIDATE_MATRIX, candidateCalls } from './candidateCalls.ts';
 import type { Calls } from './cell.ts';
 import { clientCalls } from './clientCalls.ts';
 import { CLIENT_MATRIX } from './clientTable.ts';
 import { COMPLIANCE_MATRIX, complianceCalls } from './complianceCalls.ts';
 import { INVITATION_MATRIX, invitationCalls } from './invitationCalls.ts';
 import { MAP_MATRIX, mapCalls } from './mapCalls.ts';
+import { MESSAGE_MATRIX, messageCalls } from './messageCalls.ts';
 import { MOVE_MATRIX, moveCalls } from './moveCalls.ts';
 import { NOTIFICATION_MATRIX, notificationCalls } from './notificationCalls.ts';
 import { PAPER_MATRIX, paperCalls } from './paperCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
+import { PHONE_MATRIX, phoneCalls } from './phoneCalls.ts';
 import { postingCalls } from './postingCalls.ts';
 import { POSTING_MATRIX } from './postingTable.ts';
 import { PROFILE_MATRIX, profileCalls } from './profileCalls.ts';
+import { REACH_MATRIX, reachCalls } from './reachCalls.ts';
+import { REFILL_MATRIX, refillCalls } from './refillCalls.ts';
+import { REGARD_MATRIX, regardCalls } from './regardCalls.ts';
 import { signInCalls } from './signInCalls.ts';
 import { STAFF_MATRIX, staffCalls } from './staffCalls.ts';
 import { MATRIX as PEOPLE_AND_TAGS, type Row } from './table.ts';
@@ -26,11 +32,17 @@ export const MATRIX: Record<string, Row> = {
   ...MAP_MATRIX,
   ...PROFILE_MATRIX,
   ...MOVE_MATRIX,
+  ...CANDIDATE_MATRIX,
+  ...REFILL_MATRIX,
   ...POSTING_MATRIX,
   ...VIEW_MATRIX,
+  ...PHONE_MATRIX,
   ...STAFF_MATRIX,
   ...PAPER_MATRIX,
   ...COMPLIANCE_MATRIX,
+  ...REGARD_MATRIX,
+  ...MESSAGE_MATRIX,
+  ...REACH_MATRIX,
 };
 
 /** How every call is made. */
@@ -44,9 +56,15 @@ export const calls: Calls = {
   ...mapCalls,
   ...profileCalls,
   ...moveCalls,
+  ...candidateCalls,
+  ...refillCalls,
   ...postingCalls,
   ...viewCalls,
+  ...phoneCalls,
   ...staffCalls,
   ...paperCalls,
   ...complianceCalls,
+  ...regardCalls,
+  ...messageCalls,
+  ...reachCalls,
 };

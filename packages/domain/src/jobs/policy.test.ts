@@ -63,6 +63,8 @@ const ASK: Record<
   assign: (viewer, job) => jobPolicy.assign(viewer, job, candidate(), NOW),
   unassign: (viewer, job) => jobPolicy.unassign(viewer, job),
   drop_out: (viewer, job) => jobPolicy.drop_out(viewer, job, NOW),
+  start_refill: (viewer, job) => jobPolicy.start_refill(viewer, job, { running: false }, NOW),
+  stop_refill: (viewer, job) => jobPolicy.stop_refill(viewer, job, { running: true }),
   assign_planner: (viewer, job) => jobPolicy.assign_planner(viewer, job),
   assign_admin: (viewer, job) => jobPolicy.assign_admin(viewer, job),
   unassign_admin: (viewer, job) => jobPolicy.unassign_admin(viewer, job),
@@ -107,6 +109,8 @@ const TABLE: Record<keyof typeof ASK, Row> = {
   assign: { by: ['admin'], others: ADMINS, from: ['Published'] },
   unassign: { by: ['admin'], others: ADMINS, from: ['Assigned', 'Confirmed'] },
   drop_out: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed'] },
+  start_refill: { by: ['admin'], others: ADMINS, from: ['Published'] },
+  stop_refill: { by: ['admin'], others: ADMINS, from: ['Published'] },
   assign_planner: {
     by: KEEPERS,
     others: KEPT,

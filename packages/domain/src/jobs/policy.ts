@@ -73,8 +73,11 @@ const keeper = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' 
 const future = (job: Job, now: Date) => when(job.starts_at > now, notNow('This shift has already started'));
 const unassigned = (job: Job) => when(job.assigned_to === null, notNow('Someone has this shift already'));
 
+/** Open, or taken by somebody who may not come after all. */
+const HOPED_FOR: readonly JobStatus[] = ['Published', 'Assigned', 'Confirmed'];
+
 /** A place can be filled until it starts; after a no-show until two hours before it ends. */
-const fillable = (job: Job, now: Date) =>
+export const fillable = (job: Job, now: Date) =>
   job.no_show
     ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
     : future(job, now);
@@ -136,6 +139,37 @@ export const jobPolicy = {
 
   drop_out: (viewer: Viewer, job: Job, now: Date): Verdict =>
     all(booked(viewer, job), moves(job, 'drop_out'), future(job, now)),
+
+  /** Filled again in waves of offers. */
+  start_refill: (viewer: Viewer, job: Job, { running }: { running: boolean }, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'start_refill'),
+      unassigned(job),
+      fillable(job, now),
+      when(!running, notNow('This shift is being filled again already')),
+    ),
+
+  stop_refill: (viewer: Viewer, job: Job, { running }: { running: boolean }): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'stop_refill'),
+      when(running, notNow('This shift is not being filled again')),
+    ),
+
+  /** To be asked first if the shift comes free. */
+  stand_by: (viewer: Viewer, job: Job, candidate: Candidate & { offered: boolean }, now: Date): Verdict =>
+    all(
+      when(viewer.kind === 'member', forbidden('Staff members go on standby')),
+      when(HOPED_FOR.includes(job.status), notNow(STATE_WORDS[job.status])),
+      when(job.assigned_to !== viewer.user_id, notNow('This shift is yours already')),
+      when(
+        candidate.applied || candidate.offered,
+        notNow('You can go on standby for a shift that you applied for or were offered'),
+      ),
+      future(job, now),
+      unblocked(candidate),
+    ),
 
   assign_planner: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'assign_planner')),
 

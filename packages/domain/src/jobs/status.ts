@@ -38,6 +38,8 @@ export const JOB_MOVES = {
   assign: { from: ['Published'], to: ['Assigned', 'Confirmed'] },
   unassign: { from: ['Assigned', 'Confirmed'], to: ['Published'] },
   drop_out: { from: ['Confirmed'], to: ['Published'] },
+  start_refill: { from: ['Published'], to: 'same' },
+  stop_refill: { from: ['Published'], to: 'same' },
   assign_planner: { from: OPEN_STATUSES, to: 'same' },
   assign_admin: { from: OPEN_STATUSES, to: 'same' },
   unassign_admin: { from: OPEN_STATUSES, to: 'same' },

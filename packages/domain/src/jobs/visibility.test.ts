@@ -13,6 +13,7 @@ test('an administrator sees whose shift it is, what it costs, who posted it and 
     'hcp_rate',
     'created_by',
     'admin_user',
+    'refilling',
     'deadline',
     'deadline_at',
     'job_planner',
@@ -33,5 +34,5 @@ test('whoever edits a shift sees what the care provider is charged; staff never 
 });
 
 test('a staff member sees their own application and offer and nothing else that is guarded', () => {
-  expect(seenBy('form')[4]).toEqual(['applied', 'offer_id']);
+  expect(seenBy('form')[4]).toEqual(['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby']);
 });

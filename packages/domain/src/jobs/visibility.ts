@@ -9,6 +9,7 @@ const FOR_LEVELS = {
   hcp_rate: [1],
   created_by: [1],
   admin_user: [1],
+  refilling: [1],
   deadline: [1, 2, 3],
   deadline_at: [1, 2, 3],
   job_planner: [1, 2, 3],
@@ -17,6 +18,9 @@ const FOR_LEVELS = {
   out_of_date: [1, 2, 3],
   applied: [4],
   offer_id: [4],
+  offer_expires_at: [4],
+  taken: [4],
+  standby: [4],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type GuardedField = keyof typeof FOR_LEVELS;

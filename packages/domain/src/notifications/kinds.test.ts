@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../viewer.ts';
-import { kindsFor, NOTIFICATION_KINDS, wantsEmail } from './kinds.ts';
+import { kindsFor, NOTIFICATION_KINDS, wantsEmail, wantsPush } from './kinds.ts';
 
 describe('what someone may be told of', () => {
   test.each([
@@ -13,6 +13,7 @@ describe('what someone may be told of', () => {
         'application',
         'offer_answered',
         'dropped_out',
+        'refill_ended',
         'job_turned_down',
         'planner_chosen',
         'expiry',
@@ -63,6 +64,15 @@ test('a mail goes with it as its reader chose, or as is usual where they chose n
   expect(wantsEmail('message', false)).toBe(false);
   expect(wantsEmail('account_changed', undefined)).toBe(false);
   expect(wantsEmail('account_changed', true)).toBe(true);
+});
+
+test('a phone is told of what cannot wait, unless its owner chose otherwise, and of nothing else', () => {
+  expect(wantsPush('offer_made', undefined)).toBe(true);
+  expect(wantsPush('offer_made', false)).toBe(false);
+  expect(wantsPush('account_changed', undefined)).toBe(false);
+  expect(wantsPush('account_changed', true)).toBe(false);
+  const told = kindsFor(4).filter((kind) => wantsPush(kind, undefined));
+  expect(told).toEqual(['offer_made', 'job_given', 'job_taken_back', 'job_cancelled', 'message']);
 });
 
 test('a mail’s subject names nobody and nothing: it stands on lock screens', () => {

@@ -9,6 +9,8 @@ type Kind = {
   levels: readonly Level[];
   /** Whether a mail goes with it until its reader says otherwise. */
   email: boolean;
+  /** Whether it cannot wait: a phone that its owner opted in with is told, unless they say otherwise. */
+  push: boolean;
 };
 
 /** Everything that a person may be told of. */
@@ -18,108 +20,133 @@ export const NOTIFICATION_KINDS = {
     subject: 'An invitation was taken up',
     levels: [1, 2],
     email: true,
+    push: false,
   },
   client_status: {
     label: 'My company was set active or non-active',
     subject: 'The status of your company was changed',
     levels: [2, 3],
     email: true,
+    push: false,
   },
   account_changed: {
     label: 'Someone changed my account',
     subject: 'Your account was changed',
     levels: [1, 2, 3, 4],
     email: false,
+    push: false,
   },
   offer_made: {
     label: 'A shift is offered to me',
     subject: 'A shift is offered to you',
     levels: [4],
     email: true,
+    push: true,
   },
   offer_withdrawn: {
     label: 'An offer to me is no longer there',
     subject: 'An offer was taken back',
     levels: [4],
     email: false,
+    push: false,
   },
   job_given: {
     label: 'A shift is given to me',
     subject: 'You have a shift',
     levels: [4],
     email: true,
+    push: true,
   },
   job_taken_back: {
     label: 'A shift is taken from me',
     subject: 'A shift is no longer yours',
     levels: [4],
     email: true,
+    push: true,
   },
   job_changed: {
     label: 'A shift I applied for or was offered has changed',
     subject: 'A shift was changed',
     levels: [4],
     email: true,
+    push: false,
   },
   job_cancelled: {
     label: 'A shift of mine is cancelled',
     subject: 'A shift was cancelled',
     levels: [1, 2, 3, 4],
     email: true,
+    push: true,
   },
   application: {
     label: 'Someone applied for a shift that I plan',
     subject: 'Someone applied for a shift',
     levels: [1],
     email: false,
+    push: false,
   },
   offer_answered: {
     label: 'Someone answered an offer',
     subject: 'An offer was answered',
     levels: [1],
     email: true,
+    push: false,
   },
   dropped_out: {
     label: 'Someone cannot come to a shift',
     subject: 'Someone cannot come to a shift',
     levels: [1, 2, 3],
     email: true,
+    push: true,
+  },
+  refill_ended: {
+    label: 'A shift that I plan could not be filled again',
+    subject: 'A shift could not be filled again',
+    levels: [1],
+    email: true,
+    push: false,
   },
   job_turned_down: {
     label: 'A shift that I posted cannot be supplied',
     subject: 'A shift cannot be supplied',
     levels: [1, 2, 3],
     email: true,
+    push: false,
   },
   planner_chosen: {
     label: 'I am to plan a shift',
     subject: 'You plan a shift',
     levels: [1],
     email: false,
+    push: false,
   },
   document_reviewed: {
     label: 'Something in my profile was looked at',
     subject: 'A document of yours was looked at',
     levels: [4],
     email: true,
+    push: false,
   },
   expiry: {
     label: 'A certificate or vaccination ends soon',
     subject: 'Something ends soon',
     levels: [1, 4],
     email: true,
+    push: false,
   },
   booking_out_of_date: {
     label: 'Whoever has a shift that I plan will be out of date',
     subject: 'A booking needs a look',
     levels: [1],
     email: true,
+    push: false,
   },
   message: {
     label: 'A message to me',
     subject: 'You have a message',
     levels: [1, 2, 3, 4],
     email: true,
+    push: true,
   },
 } as const satisfies Record<string, Kind>;
 
@@ -128,6 +155,10 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 /** Whether a mail goes with it, given what its reader chose, if anything. */
 export const wantsEmail = (kind: NotificationKind, chosen: boolean | undefined): boolean =>
   chosen ?? NOTIFICATION_KINDS[kind].email;
+
+/** Whether their phones are told of it, given what their owner chose, if anything. */
+export const wantsPush = (kind: NotificationKind, chosen: boolean | undefined): boolean =>
+  NOTIFICATION_KINDS[kind].push && (chosen ?? true);
 
 /** The kinds that can reach someone of a level. */
 export const kindsFor = (level: Level): NotificationKind[] =>

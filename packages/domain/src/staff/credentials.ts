@@ -59,7 +59,9 @@ export function standingWords(held: Reviewed, months: number | null, day: string
     : complianceWords({ state: standing, until: expiresOn(held, months) }, day);
 }
 
-export type ComplianceState = 'valid' | 'expiring' | 'expired' | 'missing';
+/** How someone stands: by the worst of what counts. Expiring: within 60 days. */
+export const COMPLIANCE_STATES = ['valid', 'expiring', 'expired', 'missing'] as const;
+export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
 export type Compliance = { state: ComplianceState; until: string | null };
 
 /** What is printed beside a person: "Valid", "Expires in 12 days", "Expired 10 days ago". */

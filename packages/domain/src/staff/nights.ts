@@ -51,9 +51,10 @@ export const nightMinutes = ({ starts_at, ends_at }: Worked, nights: readonly Ni
  * without a number; here it is a third of the period's shifts, this one among them.
  */
 export function worstNightPeriod(shift: Worked, others: readonly Worked[], rules: NightRules): Period | undefined {
+  const fills = (worked: Worked, nights: readonly Night[]) => nightMinutes(worked, nights) >= rules.night_hours * 60;
+  if (!fills(shift, nightsOf(weeksAround(shift, 1), rules))) return undefined;
   const all = nightsOf(weeksAround(shift, rules.night_reference_weeks), rules);
-  const isNight = (worked: Worked) => nightMinutes(worked, all) >= rules.night_hours * 60;
-  if (!isNight(shift)) return undefined;
+  const isNight = (worked: Worked) => fills(worked, all);
   const shifts = [shift, ...others];
   const begins = shifts.map(({ starts_at }) => starts_at.getTime());
   const nights = shifts.filter(isNight).map(({ starts_at }) => starts_at.getTime());

@@ -27,8 +27,19 @@ function newWeek(monday: string): Week {
   return { monday, next_monday, starts_at: londonClock(monday, '00:00'), ends_at: londonClock(next_monday, '00:00') };
 }
 
+/** Around one shift too, beside which many are judged one after the other. */
+const around = new WeakMap<Worked, Map<number, readonly Week[]>>();
+
 /** The weeks that a shift is in, one or two, with so many before and after them. */
-export function weeksAround(shift: Worked, beside: number): Week[] {
+export function weeksAround(shift: Worked, beside: number): readonly Week[] {
+  const its = around.get(shift) ?? new Map<number, readonly Week[]>();
+  around.set(shift, its);
+  const weeks = its.get(beside) ?? newWeeksAround(shift, beside);
+  its.set(beside, weeks);
+  return weeks;
+}
+
+function newWeeksAround(shift: Worked, beside: number): Week[] {
   const last = dayAfter(mondayOf(londonDay(lastMoment(shift))), 7 * beside);
   const weeks = [weekFrom(dayAfter(mondayOf(londonDay(shift.starts_at)), -7 * beside))];
   for (let next = weeks[0]?.next_monday; next !== undefined && next <= last; next = weeks.at(-1)?.next_monday) {

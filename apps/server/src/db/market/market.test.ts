@@ -35,10 +35,10 @@ const NOW = `'${SIZE.now.toISOString()}'::timestamptz`;
 
 describe('a market', () => {
   test('has as many shifts and staff as were asked for, at every point of a shift’s life', async () => {
-    const [counted] = await rowsOf<{ jobs: string; staff: string }>(
-      'select (select count(*) from app.jobs) as jobs, (select count(*) from app.staff) as staff',
+    const [counted] = await rowsOf<{ jobs: number; staff: number }>(
+      'select (select count(*)::int from app.jobs) as jobs, (select count(*)::int from app.staff) as staff',
     );
-    expect(counted).toEqual({ jobs: '8000', staff: '400' });
+    expect(counted).toEqual({ jobs: 8000, staff: 400 });
     const statuses = await rowsOf<{ status: string }>('select distinct status from app.jobs');
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
   });

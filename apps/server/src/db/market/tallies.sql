@@ -11,3 +11,6 @@ from app.users, unnest(array['00000000-0000-0000-0000-000000000000'::uuid, agenc
 where scope_id is not null group by scope_id;
 insert into app.tallies (what, scope_id, total)
 select 'staff', '00000000-0000-0000-0000-000000000000', count(*) from app.staff;
+-- And what everyone has completed where.
+insert into app.member_shifts (member_id, agency_id, care_provider_id, office_id, completed)
+select assigned_to, agency_id, care_provider_id, office_id, count(*) from app.jobs where status = 'Completed' group by 1, 2, 3, 4;

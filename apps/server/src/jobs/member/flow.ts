@@ -1,38 +1,45 @@
-import { sql } from 'kysely';
-import type { z } from 'zod';
+import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { memberRow } from '@handover/contract/jobs';
 import type { memberViews } from '@handover/contract/jobViews';
+import { FLOW_LOOK } from '@handover/contract/memberJobs';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { whereAll } from '../../lists/source.ts';
-import { ofMember, TAGS } from '../find.ts';
 import { behind, cursorOf, lengthFor } from '../list/cursor.ts';
 import { direction } from '../list/lines.ts';
+import { around, dated, lookFor } from './filter.ts';
+import { milesTo } from './fit.ts';
 import { listOf } from './lists.ts';
+import { readOwn } from './own.ts';
+import { type Found, readRows, suited } from './rows.ts';
 
-type Row = z.input<typeof memberRow> & { starts_at: Date };
-
-const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
-  j.starts_at, j.ends_at, j.staff_rate, j.ward, j.city, j.town, j.created_at, j.latitude, j.longitude,
-  j.has_break, j.break_is_paid_for, j.break_length,
-  json_build_object('office_id', j.office_id, 'title', j.office_title) as location`;
+type Query = Input<typeof memberViews.flow>;
 
 /** A member's list by date, from one shift on. */
-export async function flowForMember(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { type, after, size, sortDirection }: Input<typeof memberViews.flow>,
-) {
-  const down = sortDirection === 'desc';
+export async function flowForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, query: Query) {
+  const { db, now } = ctx;
+  const { type, after, size, radius } = query;
+  const own = await readOwn(ctx);
+  const down = query.sortDirection === 'desc';
   const { from, where } = listOf(type, now);
-  const all = whereAll([...where, ...(after ? [behind(after, down)] : [])]);
+  const look = [...lookFor(query), ...(radius === undefined ? [] : [around(own, radius)])];
   const order = sql`order by j.starts_at ${direction(down)}, j.job_id ${direction(down)}`;
-  const found = await prepared(
+  const list = sql`${from} ${whereAll([...where, ...dated(query), ...(after ? [behind(after, down)] : [])])} ${order}`;
+  const page = sql`limit ${sql.lit(lengthFor(size))}`;
+  const looked = sql`(select j.* from ${list} ${look.length > 0 ? sql`limit ${sql.lit(FLOW_LOOK)}` : page}) j`;
+  const found = await readRows(
     db,
-    sql<Row>`select ${PLAIN}, ${TAGS}, ${ofMember(now)}
-      from (select j.* from ${from} ${all} ${order} limit ${sql.lit(lengthFor(size))}) j ${order}`,
+    look.length > 0
+      ? sql`(select * from ${looked} ${whereAll(look)} ${order} ${page}) j ${order}`
+      : sql`${looked} ${order}`,
+    now,
   );
-  const data = found.slice(0, size);
-  const last = data.at(-1);
-  return { data, next: last && found.length > size ? cursorOf(last) : null };
+  const shown = found.slice(0, size);
+  const [end] = found.length > size ? shown.slice(-1) : look.length > 0 ? await prepared(db, endOfLook(list)) : [];
+  const near = (row: Found) => radius === undefined || (milesTo(own, row) ?? Infinity) <= radius;
+  return { data: suited(own, shown.filter(near)), next: end ? cursorOf(end) : null };
 }
+
+/** The last that was looked at: nothing more was found before it, and there may be something behind it. */
+const endOfLook = (list: RawBuilder<unknown>) => sql<{ starts_at: Date; job_id: string }>`
+  select j.starts_at, j.job_id from ${list} limit 1 offset ${sql.lit(FLOW_LOOK - 1)}`;

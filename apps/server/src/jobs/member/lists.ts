@@ -4,10 +4,13 @@ import type { Condition } from '../list/filter.ts';
 
 export type MemberList = (typeof MEMBER_LISTS)[number];
 
-const APPLIED_FOR = sql`
+/** Waiting for a reply, given to them, or until it starts taken by somebody else. */
+const appliedFor = (now: Date) => sql`
   select m.* from applications y join job_market m on m.job_id = y.job_id where y.withdrawn_at is null
   union all
-  select b.* from applications y join my_bookings b on b.job_id = y.job_id where y.withdrawn_at is null`;
+  select b.* from applications y join my_bookings b on b.job_id = y.job_id where y.withdrawn_at is null
+  union all
+  select * from taken_jobs where starts_at > ${now}`;
 
 /** What a member may see in each of their lists, as `j`: never the table itself. */
 export function listOf(type: MemberList, now: Date): { from: RawBuilder<unknown>; where: Condition[] } {
@@ -17,6 +20,6 @@ export function listOf(type: MemberList, now: Date): { from: RawBuilder<unknown>
     case 'my_bookings':
       return { from: sql`my_bookings j`, where: [] };
     case 'applied_jobs':
-      return { from: sql`(${APPLIED_FOR}) j`, where: [] };
+      return { from: sql`(${appliedFor(now)}) j`, where: [] };
   }
 }

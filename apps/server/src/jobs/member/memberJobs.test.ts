@@ -108,6 +108,11 @@ describe('available shifts', () => {
         created_at: house().clock().toISOString(),
         applied: { application_id },
         offer_id,
+        offer_expires_at: job.starts_at.toISOString(),
+        taken: false,
+        standby: false,
+        miles: null,
+        match_percentage: null,
       },
     ]);
     expect((await flow('', await make.member())).data[0]).toMatchObject({ applied: null, offer_id: null });
@@ -128,7 +133,7 @@ describe('my bookings and what I applied for', () => {
     expect(next?.assigned_to).toMatchObject({ member_id: ann.user_id, last_name: ann.last_name });
   });
 
-  test('applications are listed until they are withdrawn or the shift goes to somebody else', async () => {
+  test('applications are listed until they are withdrawn, or taken by somebody else until they start', async () => {
     const { make, clock } = house();
     const applied = async (title: string, over: Record<string, unknown> = {}, application = {}) =>
       make.application(await make.job(undefined, { title, starts_at: hence(20), ...over }), ann, application);
@@ -136,9 +141,13 @@ describe('my bookings and what I applied for', () => {
     await applied('Begun', { starts_at: hence(-1) });
     await applied('Given to me', { status: 'Confirmed', assigned_to: ann.user_id, starts_at: hence(30) });
     await applied('Withdrawn', {}, { withdrawn_at: clock() });
-    await applied('Given to somebody else', { status: 'Confirmed' });
+    await applied('Given to somebody else', { status: 'Confirmed', starts_at: hence(40) });
+    await applied('Begun with somebody else', { status: 'Confirmed', starts_at: hence(-1) });
     await make.application(await make.job(undefined, { title: 'Somebody else’s' }), await make.member());
-    expect(await titles('type=applied_jobs')).toEqual(['Begun', 'Waiting', 'Given to me']);
+    expect(await titles('type=applied_jobs')).toEqual(['Begun', 'Waiting', 'Given to me', 'Given to somebody else']);
+    const { data } = await flow('type=applied_jobs');
+    expect(data.map(({ taken }) => taken)).toEqual([false, false, false, true]);
+    expect(data.at(-1)).toMatchObject({ assigned_to: null, status: 'Confirmed', match_percentage: null });
   });
 });
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { memberViews } from '@handover/contract/jobViews';
+import { FLOW_LOOK } from '@handover/contract/memberJobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { asViewer, type Db } from '../../db/connect.ts';
 import { flowForMember } from './flow.ts';
 
 const house = useHouse({ DATABASE_POOL: '1' });
@@ -20,7 +22,7 @@ beforeAll(async () => {
 test.each(['asc', 'desc'])('a page of open shifts %s comes from its index alone', async (sortDirection) => {
   for (const after of [undefined, '2026-11-20T08:00:00Z~01900000-0000-7000-8000-000000000000']) {
     const wanted = memberViews.flow.input.parse({ sortDirection, ...(after ? { after } : {}) });
-    const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, now: house().clock() }, wanted));
+    const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
     expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status']);
     expect(wasReadWhole(taken, 'jobs')).toBe(false);
     expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(51);
@@ -28,7 +30,39 @@ test.each(['asc', 'desc'])('a page of open shifts %s comes from its index alone'
 });
 test.each(['my_bookings', 'applied_jobs'])('%s are looked up by the member', async (type) => {
   const wanted = memberViews.flow.input.parse({ type });
-  const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, now: house().clock() }, wanted));
+  const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
   for (const table of ['jobs', 'applications']) expect(wasReadWhole(taken, table)).toBe(false);
   expect(lookedAt(taken, 'jobs')).toBe(0);
+});
+
+test('a filter that leaves nothing looks at a constant number of shifts, and goes on from there', async () => {
+  const wanted = memberViews.flow.input.parse({ q: 'Nowhere' });
+  const ask = (db: Db) => flowForMember({ db, viewer, now: house().clock() }, wanted);
+  const taken = await stepsOf(house(), viewer, ask);
+  expect(wasReadWhole(taken, 'jobs')).toBe(false);
+  // Once to look, and once to see where the look ended.
+  expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(2 * FLOW_LOOK);
+  const { data, next } = await asViewer(house().pools, viewer, 'read', ask);
+  expect(data).toEqual([]);
+  expect(next).not.toBeNull();
+});
+
+test('the nearest come from the index of places, as many as the pool holds', async () => {
+  const { owner, clock } = house();
+  const heard: string[] = [];
+  const listen = ({ message }: { message?: string | undefined }) => void heard.push(message ?? '');
+  owner.on('notice', listen);
+  await owner.query('analyze app.job_geo');
+  await owner.query(`load 'auto_explain'`);
+  await owner.query(`set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+    set auto_explain.log_nested_statements = on; set client_min_messages = log; set role handover_gate`);
+  const { rows } = await owner.query('select * from app.nearest_open(53.9, -1.1, $1, $2, 500)', [
+    clock(),
+    new Date(clock().getTime() + 1e10),
+  ]);
+  await owner.query('reset role; reset client_min_messages; reset auto_explain.log_min_duration');
+  owner.off('notice', listen);
+  expect(rows).toHaveLength(500);
+  const plan = heard.find((said) => said.includes('job_geo_near')) ?? '';
+  expect(plan).toMatch(/Index Scan using job_geo_near on job_geo g .*rows=500/);
 });

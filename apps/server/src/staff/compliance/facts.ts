@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Country } from '@handover/domain/places';
 import { nationOf } from '@handover/domain/places';
+import type { BlockedBy } from '@handover/domain/regards/regards';
 import type { EligibleJob, EligibleMember } from '@handover/domain/staff/eligibility';
 import type { Credential, Required } from '@handover/domain/staff/items';
 import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingTime';
 import { londonDay } from '@handover/domain/time';
-import { prepared } from '../../db/connect.ts';
+import { type Db, prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
+import { blockBetween } from '../../regards/facts.ts';
 import { credentialsOf } from './credentials.ts';
 
 /** Hours that count: those that are to be worked and those that were. */
@@ -21,6 +23,7 @@ type Row = Time & {
   province: string;
   post_code: string;
   applied: boolean;
+  blocked: BlockedBy | null;
   required: Required[];
   credentials: Credential[];
   bookings: Kept[];
@@ -31,13 +34,14 @@ type Row = Time & {
 
 const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
-/** As staff may read shifts, or as administrators may. */
-const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string) =>
+/** As staff may read shifts, or as administrators may; whoever waits for one reads it though somebody else has it. */
+const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string, waiting: boolean) =>
   viewer.kind === 'member'
     ? {
         bookings: sql`my_bookings`,
         shift: sql`(select * from job_market where job_id = ${job_id} union all
-          select * from my_bookings where job_id = ${job_id} and status <> 'Published')`,
+          select * from my_bookings where job_id = ${job_id} and status <> 'Published'
+          ${waiting ? sql`union all select * from taken_jobs where job_id = ${job_id}` : sql``})`,
       }
     : { bookings: sql`jobs`, shift: sql`(select * from jobs where job_id = ${job_id})` };
 
@@ -45,7 +49,7 @@ const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string) =>
  * Someone's shifts at every agency: those in the weeks that hours are averaged over with this shift, and their very first,
  * without which whoever has been away for long looks new.
  */
-const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string) => sql`
+const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string | RawBuilder<unknown>) => sql`
   select ${WORKING} from ${bookings} j
   where j.assigned_to = ${member_id} and j.status in ${WORKED}
     and j.starts_at > s.starts_at - reach.time and j.starts_at < s.ends_at + reach.time
@@ -53,23 +57,29 @@ const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string) => sql
   (select ${WORKING} from ${bookings} j where j.assigned_to = ${member_id} and j.status in ${WORKED}
    order by j.starts_at limit 1)`;
 
-export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean };
+export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean; blocked: BlockedBy | null };
+
+/** How far around a shift hours are averaged over. */
+const REACH = sql`reach as materialized (
+  select make_interval(weeks => max(greatest(reference_weeks, night_reference_weeks)) + 1) as time from working_time_rules)`;
+const APPLIED = sql`
+  exists (select from applications y where y.job_id = s.job_id and y.member_id = m.member_id and y.withdrawn_at is null)`;
 
 /** All that decides whether someone may work a shift, in one trip to the database; nothing for a shift out of sight. */
 export async function factsFor(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   job_id: string,
   member_id: string,
+  { waiting = false }: { waiting?: boolean } = {},
 ): Promise<Facts | undefined> {
-  const { bookings, shift } = sourcesFor(ctx, job_id);
+  const { bookings, shift } = sourcesFor(ctx, job_id, waiting);
   const [row] = await prepared(
     ctx.db,
     sql<Row>`
-      with reach as materialized (
-        select make_interval(weeks => max(greatest(reference_weeks, night_reference_weeks)) + 1) as time from working_time_rules)
+      with ${REACH}
       select s.*, m.opted_out_on, m.opt_out_ends_on,
-        exists (select from applications y where y.job_id = s.job_id and y.member_id = m.member_id and y.withdrawn_at is null)
-          as applied,
+        ${APPLIED} as applied,
+        ${blockBetween(sql.ref('s.job_id'), member_id)} as blocked,
         ${listed(sql`select * from app.requirements_of_job(s.job_id)`)} as required,
         ${listed(credentialsOf(member_id))} as credentials,
         ${listed(bookingsAround(bookings, member_id))} as bookings,
@@ -80,13 +90,67 @@ export async function factsFor(
   return row && factsOf(row);
 }
 
-function factsOf({ credentials, bookings, opted_out_on, opt_out_ends_on, rules, applied, ...shift }: Row): Facts {
-  return {
-    applied,
-    member: { credentials, bookings: bookings.map(asTimes), opted_out_on, opt_out_ends_on },
-    job: { ...shift, nation: nationOf(shift), rules: rulesFor(rules, shift.country, londonDay(shift.starts_at)) },
-  };
+type OfShift = Time & Pick<Row, 'country' | 'province' | 'post_code' | 'required' | 'rules'>;
+type OfMember = Pick<Row, 'applied' | 'opted_out_on' | 'opt_out_ends_on' | 'credentials' | 'bookings'>;
+
+/**
+ * The same of many beside one shift, as administrators and the worker ask it: what the shift asks is read once. Whether
+ * either side does not want the other is not among it.
+ */
+export async function factsForAll(
+  db: Db,
+  job_id: string,
+  member_ids: readonly string[],
+): Promise<Map<string, Omit<Facts, 'blocked'>>> {
+  const [[shift], members] = await Promise.all([
+    prepared(
+      db,
+      sql<OfShift>`
+        select ${WORKING}, j.country, j.province, j.post_code,
+          ${listed(sql`select * from app.requirements_of_job(j.job_id)`)} as required,
+          ${listed(sql`select * from working_time_rules`)} as rules
+        from jobs j where j.job_id = ${job_id}`,
+    ),
+    prepared(
+      db,
+      sql<OfMember & { member_id: string }>`
+        with ${REACH}
+        select m.member_id, m.opted_out_on, m.opt_out_ends_on, ${APPLIED} as applied,
+          ${listed(credentialsOf(sql`m.member_id`))} as credentials,
+          ${listed(bookingsAround(sql`jobs`, sql`m.member_id`))} as bookings
+        from unnest(${member_ids}::uuid[]) asked (member_id) join staff m on m.member_id = asked.member_id
+        cross join (select job_id, starts_at, ends_at from jobs where job_id = ${job_id}) s cross join reach`,
+    ),
+  ]);
+  if (!shift) return new Map();
+  const job = jobOf(shift);
+  return new Map(members.map(({ member_id, applied, ...its }) => [member_id, { applied, job, member: memberOf(its) }]));
 }
+
+const factsOf = ({ applied, blocked, ...row }: Row): Facts => ({
+  applied,
+  blocked,
+  member: memberOf(row),
+  job: jobOf(row),
+});
+
+const memberOf = ({
+  credentials,
+  bookings,
+  opted_out_on,
+  opt_out_ends_on,
+}: Omit<OfMember, 'applied'>): EligibleMember => ({
+  credentials,
+  bookings: bookings.map(asTimes),
+  opted_out_on,
+  opt_out_ends_on,
+});
+
+const jobOf = ({ rules, ...shift }: OfShift): EligibleJob => ({
+  ...shift,
+  nation: nationOf(shift),
+  rules: rulesFor(rules, shift.country, londonDay(shift.starts_at)),
+});
 
 const asTimes = (kept: Kept): Time => ({
   ...kept,

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Kind, Viewer } from '@handover/domain/viewer';
+import { useHouse } from '../../test/harness.ts';
+import type { MadeJob } from '../../test/makeJobs.ts';
+import { asViewer } from './connect.ts';
+
+const house = useHouse();
+const REFUSED = { code: '42501' };
+type Place = { agency_id: string; care_provider_id: string; office_id: string };
+const own: Record<Kind, Viewer> = {} as never;
+let here: Place;
+/** Two homes of one care provider, one of another: each thinks something of Ann, and Ann of each. */
+const written: Record<'here' | 'whole' | 'beside' | 'elsewhere', string> = {} as never;
+let anns: string[];
+let others: string;
+
+beforeAll(async () => {
+  const { make } = house();
+  here = await make.office();
+  const [beside, elsewhere] = [await make.office(here), await make.office()];
+  const [ann, ben] = [await make.member(), await make.member()];
+  const { user_id } = await make.admin();
+  written.here = (await make.placeRegard(here, ann)).regard_id;
+  written.whole = (await make.placeRegard(here, ann, { office_id: null })).regard_id;
+  written.beside = (await make.placeRegard(beside, ann)).regard_id;
+  written.elsewhere = (await make.placeRegard(elsewhere, ann)).regard_id;
+  anns = [(await make.memberRegard(ann, here)).regard_id, (await make.memberRegard(ann, elsewhere)).regard_id];
+  others = (await make.memberRegard(ben, here)).regard_id;
+  const { agency_id, care_provider_id } = here;
+  own.admin = { kind: 'admin', level: 1, user_id };
+  own.agency = { kind: 'agency', level: 2, user_id, agency_id };
+  own.provider = { kind: 'provider', level: 3, user_id, agency_id, care_provider_id };
+  own.office = { kind: 'office', level: 3, user_id, ...here };
+  own.member = { kind: 'member', level: 4, user_id: ann.user_id, member_id: ann.user_id };
+});
+
+const run = <Row>(kind: Kind, statement: string) =>
+  asViewer(house().pools, own[kind], 'write', async (db) => (await sql.raw<Row>(statement).execute(db)).rows);
+const ids = async (kind: Kind, table: string) =>
+  (await run<{ regard_id: string }>(kind, `select regard_id from app.${table}`)).map((row) => row.regard_id).sort();
+
+describe('what a place thinks of someone', () => {
+  test.each([
+    ['admin', ['here', 'whole', 'beside', 'elsewhere']],
+    ['agency', ['here', 'whole', 'beside']],
+    ['provider', ['here', 'whole', 'beside']],
+    ['office', ['here']],
+  ] as const)('is read by the %s login as far as it is its own, and so are the names', async (kind, may) => {
+    const wanted = may.map((name) => written[name]).sort();
+    expect(await ids(kind, 'place_regards')).toEqual(wanted);
+    expect(await ids(kind, 'regard_names')).toEqual(wanted);
+  });
+
+  test('is no member’s to read, not even that there is something', async () => {
+    for (const table of ['place_regards', 'regard_names', 'hidden_places']) {
+      await expect(run('member', `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
+    }
+  });
+
+  test('is written for no other place', async () => {
+    for (const kind of ['agency', 'provider', 'office'] as const) {
+      await run(kind, `update app.place_regards set reason = 'x' where regard_id = '${written.elsewhere}'`);
+      await run(kind, `delete from app.place_regards where regard_id = '${written.elsewhere}'`);
+    }
+    await run('office', `delete from app.place_regards where regard_id = '${written.whole}'`);
+    expect(await ids('admin', 'place_regards')).toEqual(Object.values(written).sort());
+    const moved = `update app.place_regards set office_id = null where regard_id = '${written.here}'`;
+    await expect(run('office', moved)).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('what a member thinks of a place', () => {
+  test('is theirs to read, and an administrator’s', async () => {
+    for (const table of ['member_regards', 'member_places']) {
+      expect(await ids('member', table)).toEqual(anns.toSorted());
+      expect(await ids('admin', table)).toEqual([...anns, others].sort());
+    }
+  });
+
+  test.each(['agency', 'provider', 'office'] as const)('is nothing that the %s login reads', async (kind) => {
+    for (const table of ['member_regards', 'member_places', 'hidden_places']) {
+      await expect(run(kind, `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
+    }
+    await expect(run(kind, `select app.block_between(null, null)`)).rejects.toMatchObject(REFUSED);
+    await expect(run(kind, `select app.place_known_to_me(null, now())`)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('is not another member’s to change', async () => {
+    await run('member', `delete from app.member_regards where regard_id = '${others}'`);
+    expect(await ids('admin', 'member_regards')).toContain(others);
+  });
+});
+
+describe('whose block stands between a member and a shift', () => {
+  const asked = async (kind: Kind, { job_id }: MadeJob, member_id: string) =>
+    (await run<{ by: string | null }>(kind, `select app.block_between('${job_id}', '${member_id}') as by`))[0]?.by;
+
+  test('is answered to administrators, and to staff about themselves, their own first', async () => {
+    const { make } = house();
+    const me = own.member.user_id;
+    const [both, free] = [await make.job(here), await make.job()];
+    expect(await asked('admin', both, me)).toBe('place');
+    expect(await asked('member', both, me)).toBe('member');
+    expect(await asked('admin', free, me)).toBeNull();
+    const someone = await make.member();
+    await make.placeRegard(here, someone);
+    expect(await asked('admin', both, someone.user_id)).toBe('place');
+    expect(await asked('member', both, someone.user_id)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { milesBetween, type Spot } from '@handover/domain/distance';
+import { gatesOf, isQualified, limitOf, type MatchJob, type MatchMember, matchOf } from '@handover/domain/jobs/match';
+import { homeFor, type Own, type Timed, timesAround } from './own.ts';
+
+/** What of a shift decides how it suits someone. */
+export type Fitted = Timed &
+  Spot & { title: string; tag_ids: readonly string[]; office_id: string; care_provider_id: string };
+
+/** From the address that counts for it; null while they have none. */
+export function milesTo(own: Own, job: Timed & Spot): number | null {
+  const home = homeFor(own, job);
+  return home ? milesBetween(home, job) : null;
+}
+
+/** Someone beside a shift, as the rules look at both. */
+export function sidesOf(own: Own, job: Fitted): [member: MatchMember, job: MatchJob] {
+  const tags = own.tags.filter(({ tag_id }) => job.tag_ids.includes(tag_id));
+  const proximity = homeFor(own, job)?.proximity;
+  const availability = timesAround(own, job);
+  const completedAt = (here: (place: Own['worked'][number]) => boolean) =>
+    own.worked.filter(here).reduce((sum, { completed }) => sum + completed, 0);
+  return [
+    {
+      tag_ids: own.tag_ids,
+      qualified: isQualified(own, { ...job, tags }),
+      miles: milesTo(own, job),
+      limit_miles: proximity === undefined ? null : limitOf(proximity),
+      availability,
+      declared: availability.some(({ date }) => date === job.date),
+      at_office: completedAt(({ office_id }) => office_id === job.office_id),
+      at_provider: completedAt(({ care_provider_id }) => care_provider_id === job.care_provider_id),
+      slips: own.slips,
+    },
+    {
+      ...job,
+      required: tags.filter(({ importance }) => importance === 'required'),
+      preferred: tags.filter(({ importance }) => importance === 'preferred'),
+    },
+  ];
+}
+
+/** The same score that a booker reads of this member beside this shift; none where they would not be suggested for it. */
+export function fitOf(own: Own, job: Fitted): number | null {
+  const sides = sidesOf(own, job);
+  return gatesOf(...sides).length > 0 ? null : matchOf(...sides).percentage;
+}

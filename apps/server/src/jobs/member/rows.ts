@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { memberRow } from '@handover/contract/jobs';
+import { type Db, prepared } from '../../db/connect.ts';
+import { ofMember, TAGS } from '../find.ts';
+import { fitOf, milesTo } from './fit.ts';
+import type { Own } from './own.ts';
+
+export type Row = z.input<typeof memberRow> & { starts_at: Date };
+export type Found = Omit<Row, 'miles' | 'match_percentage'>;
+
+const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
+  j.starts_at, j.ends_at, j.staff_rate, j.ward, j.city, j.town, j.created_at, j.latitude, j.longitude,
+  j.has_break, j.break_is_paid_for, j.break_length,
+  json_build_object('office_id', j.office_id, 'title', j.office_title) as location`;
+
+/** Shifts that a member may see, as their lists show them; `from` names them `j`, in the order that is wanted. */
+export const readRows = (db: Db, from: RawBuilder<unknown>, now: Date): Promise<Found[]> =>
+  prepared(db, sql<Found>`select ${PLAIN}, ${TAGS}, ${ofMember(now)} from ${from}`);
+
+/** With how far each is, and how it suits them while it is open. */
+export const suited = (own: Own, rows: readonly Found[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    miles: inTenths(milesTo(own, row)),
+    match_percentage: row.status === 'Published' ? fitOf(own, fittedOf(row)) : null,
+  }));
+
+export const inTenths = (miles: number | null): number | null => miles && Math.round(miles * 10) / 10;
+
+const fittedOf = ({ tags, location, care_provider, ...row }: Found) => ({
+  ...row,
+  tag_ids: tags.map(({ tag_id }) => tag_id),
+  office_id: location.office_id,
+  care_provider_id: care_provider.care_provider_id,
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAIL_AFTER_MS } from '@handover/domain/messages/policy';
+import { useHouse } from '../../test/harness.ts';
+import { liveIn, NO_REDIS, SOON } from '../../test/live.ts';
+import type { Person } from '../../test/make.ts';
+import type { Mail } from '../parts/mail.ts';
+import { startWorker } from '../worker.ts';
+
+const house = useHouse();
+
+async function booking() {
+  const { make } = house();
+  const [priya, amara] = [await make.admin({ first_name: 'Priya', last_name: 'Nair' }), await make.member()];
+  const job = await make.job(undefined, {
+    status: 'Confirmed',
+    assigned_to: amara.user_id,
+    job_planner: priya.user_id,
+  });
+  const path = `/api/v1/jobs/${job.job_id}/messages`;
+  const say = (text: string) => house().as(priya).post(path, { with: 'member', member_id: amara.user_id, text });
+  return { priya, amara, job, path, say };
+}
+const readAll = async (who: Person) => {
+  const [{ thread_id }] = (await house().as(who).get('/api/v1/messages')).json().data;
+  const { data } = (await house().as(who).get(`/api/v1/threads/${thread_id}/messages`)).json();
+  const { message_id } = data.messages.at(-1);
+  return house().as(who).post(`/api/v1/threads/${thread_id}/read`, { message_id });
+};
+
+describe('whoever is away gets a mail', () => {
+  const mails: Mail[] = [];
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    const { pools, outside, clock, config, time } = house();
+    // The queue goes by the database's clock.
+    time.now = new Date();
+    const mail = { send: async (letter: Mail) => void mails.push(letter), close: () => undefined };
+    worker = await startWorker({ pools, mail, ...outside, clock, config, log: (words) => console.error(words) });
+  });
+  afterAll(() => worker.stop());
+
+  const waiting = async () => {
+    const { rows } = await house().owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs');
+    return rows.map(({ run_at }) => run_at.getTime() - house().time.now.getTime());
+  };
+  /** What waits for its time is done now. */
+  const tenMinutesLater = async () => {
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([MAIL_AFTER_MS]);
+    await house().owner.query('update graphile_worker._private_jobs set run_at = now()');
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  };
+  const to = ({ email }: Person) => mails.filter((mail) => mail.to === email);
+
+  test('ten minutes later and not before, once for several messages, without what was said', async () => {
+    const { amara, say } = await booking();
+    await say('Please bring your diabetes kit');
+    await say('And your badge');
+    expect(to(amara)).toEqual([]);
+    await tenMinutesLater();
+    expect(to(amara)).toHaveLength(1);
+    const [mail] = to(amara);
+    expect(mail?.subject).toBe('You have a message');
+    expect(JSON.stringify(mail)).toContain('Priya Nair sent you a message');
+    expect(JSON.stringify(mail)).toContain('/messages?thread=');
+    expect(JSON.stringify(mail)).not.toMatch(/diabetes|badge/);
+  });
+
+  test('unless they have read it by then', async () => {
+    const { amara, say } = await booking();
+    await say('Can you cover tonight?');
+    await readAll(amara);
+    await tenMinutesLater();
+    expect(to(amara)).toEqual([]);
+  });
+
+  test('unless they want no mails about messages', async () => {
+    const { amara, say } = await booking();
+    await house().as(amara).put('/api/v1/notification_preferences/message', { email: false });
+    await say('Can you cover tonight?');
+    await tenMinutesLater();
+    expect(to(amara)).toEqual([]);
+  });
+});
+
+describe('whoever has the page open', () => {
+  const { startServer, page, send } = liveIn(house);
+
+  test('hears at once that something was said and where, and never what', async () => {
+    const [here, there] = [await startServer(), await startServer()];
+    const { priya, amara, job, path } = await booking();
+    const bea = await house().make.member();
+    const { agency_id, care_provider_id, office_id } = job;
+    const manager = await house().make.locationManager({ agency_id, care_provider_id, office_id });
+    const [hers, theirs, managers] = [await page(here, amara), await page(here, bea), await page(here, manager)];
+    await send(there, priya, 'POST', path, { with: 'member', member_id: amara.user_id, text: 'Bring your badge' });
+    await expect.poll(hers.text, SOON).toContain('event: message');
+    expect(hers.text()).toContain(`"job_id":"${job.job_id}"`);
+    expect(hers.text()).not.toContain('badge');
+    expect(theirs.text() + managers.text()).not.toContain('event: message');
+  });
+
+  test('sees the other read what they said', async () => {
+    const server = await startServer();
+    const { priya, amara, path } = await booking();
+    await send(server, priya, 'POST', path, { with: 'member', member_id: amara.user_id, text: 'Hello' });
+    const planner = await page(server, priya);
+    const [{ thread_id }] = (await house().as(amara).get('/api/v1/messages')).json().data;
+    const { data } = (await house().as(amara).get(`/api/v1/threads/${thread_id}/messages`)).json();
+    const { message_id } = data.messages[0];
+    await send(server, amara, 'POST', `/api/v1/threads/${thread_id}/read`, { message_id });
+    await expect.poll(planner.text, SOON).toContain(`"thread_id":"${thread_id}"`);
+  });
+
+  test('hears at the next look at the database what Redis did not bring', async () => {
+    const here = await startServer({ redis_url: NO_REDIS, look_ms: 50 });
+    const { amara, say } = await booking();
+    const hers = await page(here, amara);
+    await say('Hello');
+    await expect.poll(hers.text, SOON).toContain('event: message');
+  });
+
+  test('hears nothing of what two managers say to each other', async () => {
+    const server = await startServer();
+    const { make } = house();
+    const office = await make.office();
+    const [creator, asker] = [await make.locationManager(office), await make.providerManager(office)];
+    const job = await make.job(office, { created_by: creator.user_id });
+    const [hers, admins] = [await page(server, creator), await page(server, await make.admin())];
+    await send(server, asker, 'POST', `/api/v1/jobs/${job.job_id}/messages`, { with: 'creator', text: 'Hello' });
+    await expect.poll(hers.text, SOON).toContain('event: message');
+    expect(admins.text()).not.toContain('event: message');
+  });
+});

@@ -1,0 +1,44 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { messages } from '@handover/contract/messages';
+import { threadLink } from '@handover/domain/messages/policy';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { readAbout } from '../notifications/myNotifications.ts';
+import { announceRead } from './live.ts';
+import { findMeant } from './meant.ts';
+import { findThread, memberToWriteTo, messagesBefore, otherOf, threadsBehind } from './queries.ts';
+import { readThread } from './writes.ts';
+
+/** The threads in which someone takes part; what others say about bookings an administrator finds at the booking. */
+export async function listThreads(ctx: Ctx, { after }: Input<typeof messages.threads>) {
+  const { threads, next } = await threadsBehind(ctx, after);
+  const data = threads.map(({ last_text, last_is_mine, ...thread }) => ({
+    ...thread,
+    with: otherOf(thread),
+    last: { text: last_text, mine: last_is_mine },
+  }));
+  return { data, next };
+}
+
+export async function messagesOfJob(ctx: Ctx, { before, ...asked }: Input<typeof messages.ofJob>) {
+  const { thread, with: other } = await findMeant(ctx, asked);
+  if (!thread) return { data: { thread: null, with: other, messages: [] }, next: null };
+  const { next, messages: said } = await messagesBefore(ctx, thread.thread_id, before);
+  return { data: { thread, with: other, messages: said }, next };
+}
+
+export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<typeof messages.ofThread>) {
+  const thread = found(await findThread(ctx, thread_id), 'Thread');
+  const { next, messages: said } = await messagesBefore(ctx, thread_id, before);
+  const member = ctx.viewer.level === 1 && thread.member_id !== null && (await memberToWriteTo(ctx, thread.member_id));
+  return { data: { thread, with: member || otherOf(thread), messages: said }, next };
+}
+
+/** What is read in a thread is read under the bell too. */
+export async function markThreadRead(ctx: Ctx, { thread_id, message_id }: Input<typeof messages.read>) {
+  const { job } = found(await findThread(ctx, thread_id), 'Thread');
+  announceRead(ctx, { thread_id, job_id: job.job_id }, await readThread(ctx, thread_id, message_id));
+  const { unread } = found(await findThread(ctx, thread_id), 'Thread');
+  if (unread === 0) await readAbout(ctx, 'message', threadLink(thread_id));
+  return { data: { message: 'Read' } };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { asServer, type Pools } from '../db/connect.ts';
+import type { Ctx } from '../http/route.ts';
+import { channelOf, PLATFORM } from '../parts/channels.ts';
+import type { News } from '../parts/live.ts';
+
+type Thread = { thread_id: string; job_id: string };
+type Said = Thread & { message_id: string; about: string; hearers: readonly string[] };
+
+/** Which thread it is in, never what was said; administrators have those of bookings on their screens too. */
+const newsOf = ({ message_id, thread_id, job_id, about, hearers }: Said): News => ({
+  event: 'message',
+  id: message_id,
+  to: [...new Set(hearers.map(channelOf)), ...(about === 'booking' ? [PLATFORM] : [])],
+  data: { thread_id, job_id },
+});
+
+/** Whoever has the thread open reads it at once. */
+export const announceMessage = ({ after, live }: Pick<Ctx, 'after' | 'live'>, said: Said): void =>
+  after(() => live.publish([newsOf(said)]));
+
+/** The mark under a message changes while its author looks at it. */
+export function announceRead({ after, live }: Pick<Ctx, 'after' | 'live'>, thread: Thread, hearers: string[]): void {
+  if (hearers.length === 0) return;
+  after(() => live.publish([{ event: 'message', to: hearers.map(channelOf), data: thread }]));
+}
+
+/** What was said since then. */
+export async function messagesSince(pools: Pools, since: Date, most: number): Promise<News[]> {
+  const { rows } = await asServer(pools, 'worker', (db) =>
+    sql<Said>`
+      select m.message_id, m.thread_id, t.job_id, t.about,
+        array(select p.user_id from thread_people p where p.thread_id = m.thread_id)::text[] as hearers
+      from messages m join threads t using (thread_id)
+      where m.created_at > ${since} order by m.created_at limit ${most + 1}`.execute(db),
+  );
+  return rows.map(newsOf);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import type { messages } from '@handover/contract/messages';
+import { messagePolicy, type Standing } from '@handover/domain/messages/policy';
+import { ownRows } from '../db/tree.ts';
+import { found, insist, invalidField, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { memberToWriteTo, otherOf, threadAbout, type ThreadRow } from './queries.ts';
+
+type Asked = Pick<Input<typeof messages.ofJob>, 'job_id' | 'with' | 'member_id'>;
+type Person = NonNullable<ReturnType<typeof otherOf>>;
+
+/** Whom the viewer means, and the thread with them if there is one. */
+export type Meant = {
+  about: 'booking' | 'job';
+  member_id: string | null;
+  thread: ThreadRow | undefined;
+  with: (Person & { position?: string | null; city?: string | null; mobile_telephone?: string | null }) | null;
+};
+
+const outOfSight = () => new Refusal('not_found', 'Shift not found');
+const NO_STANDING: Standing = { booked: false, applied: false, offered: false };
+
+/** Who is meant about a shift; what is out of sight is not found, and who may not write at all is told why. */
+export async function findMeant(ctx: Ctx, { job_id, with: whom, member_id }: Asked): Promise<Meant> {
+  if (whom === 'creator') return findCreator(ctx, job_id);
+  if (ctx.viewer.level === 4) return findPlanners(ctx, job_id, member_id ?? ctx.viewer.user_id);
+  insist(messagePolicy.about_booking(ctx.viewer, NO_STANDING));
+  if (member_id === undefined) throw invalidField('member_id', 'Choose a staff member');
+  found(await visible(ctx, job_id), 'Shift');
+  const member = found(await memberToWriteTo(ctx, member_id), 'Staff member');
+  return { about: 'booking', member_id, thread: await threadAbout(ctx, job_id, { member_id }), with: member };
+}
+
+/** A shift that someone keeps, by the same wall as every list of them. */
+async function visible({ db, viewer }: Ctx, job_id: string) {
+  let jobs = db.selectFrom('jobs').select('created_by').where('job_id', '=', job_id);
+  for (const [id, value] of Object.entries(ownRows(viewer))) jobs = jobs.where(sql.ref(id), '=', value);
+  return jobs.executeTakeFirst();
+}
+
+async function findCreator(ctx: Ctx, job_id: string): Promise<Meant> {
+  const { db, viewer } = ctx;
+  insist(messagePolicy.about_job(viewer, { created_by: undefined }));
+  const { created_by } = found(await visible(ctx, job_id), 'Shift');
+  insist(messagePolicy.about_job(viewer, { created_by }));
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', created_by->>'first_name', created_by->>'last_name') as name
+    from job_people where job_id = ${job_id}`.execute(db);
+  return {
+    about: 'job',
+    member_id: null,
+    thread: await threadAbout(ctx, job_id, { with_id: created_by }),
+    with: { user_id: created_by, name: rows[0]?.name ?? '', picture: null },
+  };
+}
+
+/** The planners, for a member who has something to do with the shift; to a member they are no one person. */
+async function findPlanners(ctx: Ctx, job_id: string, member_id: string): Promise<Meant> {
+  const { viewer } = ctx;
+  if (member_id !== viewer.user_id) throw outOfSight();
+  const thread = await threadAbout(ctx, job_id, { member_id });
+  const { seen, ...standing } = await standingOf(ctx, job_id);
+  if (!seen && !thread) throw outOfSight();
+  insist(messagePolicy.about_booking(viewer, standing, thread !== undefined));
+  return { about: 'booking', member_id, thread, with: null };
+}
+
+async function standingOf({ db, viewer }: Ctx, job_id: string): Promise<Standing & { seen: boolean }> {
+  const { rows } = await sql<Standing & { open: boolean }>`
+    select exists (select from my_bookings where job_id = ${job_id}) as booked,
+      exists (select from applications where job_id = ${job_id} and member_id = ${viewer.user_id} and withdrawn_at is null)
+        as applied,
+      exists (select from offers where job_id = ${job_id} and member_id = ${viewer.user_id} and status = 'pending')
+        as offered,
+      exists (select from job_market where job_id = ${job_id}) as open`.execute(db);
+  const { open, ...standing } = rows[0] ?? { ...NO_STANDING, open: false };
+  return { ...standing, seen: open || Object.values(standing).some(Boolean) };
+}

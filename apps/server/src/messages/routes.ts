@@ -1,0 +1,13 @@
+import { messages } from '@handover/contract/messages';
+import { route, type Route } from '../http/route.ts';
+import { listThreads, markThreadRead, messagesOfJob, messagesOfThread } from './conversation.ts';
+import { sayInThread, sayOfJob } from './say.ts';
+
+export const messageRoutes: Route[] = [
+  route(messages.threads, listThreads),
+  route(messages.ofJob, messagesOfJob),
+  route(messages.sayOfJob, sayOfJob),
+  route(messages.ofThread, messagesOfThread),
+  route(messages.sayInThread, sayInThread),
+  route(messages.read, markThreadRead),
+];

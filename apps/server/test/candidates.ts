@@ -1,0 +1,56 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import { newId } from '../src/db/id.ts';
+import type { House } from './harness.ts';
+import type { Person } from './make.ts';
+import { ADDRESS, type MadeJob } from './makeJobs.ts';
+
+/** A degree of latitude in miles. */
+const DEGREE = 69.0934;
+/** So many miles north of where shifts are. */
+export const north = (miles: number) => ({ latitude: ADDRESS.latitude + miles / DEGREE, longitude: ADDRESS.longitude });
+
+type Made = Record<string, unknown> & { miles?: number; proximity?: number; tags?: readonly { tag_id: string }[] };
+
+/** People who could work a shift, and who is found for it. */
+export const candidatesIn = (house: () => House) => {
+  const list = async (person: Person, path: string) => {
+    const answer = await house().as(person).get(`/api/v1/${path}`);
+    return answer.json() as { data: CandidateRow[]; meta: Record<string, unknown>; pool?: object };
+  };
+  return {
+    /** Someone who lives so far from where shifts are, with these tags. */
+    async nurse({ miles = 1, proximity = 30, tags = [], ...over }: Made = {}) {
+      const { make, owner } = house();
+      const person = await make.member(over);
+      await owner.query('update app.staff set tag_ids = $2 where member_id = $1', [
+        person.user_id,
+        tags.map(({ tag_id }) => tag_id),
+      ]);
+      const { address_id } = await make.address(person, { ...north(miles), proximity });
+      return { ...person, address_id };
+    },
+    async free(
+      { user_id }: { user_id: string },
+      address_id: string,
+      from_time = '07:00',
+      to_time = '21:00',
+      date = dayAfter(londonDay(house().clock()), 3),
+    ) {
+      await house().owner.query('insert into app.availability values ($1, $2, $3, $4, $5, $6, now(), now())', [
+        newId(house().clock()),
+        user_id,
+        date,
+        from_time,
+        to_time,
+        address_id,
+      ]);
+    },
+    suggested: (person: Person, { job_id }: MadeJob, page = 1) =>
+      list(person, `jobs/${job_id}/suggested_staff?page=${page}`),
+    applied: (person: Person, { job_id }: MadeJob) => list(person, `jobs/${job_id}/applied_staff`),
+    found: (person: Person, { job_id }: MadeJob, search: string, page = 1) =>
+      list(person, `staff?${new URLSearchParams({ search, check_offer: 'true', job_id, page: String(page) })}`),
+    namesOf: ({ data }: { data: readonly CandidateRow[] }) => data.map(({ first_name }) => first_name),
+  };
+};

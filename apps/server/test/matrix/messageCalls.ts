@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { newId } from '../../src/db/id.ts';
+import type { MadeJob } from '../makeJobs.ts';
+import type { Call, Calls, Cell, Whose } from './cell.ts';
+import { everyManager } from './clientTable.ts';
+import { nobody, type Row } from './table.ts';
+
+const both = (status: number) => [status, status] as const;
+/** Own: a thread in which they take part. Foreign: one of others. */
+const everyone: Row = {
+  ...nobody,
+  admin: [200, 404],
+  agency: [200, 404],
+  provider: [200, 404],
+  provider_at_level_3: [200, 404],
+  office: [200, 404],
+  member: [200, 404],
+};
+/** What is said with staff is nothing to those whom the shift is for. */
+const planners: Row = {
+  ...nobody,
+  admin: both(200),
+  agency: both(403),
+  provider: both(403),
+  provider_at_level_3: both(403),
+  office: both(403),
+  member: [200, 404],
+};
+
+/** What each call about messages answers to whom. */
+export const MESSAGE_MATRIX: Record<string, Row> = {
+  'messages.threads': {
+    ...everyone,
+    admin: both(200),
+    agency: both(200),
+    provider: both(200),
+    provider_at_level_3: both(200),
+    office: both(200),
+    member: both(200),
+  },
+  'jobs.messages': planners,
+  'jobs.messages#creator': everyManager,
+  'jobs.messages.say': planners,
+  'jobs.messages.say#creator': everyManager,
+  'threads.messages': everyone,
+  'threads.messages.say': everyone,
+  'threads.read': everyone,
+};
+
+const said = ({ mark }: Cell) => `${mark} has a question`;
+
+/** A thread as the database keeps it, with something that its author said. */
+async function threadOf({ house: { owner, clock } }: Cell, job: MadeJob, member_id: string | null, people: string[]) {
+  const now = clock();
+  const [thread_id, message_id] = [newId(now), newId(now)];
+  const [author_id = ''] = people;
+  await owner.query(
+    `insert into app.threads (thread_id, agency_id, care_provider_id, office_id, job_id, about, member_id, opened_by,
+       created_at, last_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [
+      thread_id,
+      job.agency_id,
+      job.care_provider_id,
+      job.office_id,
+      job.job_id,
+      member_id ? 'booking' : 'job',
+      member_id,
+      author_id,
+      now,
+    ],
+  );
+  for (const user_id of people) {
+    await owner.query('insert into app.thread_people (thread_id, user_id, last_at) values ($1, $2, $3)', [
+      thread_id,
+      user_id,
+      now,
+    ]);
+  }
+  return { thread_id, message_id, author_id, now };
+}
+
+/** A member's own is with the planners; everyone else's with whoever posted a shift that they see. */
+async function thread(cell: Cell, whose: Whose): Promise<Made> {
+  if (whose === 'missing') return { thread_id: randomUUID(), message_id: randomUUID() };
+  const { make, owner } = cell.house;
+  const own = whose === 'own';
+  const isMember = cell.kind === 'member';
+  const job = await make.job(
+    cell.place(whose),
+    isMember && own ? { status: 'Confirmed', assigned_to: cell.viewer.user_id } : {},
+  );
+  const author = own ? cell.viewer : isMember ? await make.member() : await make.locationManager(cell.place(whose));
+  const other = isMember ? (await make.admin()).user_id : job.created_by;
+  const member_id = isMember ? author.user_id : null;
+  const made = await threadOf(cell, job, member_id, [author.user_id, other]);
+  await owner.query(
+    `insert into app.messages (message_id, thread_id, author_id, author_name, text, created_at)
+     values ($1, $2, $3, 'Ann Lee', $4, $5)`,
+    [made.message_id, made.thread_id, made.author_id, said(cell), made.now],
+  );
+  return { thread_id: made.thread_id, message_id: made.message_id };
+}
+
+type Made = { thread_id: string; message_id: string };
+type InThread = Pick<Call, 'method'> & {
+  body?: (made: Made, cell: Cell) => object;
+  /** Whether it has happened. */
+  happened: (made: Made, cell: Cell, body: string) => Promise<boolean> | boolean;
+};
+
+const inThread = (path: string, { method, body, happened }: InThread): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const made = await thread(cell, whose);
+    return {
+      method,
+      url: `/api/v1/threads/${made.thread_id}/${path}`,
+      ...(body ? { body: body(made, cell) } : {}),
+      after: async (answer) => expect(await happened(made, cell, answer.body)).toBe(answer.statusCode === 200),
+    };
+  },
+});
+
+/** A shift with someone who has it, and with what is a member's own theirs. */
+async function shiftOf(cell: Cell, whose: Whose) {
+  if (whose === 'missing') return { job_id: randomUUID(), member_id: cell.viewer.user_id };
+  const { make } = cell.house;
+  const member = cell.kind === 'member' && whose === 'own' ? cell.viewer : await make.member();
+  const job = await make.job(cell.place(whose), { status: 'Confirmed', assigned_to: member.user_id });
+  return { job_id: job.job_id, member_id: member.user_id };
+}
+
+const ofJob = (whom: 'member' | 'creator', method: 'GET' | 'POST'): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const { job_id, member_id } = await shiftOf(cell, whose);
+    const about = { with: whom, ...(whom === 'member' && cell.kind !== 'member' ? { member_id } : {}) };
+    const url = `/api/v1/jobs/${job_id}/messages`;
+    if (method === 'GET') return { method, url: `${url}?${new URLSearchParams(about).toString()}` };
+    return {
+      method,
+      url,
+      body: { ...about, text: said(cell) },
+      async after({ statusCode }) {
+        const kept = await cell.row(
+          'select 1 from app.messages join app.threads using (thread_id) where job_id = $1',
+          job_id,
+        );
+        expect(kept !== undefined).toBe(statusCode === 200);
+      },
+    };
+  },
+});
+
+export const messageCalls: Calls = {
+  'messages.threads': {
+    async call(cell, whose) {
+      const { thread_id } = await thread(cell, whose);
+      return {
+        method: 'GET',
+        url: '/api/v1/messages',
+        after: ({ statusCode, body }) => expect(body.includes(thread_id)).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'jobs.messages': ofJob('member', 'GET'),
+  'jobs.messages#creator': ofJob('creator', 'GET'),
+  'jobs.messages.say': ofJob('member', 'POST'),
+  'jobs.messages.say#creator': ofJob('creator', 'POST'),
+  'threads.messages': inThread('messages', {
+    method: 'GET',
+    happened: ({ message_id }, _, body) => body.includes(message_id),
+  }),
+  'threads.messages.say': inThread('messages', {
+    method: 'POST',
+    body: (_, { mark }) => ({ text: `${mark} answers` }),
+    happened: async ({ thread_id }, cell) =>
+      (await cell.row('select 1 from app.messages where thread_id = $1 offset 1', thread_id)) !== undefined,
+  }),
+  'threads.read': inThread('read', {
+    method: 'POST',
+    body: ({ message_id }) => ({ message_id }),
+    happened: async ({ thread_id }, cell) =>
+      (await cell.row('select 1 from app.thread_people where thread_id = $1 and read_at is not null', thread_id)) !==
+      undefined,
+  }),
+};

@@ -1,0 +1,235 @@
+import { expect } from 'vitest';
+import { hashOf, newToken } from '../../src/http/session.ts';
+import { openPhone } from '../pushService.ts';
+import type { Calls, Cell, Whose } from './cell.ts';
+import { administrators } from './clientTable.ts';
+import { nobody, type Row } from './table.ts';
+
+const everyoneTheirOwn: Row = {
+  ...nobody,
+  admin: [200, 200],
+  agency: [200, 200],
+  provider: [200, 200],
+  provider_at_level_3: [200, 200],
+  office: [200, 200],
+  member: [200, 200],
+};
+/** A member's own. Foreign: what is somebody else's never shows, and is never changed. */
+const staffTheirOwn: Row = { ...administrators, admin: [403, 403], member: [200, 200] };
+
+/** How people are reached when no page is open: phones and calendars. */
+export const REACH_MATRIX: Record<string, Row> = {
+  'push.find': everyoneTheirOwn,
+  // Foreign: a phone that is somebody else's, without its keys.
+  'push_subscriptions.save': {
+    ...nobody,
+    admin: [200, 409],
+    agency: [200, 409],
+    provider: [200, 409],
+    provider_at_level_3: [200, 409],
+    office: [200, 409],
+    member: [200, 409],
+  },
+  'push_subscriptions.remove': everyoneTheirOwn,
+  'my_calendar.read': staffTheirOwn,
+  // Foreign: the week before is somebody else's, so there is nothing to copy.
+  'my_calendar.copy': { ...staffTheirOwn, member: [200, 409] },
+  'calendar_link.find': staffTheirOwn,
+  'calendar_link.make': staffTheirOwn,
+  'calendar_link.revoke': staffTheirOwn,
+  // Open to whoever has the link. Foreign: a link that was replaced.
+  'calendar_link.feed': {
+    signed_out: 200,
+    disabled: 200,
+    expired: 200,
+    admin: [200, 404],
+    agency: [200, 404],
+    provider: [200, 404],
+    provider_at_level_3: [200, 404],
+    office: [200, 404],
+    member: [200, 404],
+  },
+};
+
+/** Nobody listens there: whatever is sent is refused at once. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** Whoever it is about: the caller, or another of whom they must not learn. */
+const someone = ({ viewer, colleague }: Cell, whose: Whose) => (whose === 'own' ? viewer : colleague(whose));
+/** The same among staff, who alone have a calendar. */
+const member = async ({ house, viewer, kind }: Cell, whose: Whose) =>
+  whose === 'own' && kind === 'member' ? viewer : house.make.member();
+
+async function phone(cell: Cell, whose: Whose): Promise<string> {
+  const { endpoint, keys } = openPhone(NOWHERE).subscription;
+  const { user_id } = await someone(cell, whose);
+  await cell.row(
+    `insert into app.push_subscriptions (subscription_id, user_id, session_id, endpoint, p256dh, auth, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), $2, $3, $4, $5) returning 1`,
+    user_id,
+    endpoint,
+    keys.p256dh,
+    keys.auth,
+    cell.house.clock(),
+  );
+  return endpoint;
+}
+const isKept = async (cell: Cell, endpoint: string) =>
+  (await cell.row('select 1 from app.push_subscriptions where endpoint = $1', endpoint)) !== undefined;
+
+/** The secret of a link that this member has now. */
+async function link(cell: Cell, user_id: string): Promise<string> {
+  const token = newToken();
+  await cell.row(
+    `insert into app.calendar_links values ($1, $2, $3)
+     on conflict (member_id) do update set token_hash = $2 returning 1`,
+    user_id,
+    hashOf(token),
+    cell.house.clock(),
+  );
+  return token;
+}
+const linkOf = (cell: Cell, user_id: string) =>
+  cell.row<{ token_hash: Buffer }>('select token_hash from app.calendar_links where member_id = $1', user_id);
+
+async function free(cell: Cell, user_id: string, date: string): Promise<string | undefined> {
+  const { address_id } = await cell.house.make.address({ user_id });
+  const made = await cell.row<{ availability_id: string }>(
+    `insert into app.availability values (gen_random_uuid(), $1, $2, '08:00', '20:00', $3, $4, $4) returning availability_id`,
+    user_id,
+    date,
+    address_id,
+    cell.house.clock(),
+  );
+  return made?.availability_id;
+}
+
+const URLS = { link: '/api/v1/calendar_link', month: '/api/v1/my_calendar?from=2026-11-01&to=2026-11-30' };
+
+export const reachCalls: Calls = {
+  'push.find': {
+    async call(cell, whose) {
+      const endpoint = await phone(cell, whose);
+      return {
+        method: 'GET',
+        url: '/api/v1/push',
+        after: ({ statusCode, body }) => expect(body.includes(endpoint)).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'push_subscriptions.save': {
+    async call(cell, whose) {
+      const { endpoint, keys } = openPhone(NOWHERE).subscription;
+      const body = whose === 'own' ? { endpoint, keys } : { endpoint: await phone(cell, whose), keys };
+      return {
+        method: 'POST',
+        url: '/api/v1/push_subscriptions',
+        body,
+        async after({ statusCode }) {
+          const row = await cell.row<{ user_id: string }>(
+            'select user_id from app.push_subscriptions where endpoint = $1',
+            body.endpoint,
+          );
+          expect(row?.user_id === cell.viewer.user_id).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'push_subscriptions.remove': {
+    async call(cell, whose) {
+      const endpoint = await phone(cell, whose);
+      return {
+        method: 'POST',
+        url: '/api/v1/push_subscriptions/remove',
+        body: { endpoint },
+        after: async ({ statusCode }) =>
+          expect(await isKept(cell, endpoint)).toBe(!(statusCode === 200 && whose === 'own')),
+      };
+    },
+  },
+  'my_calendar.read': {
+    async call(cell, whose) {
+      const { user_id } = await member(cell, whose);
+      const availability_id = await free(cell, user_id, '2026-11-16');
+      const { job_id } = await cell.house.make.job(undefined, { status: 'Confirmed', assigned_to: user_id });
+      return {
+        method: 'GET',
+        url: URLS.month,
+        after({ statusCode, body }) {
+          for (const its of [availability_id, job_id]) {
+            expect(body.includes(String(its))).toBe(statusCode === 200 && whose === 'own');
+          }
+        },
+      };
+    },
+  },
+  'my_calendar.copy': {
+    async call(cell, whose) {
+      const { user_id } = await member(cell, whose);
+      await free(cell, user_id, '2026-11-11');
+      return {
+        method: 'POST',
+        url: '/api/v1/my_calendar/copy',
+        body: { week: '2026-11-16' },
+        async after({ statusCode }) {
+          const copied = await cell.row(
+            `select 1 from app.availability where member_id = $1 and date = '2026-11-18'`,
+            user_id,
+          );
+          expect(copied !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'calendar_link.find': {
+    async call(cell, whose) {
+      await link(cell, (await member(cell, whose)).user_id);
+      return {
+        method: 'GET',
+        url: URLS.link,
+        after: ({ statusCode, body }) =>
+          expect(body.includes('"created_at":"2026')).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'calendar_link.make': {
+    async call(cell, whose) {
+      const { user_id } = await member(cell, whose);
+      const before = hashOf(await link(cell, user_id));
+      return {
+        method: 'POST',
+        url: URLS.link,
+        async after({ statusCode }) {
+          const kept = (await linkOf(cell, user_id))?.token_hash.equals(before);
+          expect(kept).toBe(!(statusCode === 200 && whose === 'own'));
+        },
+      };
+    },
+  },
+  'calendar_link.revoke': {
+    async call(cell, whose) {
+      const { user_id } = await member(cell, whose);
+      await link(cell, user_id);
+      return {
+        method: 'DELETE',
+        url: URLS.link,
+        after: async ({ statusCode }) =>
+          expect((await linkOf(cell, user_id)) === undefined).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+  'calendar_link.feed': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { user_id } = await member(cell, whose);
+      const token = whose === 'missing' ? newToken() : await link(cell, user_id);
+      if (whose !== 'own') await link(cell, user_id);
+      const { job_id } = await cell.house.make.job(undefined, { status: 'Confirmed', assigned_to: user_id });
+      return {
+        method: 'GET',
+        url: `/ical/${token}.ics`,
+        after: ({ statusCode, body }) => expect(body.includes(job_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+};

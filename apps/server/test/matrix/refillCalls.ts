@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { MadeJob } from '../makeJobs.ts';
+import type { Call, Calls, Cell, Whose } from './cell.ts';
+import { administrators } from './clientTable.ts';
+import { nobody, type Row } from './table.ts';
+
+const notTheirs = [403, 403] as const;
+/** What only staff do. Foreign: a shift that somebody else has, or that is not published. */
+const staff: Row = {
+  ...nobody,
+  admin: notTheirs,
+  agency: notTheirs,
+  provider: notTheirs,
+  provider_at_level_3: notTheirs,
+  office: notTheirs,
+  member: [200, 404],
+};
+
+/** Who may have shifts filled again, and wait for one. */
+export const REFILL_MATRIX: Record<string, Row> = {
+  'jobs.offer_many': administrators,
+  'jobs.refill.start': administrators,
+  'jobs.refill.stop': administrators,
+  'jobs.refill.find': administrators,
+  'care_providers.refill.find': administrators,
+  'care_providers.refill.save': administrators,
+  'jobs.standby.join': staff,
+  'jobs.standby.leave': staff,
+};
+
+async function shiftOf(cell: Cell, whose: Whose): Promise<Pick<MadeJob, 'job_id'>> {
+  if (whose === 'missing') return { job_id: randomUUID() };
+  const { make } = cell.house;
+  const hidden = { status: whose === 'sibling' ? 'Unpublished' : 'Confirmed' };
+  const job = await make.job(cell.place(whose), cell.kind === 'member' && whose !== 'own' ? hidden : {});
+  await make.application(job, cell.kind === 'member' && whose === 'own' ? cell.viewer : await make.member());
+  return job;
+}
+
+/** It leaves one more of what it makes exactly where it is answered with 200. */
+const leaves = (cell: Cell, count: string, id: string, more: number): NonNullable<Call['after']> => {
+  const rows = async () => (await cell.row<{ n: number }>(`select count(*)::int as n from ${count}`, id))?.n ?? 0;
+  return async ({ statusCode }) => expect(await rows()).toBe(statusCode === 200 ? more : 0);
+};
+
+const shows =
+  (words: string): NonNullable<Call['after']> =>
+  ({ statusCode, body }) => {
+    expect(body.includes(words)).toBe(statusCode === 200);
+  };
+
+const onShift = (
+  call: (job_id: string, cell: Cell) => Promise<Call> | Call,
+  before?: (job_id: string, cell: Cell) => Promise<unknown>,
+): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const { job_id } = await shiftOf(cell, whose);
+    if (whose !== 'missing') await before?.(job_id, cell);
+    return call(job_id, cell);
+  },
+});
+
+const RUNNING = `app.refills where status = 'running' and job_id = $1`;
+const started = async (job_id: string, { house }: Cell) => {
+  if (
+    (await house.owner.query('select 1 from app.jobs where job_id = $1 and status = $2', [job_id, 'Published']))
+      .rowCount
+  )
+    await house.as(await house.make.admin()).post(`/api/v1/jobs/${job_id}/refill`);
+};
+
+export const refillCalls: Calls = {
+  'jobs.offer_many': onShift(async (job_id, cell) => ({
+    method: 'POST',
+    url: `/api/v1/jobs/${job_id}/offer_many`,
+    body: { user_ids: [(await cell.house.make.member()).user_id] },
+    after: leaves(cell, `app.offers where job_id = $1`, job_id, 1),
+  })),
+  'jobs.refill.start': onShift((job_id, cell) => ({
+    method: 'POST',
+    url: `/api/v1/jobs/${job_id}/refill`,
+    body: {},
+    after: leaves(cell, RUNNING, job_id, 1),
+  })),
+  'jobs.refill.stop': onShift(
+    (job_id, cell) => ({
+      method: 'POST',
+      url: `/api/v1/jobs/${job_id}/refill/stop`,
+      body: {},
+      after: leaves(cell, `app.refills where status = 'stopped' and job_id = $1`, job_id, 1),
+    }),
+    started,
+  ),
+  'jobs.refill.find': onShift(
+    (job_id) => ({
+      method: 'GET',
+      url: `/api/v1/jobs/${job_id}/refill`,
+      after: shows('refill_id'),
+    }),
+    started,
+  ),
+  'care_providers.refill.find': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      return { method: 'GET', url: `/api/v1/care_providers/${cell.place(whose).care_provider_id}/refill` };
+    },
+  },
+  'care_providers.refill.save': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id } =
+        whose === 'missing' ? cell.place(whose) : await cell.house.make.provider(cell.place(whose));
+      return {
+        method: 'PUT',
+        url: `/api/v1/care_providers/${care_provider_id}/refill`,
+        body: { automatic: false },
+        after: leaves(cell, 'app.refill_settings where care_provider_id = $1', care_provider_id, 1),
+      };
+    },
+  },
+  'jobs.standby.join': onShift((job_id, cell) => ({
+    method: 'POST',
+    url: `/api/v1/jobs/${job_id}/standby`,
+    body: {},
+    after: leaves(cell, 'app.standby where job_id = $1', job_id, 1),
+  })),
+  'jobs.standby.leave': onShift((job_id) => ({ method: 'DELETE', url: `/api/v1/jobs/${job_id}/standby` })),
+};

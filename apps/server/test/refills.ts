@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { House } from './harness.ts';
+import { SOON } from './live.ts';
+import type { Person } from './make.ts';
+import type { MadeJob } from './makeJobs.ts';
+
+type Id = { job_id: string };
+type Someone = { user_id: string };
+
+/** Waves as they go out beside a real worker. The house is years ahead of the database, so a wave waits for its time. */
+export const refillsIn = (house: () => House) => {
+  const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+  const left = async () =>
+    (
+      await query(`select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() + interval '1 s'`)
+    )[0].n;
+  /** Until everything that is due is done. */
+  const idle = async () => {
+    await expect.poll(left, SOON).toBe(0);
+  };
+
+  return {
+    idle,
+    startInTheFuture: (): void => {
+      house().time.now = new Date('2036-11-12T10:24:00Z');
+    },
+    /** The clock goes on, and what is due by then is done. */
+    async pass(minutes: number): Promise<void> {
+      await idle();
+      const { time } = house();
+      time.now = new Date(time.now.getTime() + minutes * 60_000);
+      await query(`update graphile_worker._private_jobs set run_at = now() where run_at <= $1`, time.now);
+      await idle();
+    },
+    refill: (person: Person) => {
+      const at = ({ job_id }: Id, more = '') => `/api/v1/jobs/${job_id}/refill${more}`;
+      return {
+        start: (job: Id, pace = {}) => house().as(person).post(at(job), pace),
+        stop: (job: Id) => house().as(person).post(at(job, '/stop')),
+        read: async (job: Id) => (await house().as(person).get(at(job))).json().data,
+      };
+    },
+    standby: (person: Person) => ({
+      join: ({ job_id }: Id) => house().as(person).post(`/api/v1/jobs/${job_id}/standby`),
+      leave: ({ job_id }: Id) => house().as(person).delete(`/api/v1/jobs/${job_id}/standby`),
+    }),
+    /** Whom each wave has asked, and what became of it, as it stands in the database. */
+    waves: async ({ job_id }: Id): Promise<{ member_id: string; wave: number; status: string }[]> =>
+      (await query(
+        `select member_id, wave, status from app.offers where job_id = $1 and refill_id is not null
+         order by wave, offer_id`,
+        job_id,
+      )) as { member_id: string; wave: number; status: string }[],
+    /** The last refill of a shift, and whether the shift says that it is being filled. */
+    stands: async ({ job_id }: Id): Promise<[string, boolean] | undefined> => {
+      const [row] = await query(
+        `select r.status, j.refilling from app.refills r join app.jobs j using (job_id) where job_id = $1
+         order by r.started_at desc limit 1`,
+        job_id,
+      );
+      return row && [row['status'] as string, row['refilling'] as boolean];
+    },
+    offerOf: async ({ job_id }: Id, { user_id }: Someone): Promise<{ offer_id: string }> => {
+      const [row] = await query(
+        `select offer_id from app.offers where job_id = $1 and member_id = $2 and status = 'pending'`,
+        job_id,
+        user_id,
+      );
+      return row as { offer_id: string };
+    },
+    favourite: (job: MadeJob, member: Someone) => house().make.placeRegard(job, member, { kind: 'favourite' }),
+    automatic: ({ care_provider_id }: MadeJob, by: Person, pace = {}) =>
+      house()
+        .as(by)
+        .put(`/api/v1/care_providers/${care_provider_id}/refill`, { automatic: true, ...pace }),
+  };
+};
