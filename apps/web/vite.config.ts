@@ -23,6 +23,12 @@ function compressed(): Plugin {
   };
 }
 
+const BASE =
+  /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]/;
+
+const SHIFTS =
+  /src[\\/]jobs[\\/](Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/]jobs\.ts$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressed()],
@@ -30,7 +36,12 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: process.env.SERVER_URL ?? 'http://127.0.0.1:3000', xfwd: true } },
+    proxy: Object.fromEntries(
+      ['/api', '/ical'].map((path) => [
+        path,
+        { target: process.env.SERVER_URL ?? 'http://127.0.0.1:3000', xfwd: true },
+      ]),
+    ),
   },
   worker: { format: 'es' },
   build: {
@@ -38,11 +49,18 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // What changes only with its version is a file of its own, so that a release leaves it in the browser's cache.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/ }],
+          groups: [
+            // What changes only with its version is a file of its own, so that a release leaves it in the browser's cache.
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 3 },
+            // What every visit needs, what everyone who is signed in needs beside it, and what every page about shifts
+            // needs are one file each: a phone asks for six files at a time and waits for every one.
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'shell', test: /src[\\/]Shell\.tsx$/, priority: 1 },
+            { name: 'shifts', test: SHIFTS, priority: 0 },
+          ],
         },
       },
     },

@@ -15,13 +15,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/client.ts';
 import { shareNonce, styleNonce } from './nonce.ts';
-import { router } from './router.tsx';
+import { hurry, router } from './router.tsx';
 import { theme } from './theme.ts';
 import { tokens } from './tokens.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 shareNonce();
+hurry();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -157,7 +157,10 @@ export const router = createRouter({
       page('/jobs', () => import('./jobs/JobsPage.tsx'), 'JobsPage'),
       page('/job_info/$job_id', () => import('./jobs/JobInfoPage.tsx'), 'JobInfoPage'),
       page('/jobs/copy_week', () => import('./jobs/quick/CopyWeekPage.tsx'), 'CopyWeekPage'),
+      page('/calendar', () => import('./jobs/calendar/CalendarPage.tsx'), 'CalendarPage'),
       page('/jobs/new', () => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
+      page('/favourites', () => import('./regards/RegardsPage.tsx'), 'RegardsPage'),
+      page('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
       page('/security', () => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
       page('$', () => import('./pages/UnbuiltPage.tsx'), 'UnbuiltPage'),
     ]),
@@ -171,6 +174,17 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFound,
 });
+
+type Parts = Record<string, { options: { component?: { preload?: () => Promise<unknown> } } }>;
+
+/** Who is there is asked first, and the code of the page comes meanwhile and not only then. */
+export function hurry(): void {
+  const matches = router.matchRoutes(router.latestLocation) as { routeId: string }[];
+  // Whoever cannot be reached is told so by the page itself.
+  if (matches.some(({ routeId }) => routeId === signedIn.id)) loadMe().catch(() => undefined);
+  for (const { routeId } of matches)
+    void (router.routesById as unknown as Parts)[routeId]?.options.component?.preload?.();
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -99,7 +99,8 @@ export function useForm<E extends Endpoint>(
       value: asText(texts[name]),
       error: errors[name],
       'aria-invalid': errors[name] ? (true as const) : undefined,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value as never),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as never),
       onBlur: () => {
         if (texts[name]) setErrors((old) => ({ ...old, [name]: (problems() as Record<string, string>)[name] }));
       },

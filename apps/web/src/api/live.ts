@@ -1,8 +1,8 @@
-import type { JobNews, LiveEvent } from '@handover/contract/live';
+import type { JobNews, LiveEvent, MessageNews } from '@handover/contract/live';
 import { useEffect, useRef } from 'react';
 
 /** What a kind of news says; undefined when there may have been some that nobody could hear. */
-type News = { notification: undefined; job: JobNews | undefined };
+type News = { notification: undefined; job: JobNews | undefined; message: MessageNews | undefined };
 export type Heard = { event: LiveEvent; data?: unknown } | 'everything';
 type Tell = (data: never) => void;
 

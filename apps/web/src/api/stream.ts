@@ -1,4 +1,4 @@
-import { jobNews, LIVE_EVENTS, type LiveEvent, openLive } from '@handover/contract/live';
+import { jobNews, LIVE_EVENTS, type LiveEvent, messageNews, openLive } from '@handover/contract/live';
 import { type Heard, hear, spread } from './live.ts';
 
 /** Without a stream everything is asked for again this often. */
@@ -39,9 +39,9 @@ const whenIdle = (work: () => void): void =>
 
 /** What a message says, where it says what the contract knows. */
 function heardIn(event: LiveEvent, text: unknown): Heard | undefined {
-  if (event !== 'job') return { event };
+  if (event === 'notification') return { event };
   try {
-    return { event, data: jobNews.parse(JSON.parse(String(text))) };
+    return { event, data: (event === 'job' ? jobNews : messageNews).parse(JSON.parse(String(text))) };
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { careProvidersList, officesList } from '@handover/contract/clients';
 import { careProviders } from '@handover/contract/clientPages';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { kindOf } from '../lists/kind.ts';
@@ -13,6 +14,7 @@ import { type CareProvider, careProviderParts } from './careProviderParts.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
 
+const RefillSettings = lazy(() => import('./RefillSettings.tsx'));
 const { title } = careProvidersList;
 const { levels } = careProviders.find;
 
@@ -56,7 +58,6 @@ function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_
 function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider }) {
   const { agency, agency_id, care_provider_id } = provider;
   const manages = viewer.level < 3;
-  if (!agency && !manages) return null;
   return (
     <dl className="facts">
       {agency && (
@@ -86,6 +87,17 @@ function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider })
             <AppLink href={`/requirements?care_provider_id=${care_provider_id}`}>Requirements</AppLink>
           </dd>
         </div>
+      )}
+      <div>
+        <dt>Whom it likes to see</dt>
+        <dd>
+          <AppLink href={`/favourites?care_provider_id=${care_provider_id}`}>Favourites and blocks</AppLink>
+        </dd>
+      </div>
+      {viewer.level === 1 && (
+        <Suspense>
+          <RefillSettings care_provider_id={care_provider_id} name={provider.company_name} />
+        </Suspense>
       )}
     </dl>
   );

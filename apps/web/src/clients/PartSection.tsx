@@ -11,7 +11,7 @@ import type { PartProps } from './RowActions.tsx';
 /** One table of a page with its count and the button that adds to it; what happened to it is said in it. */
 export function PartSection({ said, ...props }: PartProps & { said: ReactNode }) {
   const { part, onOpen } = props;
-  const { title, one, empty, rows, may, list } = part;
+  const { title, one, empty, rows, may, link, list } = part;
   const phone = usePhone();
   const cut = list !== undefined && rows.length >= MOST_ON_PAGE;
   const Rows = phone ? PartCards : PartTable;
@@ -21,6 +21,11 @@ export function PartSection({ said, ...props }: PartProps & { said: ReactNode })
         <h2 id={`part-${part.kind.resource}`}>
           {title} <span className="dim num">{cut ? `${rows.length}+` : rows.length}</span>
         </h2>
+        {link && (
+          <Button component={AppLink} href={link.href} variant="subtle" size="xs">
+            {link.title}
+          </Button>
+        )}
         {may.add && (
           <Button
             variant="default"

@@ -20,6 +20,8 @@ export type Part<R = Row> = {
   may: { add: boolean; edit: (row: R) => boolean; remove: (row: R) => boolean };
   /** What else can be done with a row. */
   more?: (row: R) => ReactNode;
+  /** Another page about the same, beside the heading. */
+  link?: { title: string; href: string };
   /** The list that has them all, where the page cannot. */
   list?: { title: string; href: string };
 };

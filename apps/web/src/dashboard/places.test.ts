@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { firstSteps, placesFor, welcome } from './places.ts';
 
-const pathsOf = (level: 1 | 2 | 3 | 4) => placesFor({ level, user_id: 'u1' }).map(({ path }) => path);
+const pathsOf = (level: 1 | 2 | 3) => placesFor({ level, user_id: 'u1' }).map(({ path }) => path);
 
 test('everyone is shown the pages that are theirs, and none that is for another level', () => {
   expect(pathsOf(1)).toEqual(expect.arrayContaining(['/agencies', '/job_tags', '/invite_staff', '/my_profile']));
   expect(pathsOf(2)).toEqual(['/jobs', '/care_providers', '/users', '/my_profile', '/invite_care_providers', '/help']);
   expect(pathsOf(3)).toEqual(['/jobs', '/offices', '/users', '/my_profile', '/help']);
-  expect(pathsOf(4)).toEqual(['/help', '/security']);
 });
 
 test('nothing is promised that cannot be opened yet', () => {
-  for (const level of [1, 2, 3, 4] as const) {
+  for (const level of [1, 2, 3] as const) {
     expect(pathsOf(level)).not.toEqual(expect.arrayContaining([expect.stringMatching(/invoices|support_desk/)]));
   }
 });

@@ -13,21 +13,19 @@ const WORDS: Record<string, string> = {
   '/invite_staff': 'Send links, and see who has come',
   '/invite_agencies': 'Send links, and see who has come',
   '/invite_care_providers': 'Send links, and see who has come',
-  '/security': 'Password, second factor and devices',
   '/help': 'Short answers to what people ask',
 };
 
 export type Place = { title: string; path: string; words: string };
 
-/** What someone can do here today, in the order of their menu. */
-export function placesFor(me: Pick<Me, 'level' | 'user_id'>): Place[] {
-  const security = { title: 'Sign-in and security', path: '/security' };
-  return [...navigationFor(me).flat(), ...(me.level === 4 ? [security] : [])].flatMap(({ title, path }) => {
-    // What staff find under Shifts is still to come.
-    const words = path === '/jobs' && me.level === 4 ? undefined : WORDS[path];
-    return words ? [{ title, path, words }] : [];
-  });
-}
+/** What whoever keeps shifts can do here today, in the order of their menu. */
+export const placesFor = (me: Pick<Me, 'level' | 'user_id'>): Place[] =>
+  navigationFor(me)
+    .flat()
+    .flatMap(({ title, path }) => {
+      const words = WORDS[path];
+      return words ? [{ title, path, words }] : [];
+    });
 
 /** What has come about by registering. */
 export const welcome = ({ kind, company }: Pick<Me, 'kind' | 'company'>): string =>

@@ -33,7 +33,7 @@ const Found = ({ viewer, job_id }: { viewer: Viewer; job_id: string }) => (
 );
 
 function Shift({ viewer, job }: { viewer: Viewer; job: JobAnswer }) {
-  const { view, show, back } = usePanel(viewer.level);
+  const { view, member, show, back } = usePanel(viewer.level);
   const moves = useJobMoves();
   const copy = useCopy();
   const address = `/job_info/${job.job_id}`;
@@ -62,7 +62,16 @@ function Shift({ viewer, job }: { viewer: Viewer; job: JobAnswer }) {
       )}
       <JustSaved />
       <div className="job-page" data-view={view}>
-        <JobView viewer={viewer} job={job} view={view} moves={moves} onView={show} onBack={back} on_page />
+        <JobView
+          viewer={viewer}
+          job={job}
+          view={view}
+          member={member}
+          moves={moves}
+          onView={show}
+          onBack={back}
+          on_page
+        />
       </div>
     </>
   );

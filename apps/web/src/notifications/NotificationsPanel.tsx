@@ -1,9 +1,10 @@
 import { listNotifications, MOST_COUNTED, readAllNotifications } from '@handover/contract/notifications';
 import { Button } from '@mantine/core';
-import { IconBell, IconX } from '@tabler/icons-react';
+import { IconBell, IconMessage2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
+import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -63,6 +64,10 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
             <NotificationRow key={it.notification_id} it={it} onOpen={close} />
           ))}
         </ul>
+        <AppLink href="/messages" className="notices-messages" onClick={close}>
+          <IconMessage2 size={17} stroke={1.7} aria-hidden />
+          All messages
+        </AppLink>
       </div>
     </dialog>
   );

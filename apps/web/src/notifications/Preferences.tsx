@@ -1,14 +1,27 @@
 import { listPreferences, savePreference } from '@handover/contract/notifications';
 import { type NotificationKind, NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
 import { Switch } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useToast } from '../ui/toast.tsx';
 
+const PushOptIn = lazy(() => import('./push/PushOptIn.tsx'));
+
+/** How I am told beside the bell: by mail, and on my phone. */
+export const Preferences = () => (
+  <>
+    <Mails />
+    <Suspense>
+      <PushOptIn />
+    </Suspense>
+  </>
+);
+
 /** Which mails I want; each choice is kept as it is made. */
-export function Preferences() {
+function Mails() {
   const preferences = useCall(listPreferences, {});
   return (
     <section className="card settings-card" aria-labelledby="preferences">
@@ -19,7 +32,7 @@ export function Preferences() {
       {preferences.isPending && <Loading />}
       {preferences.isError && !preferences.data && <ErrorState onRetry={() => void preferences.refetch()} />}
       {preferences.data?.data.map((preference) => (
-        <Preference key={preference.kind} {...preference} />
+        <Preference key={preference.kind} kind={preference.kind} email={preference.email} />
       ))}
     </section>
   );
@@ -32,7 +45,7 @@ function Preference({ kind, email }: { kind: NotificationKind; email: boolean })
   return (
     <Switch
       label={NOTIFICATION_KINDS[kind].label}
-      checked={saving.isPending ? saving.variables.email : email}
+      checked={saving.isPending ? (saving.variables.email ?? email) : email}
       error={saving.isError && <span role="alert">{messageOf(saving.error)}</span>}
       onChange={(event) =>
         saving.mutate(

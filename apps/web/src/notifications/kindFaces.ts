@@ -25,6 +25,7 @@ export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; t
   application: { Icon: IconUserPlus, tone: 'blue' },
   offer_answered: { Icon: IconUserCheck, tone: 'green' },
   dropped_out: { Icon: IconCalendarX, tone: 'red' },
+  refill_ended: { Icon: IconCalendarX, tone: 'amber' },
   job_turned_down: { Icon: IconCalendarX, tone: 'red' },
   planner_chosen: { Icon: IconCalendarEvent, tone: 'blue' },
   document_reviewed: { Icon: IconShieldLock, tone: 'blue' },

@@ -3,6 +3,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconEdit, IconKey } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { INFO } from '../clients/dialog.ts';
 import { PartSection } from '../clients/PartSection.tsx';
 import { usePartsPage } from '../clients/usePartsPage.tsx';
@@ -21,6 +22,9 @@ import { sectionsOf } from './sections.tsx';
 import { UpdatePassword } from './UpdatePassword.tsx';
 import { useToday } from './useToday.ts';
 import { Who } from './Who.tsx';
+
+const MyPlaces = lazy(() => import('../regards/MyPlaces.tsx'));
+const MemberRegards = lazy(() => import('../regards/MemberRegards.tsx'));
 
 const PASSWORD = 'password';
 
@@ -65,6 +69,9 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
         </div>
         <div className="parts">
           <ComplianceCard member={member} own={own} today={today} />
+          <Suspense>
+            {own ? <MyPlaces /> : viewer.level === 1 && <MemberRegards viewer={viewer} member_id={member.member_id} />}
+          </Suspense>
           {sections.map((section) => (
             <PartSection key={section.kind.resource} {...page.partProps(section)} />
           ))}

@@ -68,6 +68,9 @@ function section(viewer: Viewer, member: StaffMember, key: PartKey, today: strin
     },
     remove: calls.remove,
     may: { add: may, edit: () => may, remove: () => may },
+    ...(key === 'availability' && viewer.user_id === member_id
+      ? { link: { title: 'My calendar', href: '/calendar' } }
+      : {}),
     ...(reviews
       ? { more: (row) => <Review of={{ ...row, member_id, part: key, id: row[its.id_field] } as Reviewed} /> }
       : {}),

@@ -1,22 +1,30 @@
 import type { MemberRow } from '@handover/contract/jobs';
-import { shortDate } from '@handover/domain/format';
+import { milesInWords } from '@handover/domain/distance';
+import { ago, shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';
-import { IconHourglass, IconSend } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { sumsOf } from '../panel/facts.ts';
+import { useJobMoves } from '../panel/useJobMoves.ts';
 import { JobLink } from '../table/JobLink.tsx';
 import { timesText, townText } from '../words.ts';
+import { MemberActions } from './MemberActions.tsx';
 
 type Props = { job: MemberRow; open: boolean; onOpen: (job_id: string) => void };
 
-/** A shift as staff find it: where, what, when and what it brings. */
+const NEW_MS = 24 * 3_600_000;
+
+/** A shift as staff find it: where, what, when and what it brings, and the one thing to do about it. */
 export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props) {
   const now = useNow();
+  const moves = useJobMoves();
+  const { miles, match_percentage: match } = job;
+  const fresh = job.status === 'Published' && now.getTime() - Date.parse(job.created_at) < NEW_MS;
   return (
     <li className="card member-card" data-open={open || undefined}>
       <div className="member-head">
@@ -31,9 +39,8 @@ export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props)
         <p>
           {job.ward ? `${job.title}, ${job.ward}` : job.title}
           <br />
-          {job.care_provider.company_name}
-          <br />
           {townText(job)}
+          {miles !== null && <span className="num member-miles"> · {milesInWords(miles)}</span>}
         </p>
         <p className="num">about {asPounds(sumsOf(job).pay)}</p>
       </div>
@@ -41,33 +48,17 @@ export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props)
         <DayNight start={job.job_start_time} size={17} />
         {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
       </p>
-      <ShiftStrip start={job.job_start_time} end={job.job_end_time} large />
-      {(job.tags.length > 0 || job.status !== 'Published') && (
-        <div className="member-foot">
-          {job.tags.length > 0 && <Tags tags={job.tags} most={3} />}
-          {job.status !== 'Published' && <StatusBadge status={job.status} />}
-        </div>
-      )}
-      <Standing job={job} />
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+      <div className="member-foot">
+        {job.tags.length > 0 && <Tags tags={job.tags} most={2} />}
+        {match !== null && <span className="pill green num">{match}% match</span>}
+        {fresh && <span className="pill grey">Posted {ago(new Date(job.created_at), now)}</span>}
+        {job.status !== 'Published' && !job.taken && <StatusBadge status={job.status} />}
+      </div>
+      <div className="member-do">
+        {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
+        <MemberActions job={job} moves={moves} short />
+      </div>
     </li>
   );
 });
-
-/** What is between the viewer and the shift. */
-function Standing({ job: { status, applied, offer_id } }: { job: MemberRow }) {
-  if (offer_id !== null) {
-    return (
-      <p className="member-note">
-        <IconSend size={18} stroke={1.7} aria-hidden />
-        You have an offer.
-      </p>
-    );
-  }
-  if (!applied || status !== 'Published') return null;
-  return (
-    <p className="member-note">
-      <IconHourglass size={18} stroke={1.7} aria-hidden />
-      Application sent, waiting for a reply
-    </p>
-  );
-}

@@ -10,17 +10,23 @@ import { usePanel } from '../panel/usePanel.ts';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { LISTS, memberViewIn } from './lists.ts';
 import { MemberTimeline } from './MemberTimeline.tsx';
+import { MemberToolbar } from './MemberToolbar.tsx';
+import { RankedShifts } from './RankedShifts.tsx';
+import { useMemberFilters } from './useMemberFilters.ts';
 
 const JobPanel = lazy(() => import('../panel/JobPanel.tsx'));
 const MemberMap = lazy(async () => ({ default: (await import('./MemberMap.tsx')).MemberMap }));
 const VIEWS = ['timeline', 'map'] as const;
+const NO_FILTERS = {};
 
-/** What staff find under Shifts: open ones, their bookings, what they applied for; by date or on the map. */
+/** What staff find under Shifts: open ones, their bookings, what they applied for; in a list or on the map. */
 export default function MemberShifts({ viewer }: { viewer: Viewer }) {
   const { type, view } = memberViewIn(useSearch({ strict: false }));
   const navigate = useNavigate();
   const panel = usePanel(viewer.level);
   const wanted = useLast(panel.job_id);
+  const filtering = useMemberFilters();
+  const { filters, order } = filtering;
   const show = (name: string) =>
     void navigate({
       to: '.',
@@ -30,18 +36,25 @@ export default function MemberShifts({ viewer }: { viewer: Viewer }) {
       }),
       resetScroll: false,
     } as never);
+  const shown = { open: panel.job_id, onOpen: panel.open };
   return (
     <div className="member-jobs">
-      <PageHead title={LISTS[type].title} />
-      <div className="list-toolbar">
-        <ViewSwitch view={view} views={VIEWS} onChange={show} />
-      </div>
+      <PageHead title={LISTS[type].title} actions={<ViewSwitch view={view} views={VIEWS} onChange={show} />} />
+      {view === 'timeline' && type === 'available' && <MemberToolbar filtering={filtering} />}
       {view === 'map' ? (
         <Suspense fallback={<Loading />}>
           <MemberMap viewer={viewer} type={type} onOpen={panel.open} />
         </Suspense>
+      ) : type === 'available' && order !== 'soonest' ? (
+        <RankedShifts
+          key={JSON.stringify([order, filters])}
+          user_id={viewer.user_id}
+          order={order}
+          filters={filters}
+          {...shown}
+        />
       ) : (
-        <MemberTimeline type={type} open={panel.job_id} onOpen={panel.open} />
+        <MemberTimeline type={type} filters={type === 'available' ? filters : NO_FILTERS} {...shown} />
       )}
       {wanted && (
         <Suspense>

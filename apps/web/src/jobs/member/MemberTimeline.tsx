@@ -3,6 +3,7 @@ import { londonDay } from '@handover/domain/time';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { messageOf } from '../../api/error.ts';
+import { useLive } from '../../api/live.ts';
 import { refusal } from '../../lists/refusal.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -17,22 +18,24 @@ import { Onward } from '../timeline/Onward.tsx';
 import { ReadersPlace } from '../timeline/ReadersPlace.tsx';
 import { useBothWays } from '../timeline/useBothWays.ts';
 import { useRowKeys } from '../timeline/useRowKeys.ts';
-import { LISTS, type MemberList } from './lists.ts';
+import type { Filters } from './filters.ts';
+import { LISTS, NOTHING_FITS, type MemberList } from './lists.ts';
 import { MemberCard } from './MemberCard.tsx';
 import { News } from './News.tsx';
 import { partsOf } from './parts.ts';
 
-type Props = { type: MemberList; open: string | undefined; onOpen: (job_id: string) => void };
+type Props = { type: MemberList; filters: Filters; open: string | undefined; onOpen: (job_id: string) => void };
 
 /** Shifts for a staff member by date. */
-export function MemberTimeline({ type, open, onOpen }: Props) {
+export function MemberTimeline({ type, filters, open, onOpen }: Props) {
   const today = londonDay(useNow());
-  const { shown, earlier: before } = partsOf(type, today);
+  const { shown, earlier: before } = partsOf(type, today, filters);
   const { rows, onwards, earlier, reload } = useBothWays(memberViews.flow, shown, before);
   const { onKeyDown } = useRowKeys();
   const openCard = useSteady(onOpen);
   const slow = useSlow(onwards.waiting);
   useJobChanges({ changed: reload, reload });
+  useLive('notification', reload);
 
   const { error } = onwards.answer;
   if (!rows) {
@@ -60,9 +63,13 @@ export function MemberTimeline({ type, open, onOpen }: Props) {
           {(job) => <MemberCard key={job.job_id} job={job} open={job.job_id === open} onOpen={openCard} />}
         </Days>
       </ReadersPlace>
-      {onwards.rows?.length === 0 && (
+      {onwards.rows?.length === 0 && onwards.ended && (
         <div className="card">
-          <Empty icon={<IconCalendarOff size={22} stroke={1.7} />} title="No jobs found" text={LISTS[type].empty} />
+          <Empty
+            icon={<IconCalendarOff size={22} stroke={1.7} />}
+            title="No jobs found"
+            text={Object.keys(filters).length > 0 ? NOTHING_FITS : LISTS[type].empty}
+          />
         </div>
       )}
       <Onward flow={onwards} />

@@ -6,8 +6,11 @@ export type MemberList = (typeof MEMBER_LISTS)[number];
 export const LISTS: Record<MemberList, { title: string; empty: string }> = {
   available: { title: 'Available Shifts', empty: 'Shifts that are open to you appear here as they are posted.' },
   my_bookings: { title: 'My Bookings', empty: 'Shifts that you are booked for appear here.' },
-  applied_jobs: { title: 'Applied', empty: 'Shifts that you have applied for appear here until there is a reply.' },
+  applied_jobs: { title: 'Applied', empty: 'Shifts that you have applied for appear here, with what became of them.' },
 };
+
+/** Said where filters leave nothing of a list. */
+export const NOTHING_FITS = 'No open shift fits these filters.';
 
 /** The list and the view of it that an address asks for. */
 export const memberViewIn = ({ type, view }: Readonly<Record<string, unknown>>) => ({

@@ -1,6 +1,7 @@
 import type { memberViews } from '@handover/contract/jobViews';
 import { dayAfter, endOfLondonDay } from '@handover/domain/time';
 import type { Part } from '../timeline/useFlow.ts';
+import type { Filters } from './filters.ts';
 import type { MemberList } from './lists.ts';
 
 type MemberPart = Part<typeof memberViews.flow>;
@@ -10,8 +11,12 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const beginAt = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z~${FIRST_ID}`;
 
 /** Open shifts are all to come. Of one's own those of yesterday and later: a night may still be going on. */
-export function partsOf(type: MemberList, today: string): { shown: MemberPart; earlier?: MemberPart } {
-  if (type === 'available') return { shown: { asked: { type } } };
+export function partsOf(
+  type: MemberList,
+  today: string,
+  filters: Filters = {},
+): { shown: MemberPart; earlier?: MemberPart } {
+  if (type === 'available') return { shown: { asked: { type, ...filters } } };
   const begin = beginAt(endOfLondonDay(dayAfter(today, -2)));
   return { shown: { asked: { type }, begin }, earlier: { asked: { type, sortDirection: 'desc' }, begin } };
 }

@@ -10,6 +10,9 @@ import {
   IconEdit,
   IconEye,
   IconEyeOff,
+  IconMessage2,
+  IconRepeat,
+  IconSend,
   IconUserMinus,
 } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
@@ -34,7 +37,10 @@ const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
   edit: { Icon: IconEdit, keys: 'E' },
   publish: { Icon: IconEye },
   unpublish: { Icon: IconEyeOff },
+  offer: { Icon: IconSend, keys: 'O' },
+  refill: { Icon: IconRepeat },
   planner: { Icon: IconCalendarUser, keys: 'P' },
+  message: { Icon: IconMessage2, keys: 'M' },
   unassign: { Icon: IconUserMinus },
   turn_down: { Icon: IconCircleX },
   cancel: { Icon: IconBan },
@@ -47,7 +53,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
   const confirm = useConfirm();
   const [turning_down, setTurningDown] = useState(false);
   const { job_id } = job;
-  const actions = actionsFor(viewer, factsOf(job, viewer), useNow());
+  const actions = actionsFor(viewer, factsOf(job, viewer), useNow(), job.created_by?.user_id);
   const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
 
   const view = (name: PanelView) => {
@@ -79,13 +85,18 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     edit: () => view('edit_job'),
     publish: () => void moves.run(() => republish(job_id, 'Published'), 'Shift was published'),
     unpublish: () => void moves.run(() => republish(job_id, 'Unpublished'), 'Shift was unpublished'),
+    offer: () => view('offer_job'),
+    refill: () => view('refill'),
     planner: () => view('choose_job_planner'),
+    message: () => view('message_creator'),
     unassign: () => void unassign(),
     turn_down: () => setTurningDown(true),
     cancel: () => void cancel(),
   };
   useHotkey('e', 'Edit shift', JOB_HOTKEYS, RUN.edit, may('edit'));
+  useHotkey('o', 'Offer shift', JOB_HOTKEYS, RUN.offer, may('offer'));
   useHotkey('p', 'Choose shift planner', JOB_HOTKEYS, RUN.planner, may('planner'));
+  useHotkey('m', 'Message job creator', JOB_HOTKEYS, RUN.message, may('message'));
 
   if (actions.length === 0) return null;
   return (

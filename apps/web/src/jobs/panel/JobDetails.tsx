@@ -1,9 +1,11 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconChevronRight, IconHistory } from '@tabler/icons-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
-import { useSlow } from '../../ui/Loading.tsx';
+import { Loading, useSlow } from '../../ui/Loading.tsx';
+import type { Looking } from '../candidates/useLooking.ts';
+import { RefillBanner } from '../refill/RefillBanner.tsx';
 import { Eligible } from './Eligible.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { JobPlace } from './JobPlace.tsx';
@@ -12,10 +14,18 @@ import { Notes } from './Notes.tsx';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+const CandidatesPart = lazy(() => import('../candidates/CandidatesPart.tsx'));
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: JobMoves;
+  looking: Looking;
+  onView: (view: PanelView, member?: string) => void;
+};
 
 /** One shift, as far as this viewer's level is told of it. */
-export function JobDetails({ viewer, job, moves, onView }: Props) {
+export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
   const description = useId();
   const slow = useSlow(moves.busy);
   return (
@@ -32,10 +42,16 @@ export function JobDetails({ viewer, job, moves, onView }: Props) {
               {moves.said.text}
             </Banner>
           )}
+          {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
           <JobSummary job={job} level={viewer.level} />
           <Eligible viewer={viewer} job={job} />
           <JobFacts viewer={viewer} job={job} moves={moves} onView={onView} />
         </div>
+        {viewer.level === 1 && job.status === 'Published' && (
+          <Suspense fallback={<Loading />}>
+            <CandidatesPart viewer={viewer} job={job} moves={moves} looking={looking} onView={onView} />
+          </Suspense>
+        )}
         <section className="panel-sec" aria-labelledby={description}>
           <h3 id={description}>Description</h3>
           <p className="job-text">{job.description}</p>

@@ -15,7 +15,7 @@ import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView, member?: string) => void };
 
 /** What there is to know of a shift, as far as this viewer's level is told. */
 export function JobFacts(props: Props) {
@@ -83,7 +83,16 @@ function Arrangements(props: Props) {
         </Fact>
       )}
       <Fact name="Assigned to">
-        {assigned_to ? <WhoWorks level={viewer.level} member={assigned_to} /> : 'Nobody yet'}
+        {assigned_to ? <WhoWorks viewer={viewer} job={job} member={assigned_to} /> : 'Nobody yet'}
+        {assigned_to && viewer.level === 1 && (
+          <button
+            type="button"
+            className="text-button fact-act"
+            onClick={() => props.onView('send_staff_member', assigned_to.member_id)}
+          >
+            Send message
+          </button>
+        )}
       </Fact>
       {job.status === 'Published' && (
         <Fact name="Applications">

@@ -68,7 +68,15 @@ function Shown({ viewer, job_id, panel }: Props) {
         </div>
       )}
       {job && !isGone(error) ? (
-        <JobView viewer={viewer} job={job} view={view} moves={moves} onView={panel.show} onBack={panel.back} />
+        <JobView
+          viewer={viewer}
+          job={job}
+          view={view}
+          member={panel.member}
+          moves={moves}
+          onView={panel.show}
+          onBack={panel.back}
+        />
       ) : (
         <NoJob error={error} onRetry={() => void answer.refetch()} />
       )}

@@ -1,12 +1,22 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import type { Viewer } from '@handover/domain/viewer';
+import { lazy, Suspense } from 'react';
 import '../../styles/job-details.css';
+import { Loading } from '../../ui/Loading.tsx';
+import { type Looking, useLooking } from '../candidates/useLooking.ts';
 import { ChoosePlanner } from './ChoosePlanner.tsx';
 import { EditJob } from './EditJob.tsx';
 import { History } from './History.tsx';
 import { JobDetails } from './JobDetails.tsx';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
+
+const MemberDetails = lazy(() => import('../member/MemberDetails.tsx'));
+const OfferJob = lazy(() => import('../candidates/OfferJob.tsx'));
+const StaffProfile = lazy(() => import('../candidates/StaffProfile.tsx'));
+const Compare = lazy(() => import('../candidates/Compare.tsx'));
+const Refill = lazy(() => import('../refill/Refill.tsx'));
+const MessageView = lazy(() => import('../../messages/MessageView.tsx'));
 
 /** Said after a shift was created or changed. */
 export const SHIFT_SAVED = 'Shift was saved successfully';
@@ -15,17 +25,43 @@ type Props = {
   viewer: Viewer;
   job: JobAnswer;
   view: PanelView;
+  /** Whom the view is about, as the address has it. */
+  member: string | undefined;
   moves: JobMoves;
-  onView: (view: PanelView) => void;
+  onView: (view: PanelView, member?: string) => void;
   onBack: () => void;
   on_page?: boolean;
 };
 
 /** The view of a shift that the address asks for, in the panel and on a page of its own. */
-export function JobView({ viewer, job, view, moves, onView, onBack, on_page = false }: Props) {
+export function JobView(props: Props) {
+  const looking = useLooking();
+  return (
+    <Suspense fallback={<Loading />}>
+      <View {...props} looking={looking} />
+    </Suspense>
+  );
+}
+
+type ViewProps = Props & { looking: Looking };
+
+function View({ viewer, job, view, member = '', moves, looking, onView, onBack, on_page = false }: ViewProps) {
+  const common = { viewer, job, moves, looking, onView, onBack };
   switch (view) {
     case 'job':
-      return <JobDetails viewer={viewer} job={job} moves={moves} onView={onView} />;
+      return viewer.kind === 'member' ? <MemberDetails {...common} /> : <JobDetails {...common} />;
+    case 'offer_job':
+      return <OfferJob {...common} />;
+    case 'view_profile':
+      return <StaffProfile {...common} member_id={member} />;
+    case 'compare':
+      return <Compare {...common} codes={member} />;
+    case 'refill':
+      return <Refill {...common} />;
+    case 'send_staff_member':
+      return <MessageView viewer={viewer} job={job} member_id={member} />;
+    case 'message_creator':
+      return <MessageView viewer={viewer} job={job} />;
     case 'choose_job_planner':
       return <ChoosePlanner job={job} moves={moves} onChosen={onBack} />;
     case 'edit_job':

@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
 import { shortDate } from '@handover/domain/format';
 import type { ReactNode } from 'react';
 import { useNow } from '../../ui/useNow.ts';
@@ -6,7 +6,7 @@ import { DayNight } from '../ShiftStrip.tsx';
 import { timesText } from '../words.ts';
 
 /** Which shift a question is about, and what comes of it. */
-export function ShiftInAWord({ job, children }: { job: JobAnswer; children: ReactNode }) {
+export function ShiftInAWord({ job, children }: { job: JobAnswer | MemberRow; children: ReactNode }) {
   const now = useNow();
   return (
     <>

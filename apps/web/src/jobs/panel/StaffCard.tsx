@@ -1,5 +1,8 @@
 import type { Answer } from '@handover/contract/endpoint';
+import type { JobAnswer } from '@handover/contract/jobs';
 import { staff } from '@handover/contract/staff';
+import type { Viewer } from '@handover/domain/viewer';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
 import { CompliancePill } from '../../staff/CompliancePill.tsx';
@@ -10,10 +13,24 @@ import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { nameOf } from '../words.ts';
 
+const PlaceRegard = lazy(() => import('../../regards/PlaceRegard.tsx'));
+
+type Props = { viewer: Viewer; job: JobAnswer; member_id: string };
+
 /** What a home or an agency may know of whoever works for them. */
-export function StaffCard({ member_id }: { member_id: string }) {
+export function StaffCard({ viewer, job, member_id }: Props) {
   const answer = useCall(staff.card, { member_id });
-  if (answer.data) return <Card member={answer.data.data} />;
+  if (answer.data) {
+    const member = answer.data.data;
+    return (
+      <>
+        <Card member={member} />
+        <Suspense>
+          <PlaceRegard viewer={viewer} home={job} member={{ member_id, name: nameOf(member) }} />
+        </Suspense>
+      </>
+    );
+  }
   if (answer.isError) return <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />;
   return (
     <Loading>

@@ -1,9 +1,8 @@
 import { jobMoves } from '@handover/contract/jobMoves';
 import type { JobAnswer } from '@handover/contract/jobs';
-import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { ShiftInAWord } from './ShiftInAWord.tsx';
 
 type Props = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
@@ -16,30 +15,10 @@ export const TurnDown = (props: Props) => (
 );
 
 function Reason({ job, onClose, onDone }: Props) {
-  const { form, field, set, message, busy } = useForm(jobMoves.turnDown, { job_id: job.job_id, reason: '' }, onDone);
-  const { onChange: _, ...reason } = field('reason');
+  const { field, ...asking } = useForm(jobMoves.turnDown, { job_id: job.job_id, reason: '' }, onDone);
   return (
-    <form {...form}>
-      {message && <Banner tone="red">{message}</Banner>}
-      <div className="context-card turn-down-job">
-        <ShiftInAWord job={job}>It closes, and whoever posted it is told why.</ShiftInAWord>
-      </div>
-      <Textarea
-        {...reason}
-        data-autofocus
-        label="Reason"
-        required
-        maxLength={500}
-        onChange={(event) => set('reason', event.currentTarget.value)}
-      />
-      <div className="dialog-end">
-        <Button variant="default" onClick={onClose}>
-          Keep shift
-        </Button>
-        <Button type="submit" color="red" disabled={busy}>
-          {busy ? 'Loading...' : 'Turn down'}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="Turn down" onKeep={onClose}>
+      <ShiftInAWord job={job}>It closes, and whoever posted it is told why.</ShiftInAWord>
+    </ReasonForm>
   );
 }

@@ -1,20 +1,20 @@
 import type { JobAnswer } from '@handover/contract/jobs';
-import type { Level } from '@handover/domain/viewer';
+import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { nameOf } from '../words.ts';
 import { StaffCard } from './StaffCard.tsx';
 
-type Props = { level: Level; member: NonNullable<JobAnswer['assigned_to']> };
+type Props = { viewer: Viewer; job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> };
 
 /** Who has a shift. Administrators go on to their profile; whoever posted it is shown a card, and no more than that. */
-export function WhoWorks({ level, member }: Props) {
+export function WhoWorks({ viewer, job, member }: Props) {
   const [opened, setOpened] = useState(false);
   const name = nameOf(member);
   return (
     <>
-      {level === 1 ? (
+      {viewer.level === 1 ? (
         <AppLink href={`/staff/${member.member_id}`}>{name}</AppLink>
       ) : (
         <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -23,7 +23,7 @@ export function WhoWorks({ level, member }: Props) {
       )}
       , <span className="num whole">{member.code}</span>
       <Modal opened={opened} onClose={() => setOpened(false)} title={name} size={400}>
-        <StaffCard member_id={member.member_id} />
+        <StaffCard viewer={viewer} job={job} member_id={member.member_id} />
       </Modal>
     </>
   );

@@ -1,8 +1,20 @@
 import { type Job, jobPolicy } from '@handover/domain/jobs/policy';
+import { messagePolicy } from '@handover/domain/messages/policy';
 import type { Verdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
+import { offerable } from './facts.ts';
 
-export type ActionId = 'edit' | 'publish' | 'unpublish' | 'planner' | 'unassign' | 'turn_down' | 'cancel';
+export type ActionId =
+  | 'edit'
+  | 'publish'
+  | 'unpublish'
+  | 'offer'
+  | 'refill'
+  | 'planner'
+  | 'message'
+  | 'unassign'
+  | 'turn_down'
+  | 'cancel';
 export type Action = {
   id: ActionId;
   label: string;
@@ -17,7 +29,7 @@ const action = (id: ActionId, label: string, verdict: Verdict): Action => ({
 });
 
 /** What this viewer can ever do to a shift; what is not possible now stays, with the reason in words. */
-export function actionsFor(viewer: Viewer, job: Job, now: Date): Action[] {
+export function actionsFor(viewer: Viewer, job: Job, now: Date, created_by?: string): Action[] {
   if (viewer.level === 4) return [];
   const edit = jobPolicy.edit(viewer, job);
   return [
@@ -25,7 +37,14 @@ export function actionsFor(viewer: Viewer, job: Job, now: Date): Action[] {
     job.status === 'Unpublished'
       ? action('publish', 'Publish shift', edit)
       : action('unpublish', 'Unpublish shift', edit),
+    ...(viewer.level === 1
+      ? [
+          action('offer', 'Offer shift', offerable(viewer, job, now)),
+          action('refill', 'Fill again', jobPolicy.start_refill(viewer, job, { running: false }, now)),
+        ]
+      : []),
     action('planner', 'Choose shift planner', jobPolicy.assign_planner(viewer, job)),
+    action('message', 'Message job creator', messagePolicy.about_job(viewer, { created_by })),
     ...(viewer.level === 1
       ? [
           action('unassign', 'Unassign staff', jobPolicy.unassign(viewer, job)),

@@ -100,6 +100,7 @@ describe('the actions of a shift', () => {
       'Edit shift': 'yes',
       'Unpublish shift': 'yes',
       'Choose shift planner': 'yes',
+      'Message job creator': 'yes',
       'Cancel shift': 'A shift can be cancelled up to 24 hours before it starts',
     });
   });
@@ -108,11 +109,25 @@ describe('the actions of a shift', () => {
     expect(menu(admin, { status: 'Assigned' }, '2026-11-10T10:00:00Z')).toEqual({
       'Edit shift': 'This shift has been given to someone',
       'Unpublish shift': 'This shift has been given to someone',
+      'Offer shift': 'This shift has been given to someone',
+      'Fill again': 'This shift has been given to someone',
       'Choose shift planner': 'yes',
+      'Message job creator': 'yes',
       'Unassign staff': 'yes',
       'Turn down': 'This shift has been given to someone',
       'Cancel shift': 'yes',
     });
+  });
+
+  test('an administrator offers an open shift until it starts, and after a no-show until it is nearly over', () => {
+    const offer = (over: Partial<JobAnswer>, now: string) => menu(admin, over, now)['Offer shift'];
+    expect(offer({}, '2026-11-10T10:00:00Z')).toBe('yes');
+    expect(offer({}, '2026-11-12T20:01:00Z')).toBe('This shift has already started');
+    expect(offer({ no_show: true }, '2026-11-12T20:31:00Z')).toBe('yes');
+    expect(offer({ no_show: true }, '2026-11-13T06:01:00Z')).toBe('This shift is nearly over');
+    expect(offer({ status: 'Unpublished' }, '2026-11-10T10:00:00Z')).toBe('This shift is not published yet');
+    expect(offer({ status: 'Confirmed' }, '2026-11-10T10:00:00Z')).toBe('This shift is confirmed');
+    expect(menu(office, {}, '2026-11-10T10:00:00Z')).not.toHaveProperty('Offer shift');
   });
 
   test('a draft is published, and staff have no menu', () => {

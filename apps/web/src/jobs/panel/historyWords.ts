@@ -28,6 +28,8 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
     `gave it to ${member(entry)}${entry.to_status === 'Assigned' ? ', who is to accept or decline' : ', who had applied'}`,
   unassign: (entry) => `took it from ${member(entry)}`,
   drop_out: () => 'cannot come',
+  start_refill: () => 'began to fill this shift again',
+  stop_refill: () => 'stopped filling this shift again',
   assign_planner: (entry) => `chose ${chosen(entry)} as shift planner`,
   assign_admin: (entry) => `made ${chosen(entry)} the admin user`,
   unassign_admin: () => 'took away the admin user',

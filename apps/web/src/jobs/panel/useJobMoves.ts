@@ -14,18 +14,28 @@ export function useJobMoves() {
     toast.saved();
     setSaid({ tone: 'green', text });
   };
-  /** True once it is done. Whoever is refused sees what the shift has become meanwhile. */
-  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  /**
+   * True once it is done. Whoever is refused sees what the shift has become meanwhile. Without words, what was done shows
+   * for itself where it was done; `refused` says a refusal in its own way.
+   */
+  const run = async <T>(
+    work: () => Promise<T>,
+    done?: string | ((answer: T) => string | undefined),
+    refused?: (error: unknown) => void,
+  ): Promise<boolean> => {
     if (busy) return false;
     setSaid(undefined);
     setBusy(true);
     try {
-      await work();
-      say(done);
+      const answer = await work();
+      const words = typeof done === 'function' ? done(answer) : done;
+      if (words === undefined) toast.saved();
+      else say(words);
       return true;
     } catch (error) {
       toast.failed();
-      setSaid({ tone: 'red', text: messageOf(error) });
+      if (refused) refused(error);
+      else setSaid({ tone: 'red', text: messageOf(error) });
       return false;
     } finally {
       await cache.invalidateQueries();

@@ -16,10 +16,16 @@ export function usePanel(level: Level) {
   const { history } = useRouter();
   const here = () => history.location.state as Place;
 
-  const put = (change: { job?: string | undefined }, view: PanelView | undefined, replace: boolean, state: Opened) =>
+  const put = (
+    change: { job?: string | undefined },
+    view: PanelView | undefined,
+    replace: boolean,
+    state: Opened,
+    member?: string,
+  ) =>
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...searchWithView(before, view), ...change }),
+      search: (before: Record<string, unknown>) => ({ ...searchWithView(before, view, member), ...change }),
       replace,
       state,
       resetScroll: false,
@@ -28,6 +34,8 @@ export function usePanel(level: Level) {
   return {
     job_id: typeof search.job === 'string' && search.job !== '' ? search.job : undefined,
     view: viewIn(search, level),
+    /** Whom the view is about. */
+    member: typeof search.member === 'string' ? search.member : undefined,
     open: (job_id: string) => put({ job: job_id }, undefined, false, { panel_from: here().__TSR_index }),
     close() {
       const { panel_from, __TSR_index: at } = here();
@@ -36,9 +44,9 @@ export function usePanel(level: Level) {
       if (steps === undefined) put({ job: undefined }, undefined, true, {});
       else history.go(steps - at);
     },
-    show(view: PanelView) {
+    show(view: PanelView, member?: string) {
       const { panel_from, __TSR_index: at } = here();
-      put({}, view, false, { view_from: at, ...(panel_from === undefined ? {} : { panel_from }) });
+      put({}, view, false, { view_from: at, ...(panel_from === undefined ? {} : { panel_from }) }, member);
     },
     back() {
       const { panel_from, view_from } = here();

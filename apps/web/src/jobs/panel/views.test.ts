@@ -11,6 +11,21 @@ test('what names no view of a shift shows its details, and so does everything to
   expect(viewIn({ panel: 'edit_job' }, 4)).toBe('job');
 });
 
+test('whom a shift may go to is shown to administrators, and what is about someone needs to say about whom', () => {
+  expect(viewIn({ panel: 'offer_job' }, 1)).toBe('offer_job');
+  expect(viewIn({ panel: 'offer_job' }, 2)).toBe('job');
+  expect(viewIn({ panel: 'compare', member: 'ST-1,ST-2' }, 3)).toBe('job');
+  expect(viewIn({ panel: 'view_profile', member: 'm1' }, 2)).toBe('view_profile');
+  expect(viewIn({ panel: 'view_profile' }, 1)).toBe('job');
+});
+
+test('administrators write to staff from a shift, and whoever reads it to whoever posted it', () => {
+  expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 1)).toBe('send_staff_member');
+  expect(viewIn({ panel: 'send_staff_member' }, 1)).toBe('job');
+  expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 3)).toBe('job');
+  expect(viewIn({ panel: 'message_creator' }, 3)).toBe('message_creator');
+});
+
 test('moving through a panel leaves the page below it as it was', () => {
   expect(searchWithView({ status: 'active', view: 'map', job: 'j1' }, 'history')).toEqual({
     status: 'active',
@@ -19,4 +34,7 @@ test('moving through a panel leaves the page below it as it was', () => {
     panel: 'history',
   });
   expect(searchWithView({ view: 'edit_job', job: 'j1' }, undefined)).toEqual({ job: 'j1' });
+  const profile = searchWithView({ job: 'j1' }, 'view_profile', 'm1');
+  expect(profile).toEqual({ job: 'j1', panel: 'view_profile', member: 'm1' });
+  expect(searchWithView(profile, 'offer_job')).toEqual({ job: 'j1', panel: 'offer_job' });
 });

@@ -27,7 +27,8 @@ export function Onward({ flow }: Props) {
   const shown = rows?.length;
   useEffect(() => {
     if (near && !waiting && !onward.isError) more();
-  }, [near, shown, waiting, onward.isError]);
+    // A part may bring nothing, and the list go on all the same.
+  }, [near, shown, waiting, onward.isPending, onward.isError]);
   if (!rows || ended) return null;
   return (
     <div ref={ref} className="flow-end">

@@ -1,8 +1,7 @@
 import { staffPapers } from '@handover/contract/staffPapers';
-import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { type Reviewed, reviewInput } from './reviewed.ts';
@@ -32,7 +31,7 @@ export function SayWhy({ of, refusal, onClose }: Props) {
 function Reason({ of, refusal, onClose }: Props & { refusal: Refusal }) {
   const toast = useToast();
   const { verb, means } = WORDS[refusal];
-  const { form, field, set, message, busy } = useForm(
+  const { field, ...asking } = useForm(
     staffPapers[of.part].review,
     { ...reviewInput(of), state: refusal, reason: '', updated_at: of.updated_at },
     () => {
@@ -40,32 +39,12 @@ function Reason({ of, refusal, onClose }: Props & { refusal: Refusal }) {
       onClose();
     },
   );
-  const { onChange: _, ...reason } = field('reason');
   return (
-    <form {...form}>
-      {message && <Banner tone="red">{message}</Banner>}
-      <div className="context-card review-what">
-        <div>
-          <b>{of.title}</b>
-          <p className="dim">{means}</p>
-        </div>
+    <ReasonForm {...asking} reason={field('reason')} keep="Cancel" act={verb} onKeep={onClose}>
+      <div>
+        <b>{of.title}</b>
+        <p className="dim">{means}</p>
       </div>
-      <Textarea
-        {...reason}
-        data-autofocus
-        label="Reason"
-        required
-        maxLength={500}
-        onChange={(event) => set('reason', event.currentTarget.value)}
-      />
-      <div className="dialog-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" disabled={busy}>
-          {busy ? 'Loading...' : verb}
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }

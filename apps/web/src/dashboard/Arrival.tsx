@@ -1,0 +1,35 @@
+import type { Me } from '@handover/contract/accounts';
+import { IconX } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { firstSteps, welcome } from './places.ts';
+
+/** What someone was sent here to read: that they have joined, or that something of theirs was saved. */
+export default function Arrival({ me, joined }: { me: Me; joined: boolean }) {
+  const { history } = useRouter();
+  const close = (
+    <IconButton label="Close" className="banner-close" onClick={() => history.replace('/dashboard')}>
+      <IconX size={16} />
+    </IconButton>
+  );
+  return (
+    <Banner tone="green" action={close}>
+      {joined ? (
+        <>
+          <b>Welcome to Handover.</b> {welcome(me)} What to do first:
+          <span className="first-steps">
+            {firstSteps(me).map(({ title, path }) => (
+              <AppLink key={path} href={path}>
+                {title}
+              </AppLink>
+            ))}
+          </span>
+        </>
+      ) : (
+        'Information was saved successfully'
+      )}
+    </Banner>
+  );
+}

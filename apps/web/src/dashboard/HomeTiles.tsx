@@ -1,0 +1,67 @@
+import { HOME_CAP, type Home } from '@handover/contract/memberHome';
+import { IconAlertTriangle, IconCalendarCheck, IconCalendarEvent, IconHourglass, IconUser } from '@tabler/icons-react';
+import { nearDay } from '../jobs/member/when.ts';
+import { AppLink } from '../ui/AppLink.tsx';
+import { useNow } from '../ui/useNow.ts';
+
+type Props = { home: Home; user_id: string };
+
+/** The four ways from a member's home, each with what there is behind it. */
+export function HomeTiles({ home, user_id }: Props) {
+  const now = useNow();
+  const warned = !home.compliance.in_order;
+  const tiles = [
+    {
+      title: 'Shifts',
+      href: '/jobs',
+      Icon: IconCalendarEvent,
+      number: home.near > HOME_CAP ? `${HOME_CAP}+` : home.near,
+      words: home.has_address ? 'Near you this week' : 'Open this week',
+    },
+    {
+      title: 'Applied',
+      href: '/jobs?type=applied_jobs',
+      Icon: IconHourglass,
+      number: home.applied,
+      words: home.applied === 0 ? 'Nothing waits' : 'Waiting for a reply',
+    },
+    {
+      title: 'My Bookings',
+      href: '/jobs?type=my_bookings',
+      Icon: IconCalendarCheck,
+      number: home.bookings,
+      words: home.next ? `Next one ${nearDay(home.next, now)}` : 'None to come',
+    },
+  ];
+  return (
+    <ul className="home-tiles">
+      {tiles.map(({ title, href, Icon, number, words }) => (
+        <li key={href}>
+          <AppLink href={href} className="card home-tile">
+            <span className="tile-top">
+              <Icon size={24} stroke={1.7} aria-hidden />
+              <b className="num">{number}</b>
+            </span>
+            <b>{title}</b>
+            <small>{words}</small>
+          </AppLink>
+        </li>
+      ))}
+      <li>
+        <AppLink href={`/staff/${user_id}`} className="card home-tile">
+          <span className="tile-top">
+            <IconUser size={24} stroke={1.7} aria-hidden />
+            {warned && (
+              <span className="pill amber">
+                <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+                <span className="sr">Needs attention</span>
+              </span>
+            )}
+          </span>
+          <b>My profile</b>
+          <small>{warned ? home.compliance.words : 'Everything in date'}</small>
+        </AppLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MemberRow } from '@handover/contract/jobs';
+import { IconSend } from '@tabler/icons-react';
+import { replyText } from '../jobs/member/between.ts';
+import { dayWords } from '../jobs/member/when.ts';
+import { poundsText, timesText } from '../jobs/words.ts';
+import { AppLink } from '../ui/AppLink.tsx';
+import { useNow } from '../ui/useNow.ts';
+
+/** Offers that wait for an answer, each a tap away from it. */
+export function WaitingOffers({ offers }: { offers: readonly MemberRow[] }) {
+  const now = useNow();
+  return (
+    <section aria-labelledby="offers-waiting">
+      <h2 id="offers-waiting" className="home-title">
+        {offers.length === 1 ? 'An offer waits for you' : 'Offers wait for you'}
+      </h2>
+      <ul className="home-offers">
+        {offers.map((job) => (
+          <li key={job.job_id}>
+            <AppLink href={`/job_info/${job.job_id}`} className="card home-offer">
+              <span>
+                <b>
+                  {job.location.title}, {job.city}
+                </b>
+                <span className="dim num">
+                  {dayWords(job, now)}, {timesText(job)} · {poundsText(job.staff_rate)}/h
+                </span>
+              </span>
+              <span className="pill blue">
+                <IconSend size={14} stroke={1.8} aria-hidden />
+                {replyText(job, now) ?? 'New offer'}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

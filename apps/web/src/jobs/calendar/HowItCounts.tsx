@@ -1,0 +1,29 @@
+import { MATCH_POINTS } from '@handover/domain/jobs/match';
+
+const { covered, said_nothing, elsewhere } = MATCH_POINTS.availability;
+
+/** What saying when one is free is good for, by the same figures as the match itself. */
+export const HowItCounts = () => (
+  <section className="card settings-card" aria-labelledby="how-it-counts">
+    <h2 id="how-it-counts">How it counts</h2>
+    <p>
+      Being free is {MATCH_POINTS.each} of the 100 points by which a shift is matched to you. Whoever fits best is
+      suggested first.
+    </p>
+    <ul className="points">
+      <li>
+        <b className="num">{covered}</b> if you are marked free for the whole of the shift
+      </li>
+      <li>
+        <b className="num">{said_nothing}</b> if you have said nothing about that day
+      </li>
+      <li>
+        <b className="num">{elsewhere}</b> if you have, and the shift lies outside of it
+      </li>
+    </ul>
+    <p className="dim">
+      Distances are from the address that you choose for the day. You see every open shift and can apply for it,
+      whatever you say here.
+    </p>
+  </section>
+);

@@ -1,0 +1,23 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { IconStarFilled } from '@tabler/icons-react';
+import { Ago } from '../../ui/Ago.tsx';
+
+type Props = Pick<CandidateRow, 'favourite' | 'standby' | 'applied_at'>;
+
+/** What sets someone apart from the others: the home likes to have them, they wait for it, they asked for it. */
+export const Marks = ({ favourite, standby, applied_at }: Props) => (
+  <>
+    {favourite && (
+      <span className="cand-star" title="Favourite here">
+        <IconStarFilled size={14} aria-hidden />
+        <span className="sr">Favourite here</span>
+      </span>
+    )}
+    {applied_at && (
+      <span className="cand-applied">
+        applied <Ago at={applied_at} />
+      </span>
+    )}
+    {standby && <span className="pill grey cand-standby">On standby</span>}
+  </>
+);

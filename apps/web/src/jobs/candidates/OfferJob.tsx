@@ -1,0 +1,59 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ShiftInAWord } from '../panel/ShiftInAWord.tsx';
+import type { JobMoves } from '../panel/useJobMoves.ts';
+import type { PanelView } from '../panel/views.ts';
+import { homeText, nameOf } from '../words.ts';
+import { Candidates } from './Candidates.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import { Result } from './Result.tsx';
+import type { Looking } from './useLooking.ts';
+import { useOfferMany } from './useOfferMany.ts';
+import { useOffering } from './useOffering.tsx';
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: JobMoves;
+  looking: Looking;
+  onView: (view: PanelView, member?: string) => void;
+  onBack: () => void;
+};
+
+/** Everyone who could work a shift, to be asked one by one or several at once. */
+export default function OfferJob({ viewer, job, moves, looking, onView, onBack }: Props) {
+  const offering = useOffering({ viewer, job, moves, onAssigned: onBack });
+  const many = useOfferMany(job, moves, looking);
+  return (
+    <div className="offer-job">
+      <div className="panel-sec" aria-busy={moves.busy}>
+        <div className="context-card offer-what">
+          <ShiftInAWord job={job}>{homeText(job)}</ShiftInAWord>
+        </div>
+        {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
+        <Result {...many} />
+        {offering.open ? (
+          <Candidates offering={offering} looking={looking} onView={onView} full />
+        ) : (
+          <Empty
+            icon={<IconCalendarOff size={22} stroke={1.7} />}
+            title={offering.closed_because ?? ''}
+            {...(job.assigned_to ? { text: `${nameOf(job.assigned_to)} has it.` } : {})}
+          />
+        )}
+      </div>
+      {offering.open && (
+        <ChosenBar
+          looking={looking}
+          busy={moves.busy}
+          onOffer={many.offer}
+          onCompare={(codes) => onView('compare', codes)}
+        />
+      )}
+      {offering.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import type { Answer } from '@handover/contract/endpoint';
+import type { candidates } from '@handover/contract/candidates';
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { MatchPartName } from '@handover/domain/jobs/match';
+
+export const PART_TITLES: Record<MatchPartName, string> = {
+  distance: 'Distance',
+  skills: 'Skills',
+  availability: 'Availability',
+  history: 'History',
+};
+
+/** "Distance 24 of 25, Skills 25 of 25", for whoever does not see the bars. */
+export const matchSpoken = (match: CandidateRow['match']): string =>
+  match.map(({ part, points, of }) => `${PART_TITLES[part]} ${points} of ${of}`).join(', ');
+
+/** "1 job completed" */
+export const completedText = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'} completed`;
+
+/** "Leeds · RGN, Medication", what the shift asks for first. */
+export function aboutText({ city, skills }: Pick<CandidateRow, 'city' | 'skills'>, { tags }: Pick<JobAnswer, 'tags'>) {
+  const asked = new Set(tags.map(({ title }) => title));
+  const titles = skills.map(({ title }) => title);
+  const held = [...titles.filter((title) => asked.has(title)), ...titles.filter((title) => !asked.has(title))];
+  return [city, held.join(', ')].filter(Boolean).join(' · ');
+}
+
+type Pool = Answer<typeof candidates.suggested>['pool'];
+
+/** What the suggested were chosen from. */
+export const poolText = (pool: NonNullable<Pool>): string =>
+  pool.full ? `The best of the ${pool.size} nearest who may work it` : 'Everyone within reach who may work it';
+
+type OfferState = 'open' | 'offered' | 'declined' | 'accepted' | 'has';
+
+/** How someone stands to a shift; an offer that lapsed or was taken back leaves it open to them. */
+export function offerState(
+  { member_id, offer }: Pick<CandidateRow, 'member_id' | 'offer'>,
+  { assigned_to }: Pick<JobAnswer, 'assigned_to'>,
+): OfferState {
+  if (assigned_to?.member_id === member_id) return offer?.status === 'accepted' ? 'accepted' : 'has';
+  if (offer?.status === 'pending') return 'offered';
+  return offer?.status === 'declined' ? 'declined' : 'open';
+}
+
+export type Note = { tone: 'hard' | 'soft' | 'quiet'; words: string };
+
+/** What to know before someone is asked, the weightiest first. */
+export const notesOf = ({ blocks, warnings, remarks, offer }: CandidateRow): Note[] => [
+  ...blocks
+    .toSorted((one, other) => Number(other.hard) - Number(one.hard))
+    .map(({ hard, words }): Note => ({ tone: hard ? 'hard' : 'soft', words })),
+  ...warnings.map((words): Note => ({ tone: 'soft', words })),
+  ...remarks.map((words): Note => ({ tone: 'quiet', words })),
+  ...(offer?.status === 'expired' ? [{ tone: 'quiet' as const, words: 'Did not answer the last offer' }] : []),
+];
+
+/** Nobody's word helps against these. */
+export const isBarred = ({ blocks }: Pick<CandidateRow, 'blocks'>): boolean => blocks.some(({ hard }) => hard);

@@ -1,0 +1,30 @@
+import type { Answer } from '@handover/contract/endpoint';
+import type { memberJobs } from '@handover/contract/memberJobs';
+import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { useId } from 'react';
+
+const FACES = { for: IconCircleCheck, against: IconCircleX, neither: IconInfoCircle };
+
+/** Why a shift suits someone, or does not: what the per cent rests on. */
+export function Why({ match: { match_percentage, why } }: { match: Answer<typeof memberJobs.match>['data'] }) {
+  const title = useId();
+  return (
+    <section className="card member-box" aria-labelledby={title}>
+      <div className="member-row">
+        <h4 id={title}>How this suits you</h4>
+        {match_percentage !== null && <span className="pill green num">{match_percentage}% match</span>}
+      </div>
+      <ul className="member-why">
+        {why.map(({ part, speaks, words }) => {
+          const Icon = FACES[speaks];
+          return (
+            <li key={part} data-speaks={speaks}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {words}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MemberRow } from '@handover/contract/jobs';
+import { expect, test } from 'vitest';
+import { betweenOf, replyText } from './between.ts';
+
+const now = new Date('2026-11-12T10:24:00Z');
+const open = {
+  status: 'Published',
+  taken: false,
+  offer_id: null,
+  applied: null,
+  starts_at: '2026-11-13T20:00:00Z',
+} as MemberRow;
+const applied = { application_id: 'a1' };
+
+test.each<[string, Partial<MemberRow>]>([
+  ['open', {}],
+  ['applied', { applied }],
+  ['offered', { offer_id: 'o1' }],
+  ['offered', { offer_id: 'o1', applied }],
+  ['offered', { offer_id: 'o1', status: 'Assigned' }],
+  ['taken', { taken: true, status: 'Confirmed', applied }],
+  ['booked', { status: 'Confirmed' }],
+  ['over', { status: 'Confirmed', starts_at: '2026-11-12T10:00:00Z' }],
+  ['over', { status: 'Checked in' }],
+  ['over', { status: 'Completed' }],
+])('a shift is %s when it is %o', (between, over) => {
+  expect(betweenOf({ ...open, ...over }, now)).toBe(between);
+});
+
+test.each([
+  ['2026-11-12T10:24:30Z', 'Reply now'],
+  ['2026-11-12T11:00:00Z', 'Reply in 36 min'],
+  ['2026-11-12T15:30:00Z', 'Reply in 5 h'],
+  ['2026-11-14T10:00:00Z', 'Reply in 47 h'],
+  ['2026-11-16T10:24:00Z', 'Reply in 4 days'],
+])('an offer until %s reads "%s"', (offer_expires_at, words) => {
+  expect(replyText({ offer_expires_at }, now)).toBe(words);
+});

@@ -1,0 +1,25 @@
+import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
+
+type Row = MemberRow | JobAnswer;
+/** What stands between a member and a shift: it decides what they are shown first, and what they can do. */
+export type Between = 'offered' | 'applied' | 'taken' | 'booked' | 'over' | 'open';
+
+export function betweenOf(job: Row, now: Date): Between {
+  if (job.taken) return 'taken';
+  if (job.offer_id) return 'offered';
+  if (job.status === 'Published') return job.applied ? 'applied' : 'open';
+  return job.status === 'Confirmed' && new Date(job.starts_at) > now ? 'booked' : 'over';
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60;
+
+/** "Reply in 5 h", by the minute in the last hour; a far end is no hurry. */
+export function replyText(job: Pick<Row, 'offer_expires_at'>, now: Date): string | undefined {
+  if (!job.offer_expires_at) return undefined;
+  const minutes = Math.floor((Date.parse(job.offer_expires_at) - now.getTime()) / MINUTE);
+  if (minutes < 1) return 'Reply now';
+  if (minutes < 60) return `Reply in ${minutes} min`;
+  if (minutes < 2 * DAY) return `Reply in ${Math.floor(minutes / 60)} h`;
+  return `Reply in ${Math.floor(minutes / DAY)} days`;
+}

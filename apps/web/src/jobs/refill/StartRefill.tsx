@@ -1,0 +1,34 @@
+import { refill } from '@handover/contract/refill';
+import { REFILL_LIMITS } from '@handover/domain/jobs/refill';
+import { Button } from '@mantine/core';
+import { useForm } from '../../api/form.ts';
+import { PaceFields } from '../../clients/PaceFields.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type Props = { job_id: string; settings: { per_wave: number; minutes: number }; again: boolean };
+
+/** How many are asked at a time, and how long they have, before it begins. */
+export function StartRefill({ job_id, settings: { per_wave, minutes }, again }: Props) {
+  const toast = useToast();
+  const { form, field, set, message, busy } = useForm(refill.start, { job_id, per_wave, minutes }, () => toast.saved());
+  return (
+    <form {...form} className="refill-start">
+      {message && <Banner tone="red">{message}</Banner>}
+      <p className="dim">
+        Offers go to a few people at a time: those on standby first, then whoever applied, the home’s favourites, and
+        the best suggested. The first who accepts has the shift.
+      </p>
+      <PaceFields
+        limits={REFILL_LIMITS}
+        people={field('per_wave')}
+        minutes={field('minutes')}
+        onPeople={(value) => set('per_wave', value)}
+        onMinutes={(value) => set('minutes', value)}
+      />
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Loading...' : again ? 'Start again' : 'Start'}
+      </Button>
+    </form>
+  );
+}

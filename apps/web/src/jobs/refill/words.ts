@@ -1,0 +1,51 @@
+import type { RefillAnswer } from '@handover/contract/refill';
+import type { WaveSource } from '@handover/domain/jobs/refill';
+import { londonTime } from '@handover/domain/time';
+
+type Offer = RefillAnswer['waves'][number]['offers'][number];
+type Tone = 'blue' | 'green' | 'amber' | 'red' | 'grey';
+
+/** Why someone is asked when they are. */
+export const SOURCE_WORDS: Record<WaveSource, string> = {
+  standby: 'On standby',
+  applied: 'Applied',
+  favourite: 'Favourite here',
+  suggested: 'Suggested',
+};
+
+/** How someone of a wave has answered. */
+export const ANSWER_WORDS: Record<Offer['status'], { text: string; tone: Tone }> = {
+  pending: { text: 'Waiting for an answer', tone: 'blue' },
+  accepted: { text: 'Accepted', tone: 'green' },
+  declined: { text: 'Declined', tone: 'red' },
+  expired: { text: 'No answer in time', tone: 'grey' },
+  withdrawn: { text: 'Taken back', tone: 'grey' },
+};
+
+/** How it ended, in a sentence. */
+export const ENDED_WORDS: Record<
+  Exclude<RefillAnswer['status'], 'running'>,
+  { text: string; tone: 'green' | 'blue' | 'amber' }
+> = {
+  filled: { text: 'Someone has taken this shift.', tone: 'green' },
+  stopped: { text: 'It was stopped. Nobody else is asked.', tone: 'blue' },
+  exhausted: { text: 'Nobody has taken this shift, and nobody else is asked.', tone: 'amber' },
+};
+
+/** "6:04" until a moment, "0:00" once it is there. */
+export function countdown(until: Date, now: Date): string {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** "Begun by Ann Lee, 3 at a time for 10 min each" */
+export function paceText({ automatic, started_by, per_wave, minutes }: RefillAnswer): string {
+  const by = automatic ? `Begun by itself, as ${started_by} has set it` : `Begun by ${started_by}`;
+  return `${by}: ${per_wave} at a time, ${minutes} min each`;
+}
+
+/** "Wave 2, at 12:04" */
+export const waveTitle = ({ wave, at }: { wave: number; at: string }): string =>
+  `Wave ${wave}, at ${londonTime(new Date(at))}`;

@@ -1,0 +1,13 @@
+import { IconUsers } from '@tabler/icons-react';
+import { Person } from '../ui/Person.tsx';
+import type { Other } from './where.ts';
+
+/** Whom it is with; the planners are several people, and no one face. */
+export const Face = ({ of, size }: { of: Pick<NonNullable<Other>, 'name' | 'picture'> | null; size: number }) =>
+  of ? (
+    <Person name={of.name} size={size} picture={of.picture} />
+  ) : (
+    <span className="planners-face" style={{ width: size, height: size }} aria-hidden>
+      <IconUsers size={size / 2} stroke={1.7} />
+    </span>
+  );

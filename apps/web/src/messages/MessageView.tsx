@@ -1,0 +1,24 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { Conversation } from './Conversation.tsx';
+import { ShiftLine } from './ShiftLine.tsx';
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  /** The staff member; otherwise it is with whoever posted the shift. */
+  member_id?: string;
+};
+
+/** What is said about a shift, beside the shift. */
+export default function MessageView({ viewer, job, member_id }: Props) {
+  const { job_id } = job;
+  const line = { ...job, office_title: job.location.title };
+  return (
+    <Conversation
+      where={member_id === undefined ? { job_id, with: 'creator' } : { job_id, with: 'member', member_id }}
+      level={viewer.level}
+      shift={() => <ShiftLine job={line} />}
+    />
+  );
+}

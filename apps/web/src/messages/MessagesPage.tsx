@@ -1,0 +1,48 @@
+import type { Thread } from '@handover/contract/messages';
+import { viewerOf } from '@handover/domain/viewer';
+import { IconMessages } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useMe } from '../api/me.ts';
+import '../styles/clients.css';
+import '../styles/messages.css';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { Conversation } from './Conversation.tsx';
+import { ShiftLine } from './ShiftLine.tsx';
+import { ThreadList } from './ThreadList.tsx';
+import type { Where } from './where.ts';
+
+/** All that was said to someone about shifts, and the thread that the address names beside it. */
+export function MessagesPage() {
+  const viewer = viewerOf(useMe());
+  const { thread, job } = useSearch({ strict: false });
+  if (!viewer) return null;
+  const thread_id = typeof thread === 'string' ? thread : undefined;
+  const where: Where | undefined = thread_id
+    ? { thread_id }
+    : viewer.level === 4 && typeof job === 'string'
+      ? { job_id: job, with: 'member' }
+      : undefined;
+  return (
+    <div className="messages-page" data-open={where !== undefined}>
+      {where && <BackLink href="/messages">Messages</BackLink>}
+      <PageHead title="Messages" />
+      <div className="messages-both">
+        <div className="messages-list">
+          <ThreadList open={thread_id} />
+        </div>
+        <section className="messages-one" aria-label="Conversation">
+          {where ? (
+            <Conversation key={JSON.stringify(where)} where={where} level={viewer.level} shift={lineOf} />
+          ) : (
+            <Empty icon={<IconMessages size={22} stroke={1.7} />} title="Choose a conversation" />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const lineOf = (thread: Thread | null) =>
+  thread && <ShiftLine job={thread.job} href={`/job_info/${thread.job.job_id}`} />;

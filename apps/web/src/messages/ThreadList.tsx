@@ -1,0 +1,93 @@
+import { messages, type ThreadRow } from '@handover/contract/messages';
+import { shortDate } from '@handover/domain/format';
+import { threadLink } from '@handover/domain/messages/policy';
+import { Button } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useLive } from '../api/live.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { Face } from './Face.tsx';
+import { PLANNERS } from './where.ts';
+
+/** The threads in which someone takes part, the newest first. */
+export function ThreadList({ open }: { open: string | undefined }) {
+  const answer = useInfiniteQuery({
+    queryKey: [messages.threads.name],
+    queryFn: ({ pageParam }) => call(messages.threads, { after: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  useLive('message', () => void answer.refetch());
+  if (answer.isError && !answer.data) return <ErrorState onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Loading />;
+  const threads = answer.data.pages.flatMap(({ data }) => data);
+  if (threads.length === 0) {
+    return (
+      <Empty
+        icon={<IconMessage2 size={22} stroke={1.7} />}
+        title="You have no messages"
+        text="What is said about a shift stands here, and with the shift."
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="threads">
+        {threads.map((thread) => (
+          <li key={thread.thread_id}>
+            <Row thread={thread} open={thread.thread_id === open} />
+          </li>
+        ))}
+      </ul>
+      {answer.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="xs"
+          disabled={answer.isFetchingNextPage}
+          onClick={() => void answer.fetchNextPage()}
+        >
+          {answer.isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ thread, open }: { thread: ThreadRow; open: boolean }) {
+  const { job, unread, last } = thread;
+  const now = useNow();
+  return (
+    <AppLink href={threadLink(thread.thread_id)} className="thread" aria-current={open ? 'true' : undefined}>
+      <Face of={thread.with} size={40} />
+      <span className="thread-text">
+        <span className="thread-top">
+          <b>{thread.with?.name ?? PLANNERS}</b>
+          <small>
+            <Ago at={thread.last_at} />
+          </small>
+        </span>
+        <span className="thread-job">
+          {job.title}, {job.office_title}, {shortDate(new Date(job.starts_at), now)}
+        </span>
+        <span className="thread-last">
+          <span>
+            {last.mine && 'You: '}
+            {last.text}
+          </span>
+          {unread > 0 && (
+            <i className="num">
+              {unread}
+              <span className="sr"> unread</span>
+            </i>
+          )}
+        </span>
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Thread } from '@handover/contract/messages';
+import { ActionIcon } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { Face } from './Face.tsx';
+import { type Other, PLANNERS } from './where.ts';
+
+/** Whom it is with. A number that can be called is called from here. */
+export function Who({ other, about }: { other: Other; about: Thread['about'] | undefined }) {
+  const known = [other?.position, other?.city].filter(Boolean).join(' · ');
+  const hint =
+    other === null ? 'Whoever plans this shift reads it' : about === 'job' ? 'About a shift' : 'Staff member';
+  return (
+    <div className="talk-who">
+      <Face of={other} size={44} />
+      <div>
+        <p className="talk-name">{other?.name ?? PLANNERS}</p>
+        <p className="dim">{known || hint}</p>
+      </div>
+      {other?.mobile_telephone && (
+        <ActionIcon
+          component="a"
+          href={`tel:${other.mobile_telephone.replaceAll(/[^+\d]/g, '')}`}
+          variant="default"
+          size={36}
+          aria-label={`Call ${other.mobile_telephone}`}
+        >
+          <IconPhone size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { MESSAGE_LENGTH } from '@handover/domain/messages/policy';
+import { Button, Kbd, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { messageOf } from '../api/error.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { SUBMIT_KEY } from '../ui/submitKey.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { countText, withQuick } from './quick.ts';
+import { sayThere, type Where } from './where.ts';
+
+type Props = { where: Where; quick: readonly string[]; onSaid: () => Promise<unknown> };
+
+/** The field for the next message. What was typed stays until it has arrived. */
+export function Writing({ where, quick, onSaid }: Props) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const label = useId();
+  const phone = usePhone();
+  const saying = useMutation({ mutationFn: (said: string) => sayThere(where, said).then(onSaid) });
+
+  const write = (said: string) => {
+    setText(said);
+    setProblem(undefined);
+  };
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    field.current?.focus();
+    if (saying.isPending) return;
+    if (text.trim() === '') return setProblem('Write something');
+    saying.mutate(text, { onSuccess: () => write('') });
+  };
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing) send();
+  };
+  return (
+    <form className="writing" onSubmit={send} noValidate>
+      {saying.isError && <Banner tone="red">{messageOf(saying.error)}</Banner>}
+      {quick.length > 0 && (
+        <div className="quick-messages" role="group" aria-labelledby={label}>
+          <p id={label}>Quick messages</p>
+          {quick.map((said) => (
+            <button
+              key={said}
+              type="button"
+              onClick={() => {
+                write(withQuick(text, said).slice(0, MESSAGE_LENGTH));
+                field.current?.focus();
+              }}
+            >
+              {said}
+            </button>
+          ))}
+        </div>
+      )}
+      <Textarea
+        ref={field}
+        label="Message"
+        name="text"
+        value={text}
+        error={problem}
+        autosize
+        minRows={phone ? 2 : 4}
+        maxRows={8}
+        maxLength={MESSAGE_LENGTH}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={sendByKeys}
+      />
+      <p className="writing-count num">{countText(text, MESSAGE_LENGTH)}</p>
+      <div className="writing-foot">
+        <p>Sent in the app, and by mail if unread after 10 min</p>
+        <Button
+          type="submit"
+          leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+          rightSection={<Kbd aria-hidden>{SUBMIT_KEY} ↵</Kbd>}
+          aria-disabled={saying.isPending}
+        >
+          {saying.isPending ? 'Loading...' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/error.ts';
+import '../../styles/push.css';
+import { Banner } from '../../ui/Banner.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { PushKinds } from './PushKinds.tsx';
+import type { PushState } from './state.ts';
+import { usePush } from './usePush.ts';
+
+type Props = {
+  /** Where it is an invitation beside other things: shown only to whom it can be offered, until they say no. */
+  invites?: true;
+};
+const NOT_NOW = 'handover.push_not_now';
+
+/** Whether this phone is told of offers and messages while no page is open. Where push is not set up, nothing at all. */
+export default function PushOptIn({ invites }: Props) {
+  const { state, devices, turnOn, turnOff } = usePush();
+  const device = usePhone() ? 'phone' : 'computer';
+  const [notNow, setNotNow] = useState(() => localStorage.getItem(NOT_NOW) !== null);
+  if (state === undefined || state === 'none') return null;
+  if (invites && (notNow || (state !== 'off' && !turnOn.isError))) return null;
+  const failed = turnOn.error ?? turnOff.error;
+  return (
+    <section className="card settings-card push-card" aria-labelledby="push-title">
+      <div className="push-head">
+        <span className="push-ic">
+          <IconBellRinging size={22} stroke={1.7} aria-hidden />
+        </span>
+        <div>
+          <h2 id="push-title" className="with-pill">
+            On this {device} {state === 'on' && <span className="pill green">On</span>}
+          </h2>
+          <p className="dim">
+            Hear of offers, shifts and messages at once, while Handover is closed. A lock screen shows that there is
+            something, not what it is about.
+          </p>
+        </div>
+      </div>
+      {failed && <Banner tone="red">{wordsOf(failed)}</Banner>}
+      <Hint state={state} />
+      {state === 'off' && (
+        <div className="settings-end">
+          <Button loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
+            {turnOn.isPending ? 'Waiting for your browser' : `Turn on for this ${device}`}
+          </Button>
+          {invites && (
+            <Button
+              variant="default"
+              onClick={() => {
+                localStorage.setItem(NOT_NOW, 'yes');
+                setNotNow(true);
+              }}
+            >
+              Not now
+            </Button>
+          )}
+        </div>
+      )}
+      {state === 'on' && (
+        <>
+          {!invites && <PushKinds devices={devices} />}
+          <Button variant="default" loading={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            Turn off for this {device}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the browser itself says is for those who built it. */
+const wordsOf = (error: Error): string =>
+  error instanceof ApiError
+    ? messageOf(error)
+    : 'Your browser could not reach its notification service. Please try again later';
+
+function Hint({ state }: { state: PushState }) {
+  switch (state) {
+    case 'denied':
+      return (
+        <Banner tone="amber">
+          Your browser blocks notifications from Handover. To allow them, open the settings beside the address of this
+          page, set Notifications to Allow, and load the page again.
+        </Banner>
+      );
+    case 'home_screen':
+      return (
+        <Banner tone="blue">
+          On an iPhone or iPad, add Handover to the home screen first: touch Share, then Add to Home Screen, and open it
+          from there.
+        </Banner>
+      );
+    case 'unsupported':
+      return <Banner tone="blue">This browser cannot show notifications of a page that is closed.</Banner>;
+    case 'none':
+    case 'off':
+    case 'on':
+      return null;
+  }
+}

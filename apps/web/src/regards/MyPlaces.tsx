@@ -1,0 +1,38 @@
+import { myPlaces } from '@handover/contract/regards';
+import { useCall } from '../api/client.ts';
+import { refusal } from '../lists/refusal.ts';
+import '../styles/regards.css';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { MyPlace } from './MyPlace.tsx';
+
+/** My favourite homes and those that I have hidden, in my own profile. */
+export default function MyPlaces() {
+  const answer = useCall(myPlaces.list, {});
+  const places = answer.data?.data;
+  return (
+    <section className="card regards" aria-labelledby="my-places">
+      <div className="regards-head">
+        <div>
+          <h2 id="my-places">Homes</h2>
+          <p className="dim">
+            {places?.length === 0
+              ? 'Open a shift to favourite its home or to hide it. No home is told.'
+              : 'Only you and administrators can read this. No home is told.'}
+          </p>
+        </div>
+      </div>
+      {!places && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
+      {!places && answer.isPending && <Loading />}
+      {places && places.length > 0 && (
+        <ul className="regard-list">
+          {places.map((place) => (
+            <li key={place.regard_id}>
+              <MyPlace place={place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

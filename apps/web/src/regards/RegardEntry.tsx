@@ -1,0 +1,54 @@
+import type { RegardKind } from '@handover/domain/regards/regards';
+import { Button } from '@mantine/core';
+import { IconStarFilled, IconUserOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import '../styles/regards.css';
+import { Ago } from '../ui/Ago.tsx';
+
+type Props = {
+  kind: RegardKind;
+  /** "Favourite", "Hidden" */
+  words: string;
+  /** Whom or where it is about. */
+  about?: ReactNode;
+  reason: string;
+  written_by?: string | undefined;
+  updated_at: string;
+  BlockIcon?: typeof IconUserOff;
+  /** "Take back", "Show again"; its label is for screen readers, which read one button after another. */
+  undo?: { words: string; label: string; busy: boolean; act: () => void };
+};
+
+/** One thing that one side thinks of the other, with the way back. */
+export const RegardEntry = ({
+  kind,
+  words,
+  about,
+  reason,
+  written_by,
+  updated_at,
+  undo,
+  BlockIcon = IconUserOff,
+}: Props) => (
+  <div className="regard-entry">
+    <div>
+      <p className="regard-line">
+        {about}
+        <span className={`pill ${kind === 'favourite' ? 'green' : 'grey'}`}>
+          {kind === 'favourite' ? <IconStarFilled size={12} aria-hidden /> : <BlockIcon size={13} aria-hidden />}
+          {words}
+        </span>
+      </p>
+      {reason && <p className="regard-reason">{reason}</p>}
+      <p className="dim regard-by">
+        {written_by && `${written_by}, `}
+        <Ago at={updated_at} long />
+      </p>
+    </div>
+    {undo && (
+      <Button size="xs" variant="default" disabled={undo.busy} aria-label={undo.label} onClick={undo.act}>
+        {undo.words}
+      </Button>
+    )}
+  </div>
+);

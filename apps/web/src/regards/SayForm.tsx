@@ -1,0 +1,43 @@
+import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import '../styles/regards.css';
+import { Banner } from '../ui/Banner.tsx';
+
+type Props = {
+  form: ComponentProps<'form'>;
+  reason: TextareaProps;
+  message: string | undefined;
+  busy: boolean;
+  /** What comes of it. */
+  means: string;
+  /** Who reads the reason. */
+  privacy: string;
+  /** Said of one place, or of all its company's. */
+  whole?: { label: string; checked: boolean; onChange: (checked: boolean) => void } | undefined;
+  act: string;
+  onClose: () => void;
+};
+
+/** What one thinks of the other, with a reason that is nobody else's business. */
+export const SayForm = ({ form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
+  <form {...form} className="regard-form">
+    {message && <Banner tone="red">{message}</Banner>}
+    <p>{means}</p>
+    {whole && (
+      <Checkbox
+        label={whole.label}
+        checked={whole.checked}
+        onChange={(event) => whole.onChange(event.currentTarget.checked)}
+      />
+    )}
+    <Textarea {...reason} data-autofocus label="Reason" description={privacy} maxLength={500} autosize minRows={2} />
+    <div className="dialog-end">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Loading...' : act}
+      </Button>
+    </div>
+  </form>
+);

@@ -1,0 +1,20 @@
+import type { myPlaces, regards } from '@handover/contract/regards';
+import { useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** The way back from what was said. If somebody else has taken it already, the list shows it the next moment. */
+export function useTakeBack(endpoint: typeof regards.remove | typeof myPlaces.remove) {
+  const sending = useSend(endpoint);
+  const toast = useToast();
+  return ({ regard_id }: { regard_id: string }, what: string, words = 'Take back') => ({
+    words,
+    label: `${words}: ${what}`,
+    busy: sending.isPending,
+    act: () =>
+      sending.mutate(
+        { regard_id },
+        { onSuccess: () => toast.saved(), onError: (error) => toast.failed(messageOf(error)) },
+      ),
+  });
+}
