@@ -30,10 +30,12 @@ const SIGNED_IN = [
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 type Size = keyof typeof SIZES;
 /**
- * Every page at both sizes, light and dark: E2E_FULL=1 npm run e2e -- accessibility. Otherwise a phone sees in light what
- * is laid out for it, because its colours are the computer's.
+ * Every page at both sizes, light and dark: E2E_FULL=1 npm run e2e -- accessibility. Otherwise what one component draws
+ * from a definition is looked at once, and a phone sees in light what is laid out for it, because its colours are the
+ * computer's.
  */
 const FULL = process.env['E2E_FULL'] !== undefined;
+const DRAWN_ALIKE = [/^\/(agencies|care_providers|job_tags)\?page_size=10$/, /^\/invite_agencies$/, /^\/nowhere$/];
 const BOTH = ['light', 'dark'] as const;
 const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
 const AS_ON_A_COMPUTER = [
@@ -42,8 +44,8 @@ const AS_ON_A_COMPUTER = [
   /^\/staff\/.*open=/,
   /^\/users\?(last_name|entry)/,
 ];
-const isLookedAt = (path: string, size: Size): boolean =>
-  FULL || size === 'desktop' || !AS_ON_A_COMPUTER.some((pattern) => pattern.test(path));
+const leftOut = { desktop: DRAWN_ALIKE, phone: [...DRAWN_ALIKE, ...AS_ON_A_COMPUTER] };
+const isLookedAt = (path: string, size: Size): boolean => FULL || !leftOut[size].some((pattern) => pattern.test(path));
 /** In the dark nothing differs but the colours. */
 const RULES = { light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], dark: ['color-contrast'] };
 
@@ -133,9 +135,10 @@ for (const size of Object.keys(SIZES) as Size[]) {
     found.push(...(await barriers(page, size, '/help', openNotifications)));
     found.push(...(await barriers(page, size, '/help', searchShifts)));
     await openAs(page, 'office', '/dashboard');
-    for (const path of ['/jobs/new', '/jobs/copy_week']) found.push(...(await barriers(page, size, path)));
+    for (const path of ['/jobs/new', '/jobs/copy_week', '/favourites'])
+      found.push(...(await barriers(page, size, path)));
     await openAs(page, 'member', '/dashboard');
-    for (const path of ['/dashboard', '/security', '/jobs', made.profile])
+    for (const path of ['/dashboard', '/security', '/jobs', '/calendar', made.profile])
       found.push(...(await barriers(page, size, path)));
     expect(found).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { DEVELOPMENT_KEYS } from '../apps/server/src/config.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 
 /** A real server on the browser tests' own database; the answer stops it. */
@@ -21,6 +22,9 @@ export async function startServer(port: number, settings: Record<string, string>
       FILES_FOLDER: '.local/e2e-files',
       SECRET_KEY: 'a key for the browser tests, nowhere else',
       LOG_LEVEL: 'error',
+      // Phones are told by a push service of the test's own.
+      ...DEVELOPMENT_KEYS,
+      PUSH_HOSTS: '127.0.0.1',
       // One address stands for everyone here; that the limits hold is another test's.
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_IN_LIMITS_FACTOR: '100',

@@ -28,7 +28,7 @@ test('a staff member finds open shifts by date and on the map, and is told when 
   await page.clock.fastForward('00:46');
   await page.getByRole('button', { name: 'New shifts, refresh' }).click();
   const card = cards.filter({ hasText: role });
-  await expect(card).toContainText('Tidewater Living');
+  await expect(card).toContainText(home.title);
   await expect(card).toContainText('£13.40/h');
   await expect(page.getByRole('button', { name: 'New shifts, refresh' })).toHaveCount(0);
   await page.screenshot({ path: 'test-results/pictures/shifts-staff-timeline-phone.png' });

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { owner } from './database.ts';
+import { newMember, openAsMember, prepare } from './members.ts';
+import { openAs, personOf } from './people.ts';
+import { homeOf, inHours, makeShifts, newRole } from './shifts.ts';
+
+/** Where a map cannot be drawn the pages work all the same, and a busy machine is spared the drawing. */
+const withoutMaps = (page: Page) => page.route(/mapLibre/, (route) => route.abort());
+
+const log = (page: Page) => page.getByRole('log', { name: 'What was said' });
+const field = (page: Page) => page.getByLabel('Message', { exact: true });
+const lastOf = (page: Page) => log(page).getByRole('listitem').last();
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+async function messagesCount(page: Page): Promise<number> {
+  const { messagesCount: count } = await (await page.request.get('/api/v1/notifications')).json();
+  return count;
+}
+
+/** In the conversation; the pages around it are looked at elsewhere. */
+async function noBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('.talk').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a staff member and the planner talk about a booking, live on both screens', async ({ page, browser }) => {
+  const { member, job_id } = await booking();
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await withoutMaps(phone);
+  await withoutMaps(page);
+  await openAs(page, 'planner', '/messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  const before = await messagesCount(page);
+
+  await openAsMember(phone, member, `/job_info/${job_id}`);
+  await phone.getByRole('link', { name: 'Message the planner' }).click();
+  await expect(phone.getByText('Nothing has been said about this shift yet.')).toBeVisible();
+  await field(phone).fill('Is there parking at night?');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(lastOf(phone)).toContainText('You, just now');
+  await expect(field(phone)).toHaveValue('');
+  await noBarriers(phone);
+
+  const row = page.getByRole('link', { name: new RegExp(member.last_name) });
+  await expect(row).toContainText('1 unread');
+  expect(await messagesCount(page)).toBe(before + 1);
+
+  await page.goto(`/jobs?view=table&job=${job_id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Send message to staff member' })).toBeVisible();
+  await expect(page).toHaveURL(/panel=send_staff_member/);
+  await expect(lastOf(page)).toContainText('Is there parking at night?');
+  await expect(lastOf(phone)).toContainText('Read');
+  await expect.poll(() => messagesCount(page)).toBe(before);
+
+  await page.getByRole('button', { name: 'Please confirm your arrival time' }).click();
+  await expect(page.getByText('32 of 1,000')).toBeVisible();
+  await field(page).press('Control+Enter');
+  await expect(lastOf(page)).toContainText('You, just now · Read');
+  await expect(lastOf(phone)).toContainText('Please confirm your arrival time');
+  await noBarriers(page);
+
+  await phone.getByRole('button', { name: 'I am on my way' }).click();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(lastOf(page)).toContainText('I am on my way');
+  await expect(lastOf(phone)).toContainText('Read');
+  await context.close();
+});
+
+test('a manager asks whoever posted a shift, who finds it under the bell and answers', async ({ page, browser }) => {
+  const home = await homeOf('canton');
+  const { asked } = await makeShifts(home, { asked: { title: newRole('Senior Carer'), starts_at: inHours(24 * 33) } });
+  await withoutMaps(page);
+  await openAs(page, 'tidewater', `/jobs?view=table&job=${asked.job_id}`);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Message job creator' }).click();
+  await expect(page.getByRole('dialog', { name: 'Message job creator' })).toBeVisible();
+  await expect(page).toHaveURL(/panel=message_creator/);
+  await field(page).fill('Which ward is it?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(lastOf(page)).toContainText('Which ward is it?');
+
+  const home_screen = await browser.newPage();
+  await openAs(home_screen, 'canton', '/help');
+  await bell(home_screen).click();
+  await home_screen
+    .getByRole('link', { name: /sent you a message/ })
+    .first()
+    .click();
+  await expect(lastOf(home_screen)).toContainText('Which ward is it?');
+  await field(home_screen).fill('Bluebell');
+  await home_screen.getByRole('button', { name: 'Send' }).click();
+  await expect(lastOf(page)).toContainText('Bluebell');
+  await home_screen.close();
+});
+
+/** A booking of someone of its own, planned by the planner of these journeys. */
+async function booking() {
+  const home = await homeOf('harbour');
+  const member = await prepare((make) => newMember(make, 'Ann'));
+  const job_planner = await owner(async (client) => {
+    const { rows } = await client.query('select user_id from app.users where email = $1', [personOf('planner').email]);
+    return rows[0].user_id as string;
+  });
+  const { shift } = await makeShifts(home, {
+    shift: {
+      title: newRole('Night Carer'),
+      starts_at: inHours(24 * 31),
+      status: 'Confirmed',
+      assigned_to: member.user_id,
+      job_planner,
+    },
+  });
+  return { member, job_id: shift.job_id };
+}

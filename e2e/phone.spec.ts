@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { ITEMS } from '../apps/server/test/makeStaff.ts';
+import type { Person } from '../apps/server/test/make.ts';
+import { newMember, openAsMember, prepare } from './members.ts';
+import { signInBy } from './people.ts';
+import { dayIn, type Home, homeOf, inHours, makeShifts, newRole, send } from './shifts.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const GARDA = '01990000-0000-7000-8000-000000000005';
+const ASKED = [ITEMS.rightToWork, GARDA, ITEMS.safeguarding, ITEMS.movingAndHandling];
+const DAYS = 24;
+const role = newRole('Night Carer');
+let ann: Person;
+let home: Home;
+let shifts: Record<'near' | 'offered' | 'taken', { job_id: string }>;
+
+/** Someone who lives at the home, with three shifts that nobody else looks for. */
+test.beforeAll(async () => {
+  home = await homeOf('rathmore');
+  ann = await prepare(async (make) => {
+    const member = await newMember(make, 'Ann');
+    await make.address(member, home.address);
+    for (const item_id of ASKED) await make.skill(member, { item_id });
+    return member;
+  });
+  shifts = await makeShifts(home, {
+    near: { title: role, starts_at: inHours(32 * DAYS) },
+    offered: { title: `${role} Senior`, starts_at: inHours(35 * DAYS), staff_rate: 2200 },
+    taken: { title: `${role} Lead`, starts_at: inHours(38 * DAYS), status: 'Confirmed' },
+  });
+  const { taken } = shifts;
+  await prepare((make) => make.application({ ...home.place, ...taken } as never, ann));
+});
+
+test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
+
+const cards = (page: Page) => page.locator('.member-card').filter({ hasText: role });
+const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
+
+test('a staff member finds a shift, applies and thinks better of it, takes an offer that comes by itself, and cannot come', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  await openAsMember(page, ann, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'No booking yet' })).toBeVisible();
+  await expect(tile(page, 'My Bookings')).toContainText('0');
+  for (const [title, href] of [
+    ['Shifts', '/jobs'],
+    ['Applied', '/jobs?type=applied_jobs'],
+    ['My Bookings', '/jobs?type=my_bookings'],
+    ['My profile', `/staff/${ann.user_id}`],
+  ] as const)
+    await expect(tile(page, title)).toHaveAttribute('href', href);
+  await tile(page, 'Near you this week').click();
+
+  await page.getByLabel('Home, town or role').fill(role);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText('0 miles');
+  await page.getByRole('radiogroup', { name: 'Order' }).getByText('Best match').click();
+  await expect(page).toHaveURL(/order=best_match/);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText(/\d+% match/);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByLabel('Pay at least').fill('22');
+  await filters.getByRole('button', { name: 'Show shifts' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible();
+  await page.goto(`/jobs?q=${encodeURIComponent(role)}&to=${dayIn(33)}`);
+  await expect(cards(page)).toHaveCount(1);
+
+  await cards(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(cards(page).locator('.member-note')).toHaveText('Application sent, waiting for a reply');
+  await cards(page).getByRole('link').click();
+  const panel = page.getByRole('dialog', { name: 'Shift details' });
+  await expect(panel.getByRole('heading', { name: 'How this suits you' })).toBeVisible();
+  await expect(panel).toContainText('0 miles, within your 30 mile limit');
+  await panel.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(panel.getByRole('button', { name: 'Apply' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No booking yet' })).toBeVisible();
+  await signInBy(request, 'planner');
+  await send(request, 'post', `jobs/${shifts.offered.job_id}/offer`, { user_id: ann.user_id });
+  await expect(page.getByRole('heading', { name: 'An offer waits for you' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(home.title) }).click();
+  await expect(page.getByText('You have an offer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('You are booked for this shift')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('region', { name: home.title })).toContainText(`${role} Senior`);
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /destination=[\d.]+,-?[\d.]+$/);
+
+  await page.getByRole('link', { name: 'Shift details' }).click();
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  const asking = page.getByRole('dialog', { name: 'I cannot come' });
+  await asking.getByLabel('Reason').fill('My daughter is ill');
+  await asking.getByRole('button', { name: 'I cannot come' }).click();
+  await expect(page.getByText('You are no longer booked for this shift')).toBeVisible();
+  await page.goto('/jobs?type=my_bookings');
+  await expect(page.getByText('No jobs found')).toBeVisible();
+});
+
+test('what somebody else got is listed as taken, and one may wait for it', async ({ page }) => {
+  await openAsMember(page, ann, '/jobs?type=applied_jobs');
+  const card = cards(page).filter({ hasText: 'Lead' });
+  await expect(card).toContainText('This shift has been taken');
+  await card.getByRole('button', { name: 'Put me on standby' }).click();
+  await expect(card).toContainText('You are on standby');
+});
+
+/** Links in the middle of a sentence are as high as its line; the link of a card is pressed anywhere on the card. */
+const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), [role=radio], select, summary')]
+  .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest('p, .skip'))
+  .map((it) => [it, (it.closest('label, .row-opener:is(.member-card *)')?.closest('label, .member-card') ?? it.parentElement.querySelector('label[for="' + it.id + '"]') ?? it).getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+  .map(([it, box]) => it.outerHTML.slice(0, 100) + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`;
+
+test('on a phone a staff member meets no serious barrier and no target smaller than a thumb', async ({ page }) => {
+  test.setTimeout(90_000);
+  const found: string[] = [];
+  const look = async (where: string) => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+    found.push(...(await page.evaluate<string[]>(SMALL)).map((small) => `${where}: ${small}`));
+    await page
+      .locator('.phone-tabs, .member-bar')
+      .evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      for (const { id, impact, nodes } of violations)
+        if (impact === 'serious' || impact === 'critical')
+          found.push(`${where}, ${colorScheme}, ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+    }
+  };
+  await openAsMember(page, ann, '/dashboard');
+  await expect(page.getByText('My Bookings').first()).toBeVisible();
+  await look('home');
+  await page.goto(`/jobs?q=${encodeURIComponent(role)}&order=nearest`);
+  await expect(cards(page).first()).toBeVisible();
+  await look('available shifts');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
+  await look('filters');
+  await page.goto('/jobs?type=applied_jobs');
+  await expect(cards(page).first()).toBeVisible();
+  await look('applied');
+  await page.goto(`/job_info/${shifts.near.job_id}`);
+  await expect(page.getByRole('heading', { name: 'How this suits you' })).toBeVisible();
+  await look('a shift');
+  expect(found).toEqual([]);
+});

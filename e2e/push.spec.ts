@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ITEMS } from '../apps/server/test/makeStaff.ts';
+import { openPhone, openPushService } from '../apps/server/test/pushService.ts';
+import { newMember, openAsMember, prepare } from './members.ts';
+import { openAs } from './people.ts';
+import { homeOf, inHours, makeShifts, send } from './shifts.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+type Subscription = { endpoint: string; keys: object };
+
+/** No push service can be reached from here, so the browser hands out what the test hands in. */
+const handIn = (page: Page, subscription: Subscription) =>
+  page.addInitScript((its) => {
+    let own: object | null = null;
+    const { prototype } = PushManager;
+    prototype.getSubscription = async () => own as PushSubscription | null;
+    prototype.subscribe = async (options) => {
+      own = { ...its, options, toJSON: () => its, unsubscribe: async () => ((own = null), true) };
+      return own as PushSubscription;
+    };
+  }, subscription);
+
+/** What the phone shows after its service has delivered this. */
+async function shownAfter(page: Page, data: string): Promise<{ title: string; body: string; link: string }[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  const registered = new Promise<string>((know) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) know(first.registrationId);
+    });
+  });
+  const { origin } = new URL(page.url());
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    for (let tries = 0; tries < 50; tries++) {
+      const shown = await (await navigator.serviceWorker.ready).getNotifications();
+      if (shown.length > 0) return shown.map(({ title, body, data: { link } }) => ({ title, body, link }));
+      await new Promise((go) => setTimeout(go, 100));
+    }
+    throw new Error(`The worker is ${active?.state} and shows nothing`);
+  });
+}
+
+test('a phone that was turned on hears of an offer at once, and no more once it is turned off', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const service = await openPushService();
+  const phone = openPhone(service.origin);
+  const ann = await prepare(async (make) => {
+    const member = await newMember(make, 'Ann');
+    const { rightToWork, dbs, movingAndHandling, safeguarding } = ITEMS;
+    for (const item_id of [rightToWork, dbs, movingAndHandling, safeguarding]) await make.skill(member, { item_id });
+    return member;
+  });
+  const { shift } = await makeShifts(await homeOf('office'), {
+    shift: { title: 'Night Carer', starts_at: inHours(24 * 46) },
+  });
+  await context.grantPermissions(['notifications']);
+  await handIn(page, phone.subscription);
+  await openAsMember(page, ann, '/security');
+  await page.getByRole('button', { name: 'Turn on for this phone' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off for this phone' })).toBeVisible();
+
+  const office = await browser.newPage();
+  await openAs(office, 'admin', '/help');
+  await send(office.request, 'post', `jobs/${shift.job_id}/offer`, { user_id: ann.user_id });
+  await expect.poll(() => service.at(phone.path).length).toBe(1);
+  const said = service.at(phone.path).map((delivery) => phone.read(delivery));
+  expect(said).toMatchObject([{ title: 'A shift is offered to you', link: `/job_info/${shift.job_id}` }]);
+  expect(await shownAfter(page, JSON.stringify(said[0]))).toEqual([
+    { title: 'A shift is offered to you', body: 'Open Handover to read it', link: `/job_info/${shift.job_id}` },
+  ]);
+
+  await page.getByRole('button', { name: 'Turn off for this phone' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on for this phone' })).toBeVisible();
+  expect((await (await page.request.get('/api/v1/push')).json()).data.endpoints).toEqual([]);
+  await office.close();
+  await service.close();
+});
