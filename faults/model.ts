@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { closePools, openPools } from '../apps/server/src/db/connect.ts';
+import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import type { Row, Target } from '../bench/report.ts';
@@ -16,7 +18,7 @@ import { openWire } from './model/wire.ts';
 
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
-const SEQUENCES = { full: 10_000, short: 300 };
+const SEQUENCES = { full: 10_000, short: 100 };
 /** Without the lock a violation must be found within so many, or the search proves nothing. */
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;
@@ -32,14 +34,15 @@ const model: Measure = ({ short }) => {
     database.password = '';
     const server = await startServer({ DATABASE_URL: database.href });
     const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
+    const pools = openPools({ url: database.href, password: migrationTarget().password, most: 2 });
     const wire = openWire(server.url);
     try {
-      const stage = { owner, wire, world: await settle(owner_url, server.url), now: new Date() };
+      const stage = { owner, pools, wire, world: await settle(owner_url, server.url), now: new Date() };
       return await search(stage, seed, { ...asked, short });
     } finally {
       wire.close();
       await server.stop();
-      await owner.end();
+      await Promise.all([owner.end(), closePools(pools)]);
     }
   });
 };
@@ -108,9 +111,9 @@ async function playAll(stage: Stage, seed: number, { count, only, most, run, tal
   for (let played = 1; played <= count && found.length < most; played++) {
     const plan = planOf(seed, only ?? played);
     await clear(stage.owner);
-    const sent = await play(stage, plan, `${run}-${played}`);
+    const { sent, failed } = await play(stage, plan, `${run}-${played}`);
     const seen = await look(stage.owner);
-    const wrong = wrongs({ sent, seen, folded: await foldedCounts(stage.owner) });
+    const wrong = wrongs({ sent, failed, seen, folded: await foldedCounts(stage.owner) });
     tally.add(sent);
     if (wrong.length > 0) {
       found.push(played);

@@ -10,8 +10,18 @@ import { backendsOf, postgresProgram } from './postgres.ts';
 
 /** Milliseconds of each transaction, and of processor time per transaction. */
 export type Engine = { took: number[]; cpu_ms: number };
-/** `options` are settings of the connections, as PostgreSQL's own programs take them. */
-export type Where = { owner_url: string; database: string; user: string; password: string; options?: string };
+/**
+ * `options` are settings of the connections, as PostgreSQL's own programs take them; `before` is a line of pgbench's own
+ * that each transaction begins with, as one that draws a number.
+ */
+export type Where = {
+  owner_url: string;
+  database: string;
+  user: string;
+  password: string;
+  options?: string;
+  before?: string;
+};
 
 /** Fewer transactions than this say nothing about one of them. */
 const ENOUGH = 40;
@@ -34,7 +44,7 @@ async function run(where: Where, statements: readonly Statement[], people: numbe
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
     const { script, variables } = scriptOf(statements);
-    writeFileSync(join(folder, 'script.sql'), script);
+    writeFileSync(join(folder, 'script.sql'), [where.before, script].filter(Boolean).join('\n'));
     const { hostname, port } = new URL(where.owner_url);
     const given = Object.entries({ '-h': hostname, '-p': port, '-U': where.user, '-c': people, '-T': seconds });
     const child = spawn(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Evidence, wrongs } from './check.ts';
 import type { EntryRow, JobRow } from './look.ts';
 import type { Planned } from './commands.ts';
+import type { Sent } from './play.ts';
 
 const [ann, ben, priya] = ['ann', 'ben', 'priya'];
 const entry = (version: number, over: Partial<EntryRow>): EntryRow => ({
@@ -24,6 +25,7 @@ const job: JobRow = {
   status: 'Confirmed',
   version: 4,
   assigned_to: ann,
+  refilling: false,
   starts_at: '2026-11-20T08:00:00Z',
   ends_at: '2026-11-20T20:00:00Z',
   latitude: 53.96,
@@ -33,12 +35,16 @@ const { job_id, status, starts_at, latitude, longitude } = job;
 const placed = { agency_id: 'agency', care_provider_id: 'provider', office_id: 'home' };
 const scopes = ['00000000-0000-0000-0000-000000000000', 'agency', 'provider', 'home'];
 const done = { status: 200, body: { data: { job_id: 'one' } } };
-const sentBy = (n: number, actor_id: string, command: Planned['command'], over: Partial<Planned> = {}) => ({
+const sentBy = (n: number, actor_id: string, command: Planned['command'], over: Partial<Planned> = {}): Sent => ({
   planned: { n, by: 'member 1' as const, command, job: 0, ...over },
   job_id: 'one',
   actor_id,
+  about_id: undefined,
+  said: {},
   answers: [done],
   busy: 0,
+  began: 10 * n,
+  ended: 10 * n + 5,
 });
 
 /** Posted, offered to two, applied for by one of them, accepted by the other. */
@@ -60,13 +66,25 @@ const evidence = (): Evidence => {
         entry(4, { command: 'accept', actor_id: ann, member_id: ann, to_status: 'Confirmed' }),
       ],
       offers: [
-        { job_id: 'one', member_id: ann, status: 'accepted', exclusive: false, answered_at: '2026-11-12T10:04:00Z' },
+        {
+          job_id: 'one',
+          member_id: ann,
+          status: 'accepted',
+          exclusive: false,
+          answered_at: '2026-11-12T10:04:00Z',
+          reason: null,
+          refill_id: null,
+        },
       ],
       applications: [{ job_id: 'one', member_id: ben }],
       geo: [{ job_id, ...placed, status, starts_at, latitude, longitude }],
+      refills: [],
+      standby: [],
+      messages: [],
       counts,
     },
     folded: structuredClone(counts),
+    failed: [],
   };
 };
 const wordsOf = (spoil: (from: Evidence) => void): string => {
@@ -76,6 +94,7 @@ const wordsOf = (spoil: (from: Evidence) => void): string => {
     .map(({ words }) => words)
     .join('; ');
 };
+const refill = { refill_id: 'refill', job_id: 'one', status: 'stopped', wave: 1 };
 const first = <T>(rows: readonly T[]): T => rows[0] as T;
 const last = <T>(rows: readonly T[]): T => rows.at(-1) as T;
 
@@ -148,6 +167,99 @@ test.each<[what: string, words: string, spoil: (from: Evidence) => void]>([
       seen.history.splice(1, 2, edit(2, 'Ward 1', 'Ward 2'), edit(3, 'Ward 1', 'Ward 3'));
     },
   ],
+  ['a task that failed', 'the worker failed', ({ failed }) => void failed.push('no such table')],
+  [
+    'an entry that nobody may leave',
+    'has a apply by nobody',
+    ({ seen }) => ((seen.history[2] as EntryRow).actor_id = null),
+  ],
+  [
+    'a refill that the history does not know',
+    'filled again 0 times and has 1',
+    ({ seen }) => seen.refills.push(refill),
+  ],
+  ['a shift that is filled again by nothing', 'with 0 refills', ({ seen }) => (first(seen.jobs).refilling = true)],
+  [
+    'somebody asked twice by one refill',
+    'to someone twice',
+    ({ seen }) => {
+      const offer = { ...first(seen.offers), status: 'expired', refill_id: 'refill' };
+      seen.offers.push(offer, { ...offer });
+    },
+  ],
+  [
+    'a decline whose reason was lost',
+    'without the reason',
+    ({ seen }) => seen.offers.push({ ...first(seen.offers), status: 'declined' }),
+  ],
+  [
+    'an offer to many that reached more than it says',
+    'offer by priya was acknowledged 1 times and stands there 2',
+    ({ sent, seen }) => {
+      sent.push({ ...sentBy(4, priya, 'offer_many'), answers: [{ status: 200, body: { data: { offered: [] } } }] });
+      seen.history.push(entry(5, { command: 'offer', member_id: ben }));
+    },
+  ],
+  [
+    'somebody who waits unasked',
+    'without having said so',
+    ({ seen }) => seen.standby.push({ job_id: 'one', member_id: ben }),
+  ],
+  [
+    'somebody who is not waited for',
+    'does not wait after command 4',
+    ({ sent }) => sent.push(sentBy(4, ben, 'join_standby')),
+  ],
+  [
+    'somebody who still waits',
+    'still waits after command 5',
+    ({ sent, seen }) => {
+      sent.push(sentBy(4, ben, 'join_standby'), sentBy(5, ben, 'leave_standby'));
+      seen.standby.push({ job_id: 'one', member_id: ben });
+    },
+  ],
+  [
+    'an acceptance after the two have parted',
+    'accept of command 3 was done although ann',
+    ({ sent }) => sent.splice(1, 0, { ...sentBy(1, priya, 'block'), about_id: ann, said: { office_id: 'home' } }),
+  ],
+  [
+    'a shift that is shown where its home is hidden',
+    'look of command 5 was done',
+    ({ sent }) => {
+      const open = { status: 200, body: { data: { job_id: 'one', status: 'Published' } } };
+      sent.push({ ...sentBy(4, ben, 'hide'), said: { office_id: 'home', whole: false } });
+      sent.push({ ...sentBy(5, ben, 'look'), answers: [open] });
+    },
+  ],
+  [
+    'a message that is not there',
+    'is there 0 times',
+    ({ sent }) => sent.push({ ...sentBy(4, ben, 'message'), said: { text: 'Message 4' } }),
+  ],
+  [
+    'a message of somebody who has nothing to do with it',
+    'had nothing to do with',
+    ({ sent, seen }) => {
+      sent.push({ ...sentBy(4, 'cat', 'message'), said: { text: 'Message 4' } });
+      seen.messages.push({ job_id: 'one', about: 'booking', member_id: 'cat', author_id: 'cat', text: 'Message 4' });
+    },
+  ],
 ])('the search sees %s', (_, words, spoil) => {
   expect(wordsOf(spoil)).toContain(words);
+});
+
+test('whoever parted from the home may have lost what was open between them, and take it up again once it is taken back', () => {
+  const parted = (spoil: (from: Evidence) => void) =>
+    wordsOf((from) => {
+      from.sent.push({ ...sentBy(4, priya, 'block'), about_id: ben, said: { office_id: null } });
+      from.seen.applications = [];
+      spoil(from);
+    });
+  expect(parted(() => undefined)).toBe('');
+  const open = { status: 200, body: { data: { job_id: 'one', status: 'Published' } } };
+  const looks = (from: Evidence) => from.sent.push({ ...sentBy(6, ben, 'look'), answers: [open] });
+  expect(parted(looks)).toContain('look of command 6');
+  const backs = (from: Evidence) => from.sent.push({ ...sentBy(5, priya, 'unblock'), about_id: ben });
+  expect(parted((from) => [backs(from), looks(from)])).toBe('');
 });

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JobCommand, leadsTo } from '@handover/domain/jobs/status';
+import { besideWrongs, offeredBy, partedOf } from './beside.ts';
+import { isMove } from './commands.ts';
 import { after, born, type Life } from './life.ts';
 import type { Count, EntryRow, JobRow, Seen } from './look.ts';
-import type { Sent } from './play.ts';
+import { type Played, REASON, type Sent } from './play.ts';
+import { isDone, type Wrong } from './wrong.ts';
 
-/** What must not be, and of which shift. */
-export type Wrong = { job_id?: string; words: string };
-export type Evidence = { sent: Sent[]; seen: Seen; folded: Count[] };
+export type Evidence = Played & { seen: Seen; folded: Count[] };
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 const LIVE = ['Assigned', 'Confirmed', 'Checked in'];
@@ -17,15 +18,18 @@ const EXPECTED = [200, 404, 409];
 const ALSO: Partial<Record<Sent['planned']['command'], number>> = { drop_out: 403 };
 
 /** Everything that is wrong after a sequence; nothing if the server kept its word. */
-export const wrongs = ({ sent, seen, folded }: Evidence): Wrong[] => [
+export const wrongs = ({ sent, failed, seen, folded }: Evidence): Wrong[] => [
   ...sent.flatMap(answerWrongs),
+  ...failed.map((words) => ({ words: `the worker failed: ${words}` })),
   ...seen.jobs.flatMap((job) => historyWrongs(job, entriesOf(seen, job))),
-  ...seen.jobs.flatMap((job) => outcomeWrongs(job, seen)),
+  ...seen.jobs.flatMap((job) => outcomeWrongs(job, seen, partedOf(sent))),
+  ...seen.jobs.flatMap((job) => refillWrongs(job, seen)),
   ...bookingWrongs(seen.jobs),
   ...acknowledgedWrongs(sent, seen),
   ...countWrongs('the counts', seen.jobs, seen.counts),
   ...countWrongs('the folded counts', seen.jobs, folded),
   ...geoWrongs(seen),
+  ...besideWrongs(sent, seen),
 ];
 
 const entriesOf = ({ history }: Seen, { job_id }: JobRow) => history.filter((entry) => entry.job_id === job_id);
@@ -82,19 +86,20 @@ function lifeOf(entries: readonly EntryRow[]): Life | undefined {
   const [first, ...rest] = entries;
   if (first === undefined) return undefined;
   return rest.reduce(
-    (life, { command, to_status, member_id, actor_id, changes }) =>
+    (life, { command, to_status, member_id, actor_id, at, changes }) =>
       after(life, {
         command: command as JobCommand,
         to: to_status,
-        who: member_id ?? actor_id,
+        who: member_id ?? actor_id ?? '',
         lapses: changes.some(({ field }) => LAPSING.test(field)),
+        wave: actor_id === null ? at : undefined,
       }),
     born(first.to_status),
   );
 }
 
 /** Who has it, whose offers are out, who applied and who won, each as the history says. */
-function outcomeWrongs(job: JobRow, seen: Seen): Wrong[] {
+function outcomeWrongs(job: JobRow, seen: Seen, parted: ReadonlySet<string>): Wrong[] {
   const entries = entriesOf(seen, job);
   const life = lifeOf(entries);
   if (life === undefined) return [];
@@ -109,21 +114,31 @@ function outcomeWrongs(job: JobRow, seen: Seen): Wrong[] {
   if (job.status !== 'cancelled' && LIVE.includes(job.status) !== (job.assigned_to !== null)) {
     found.push(`is ${job.status} and ${job.assigned_to ?? 'nobody'} has it`);
   }
-  if (
-    !same(
-      pending.map(outOf),
-      [...life.offered].map(([member_id, { exclusive }]) => outOf({ member_id, exclusive })),
-    )
-  ) {
+  // Between those who parted what was open is closed without an entry: it may be missing, and is never more.
+  const still = <T extends { member_id: string }>(told: readonly T[], kept: readonly { member_id: string }[]) =>
+    told.filter(({ member_id }) => !parted.has(member_id) || kept.some((each) => each.member_id === member_id));
+  const out = [...life.offered].map(([member_id, { exclusive }]) => ({ member_id, exclusive }));
+  if (!same(pending.map(outOf), still(out, pending).map(outOf)))
     found.push('has other offers out than its history made');
-  }
   if (pending.length > 0 && job.status !== 'Published' && job.status !== 'Assigned') {
     found.push(`is ${job.status} with offers out`);
   }
-  const kept = pending.filter(({ exclusive }) => exclusive);
-  const only = kept.length === 1 && pending.length === 1 && kept[0]?.member_id === job.assigned_to;
-  if (job.status === 'Assigned' ? !only : kept.length > 0) found.push('is not kept for the one who was asked');
-  if (!same(applied, [...life.applied])) found.push('has other applications than its history');
+  const alone = pending.filter(({ exclusive }) => exclusive);
+  const only = alone.length === 1 && pending.length === 1 && alone[0]?.member_id === job.assigned_to;
+  if (job.status === 'Assigned' ? !only : alone.length > 0) found.push('is not kept for the one who was asked');
+  const hoping = [...life.applied].map((member_id) => ({ member_id }));
+  const kept = applied.map((member_id) => ({ member_id }));
+  if (
+    !same(
+      applied,
+      still(hoping, kept).map(({ member_id }) => member_id),
+    )
+  ) {
+    found.push('has other applications than its history');
+  }
+  if (offers.some(({ status, reason }) => status === 'declined' && reason !== REASON)) {
+    found.push('was declined without the reason that was given');
+  }
   if (new Set(applied).size !== applied.length) found.push('has two applications of one member');
   // One winner each time: every acceptance in the history has one accepted offer, and no offer was accepted beside them.
   const wins = entries.filter(({ command }) => command === 'accept').map(({ actor_id, at }) => `${actor_id} ${at}`);
@@ -137,6 +152,28 @@ function outcomeWrongs(job: JobRow, seen: Seen): Wrong[] {
   }
   return found.map((words) => ({ job_id: job.job_id, words: `the shift ${words}` }));
 }
+
+/** One refill for each that was begun, at most one of them running, and nobody asked by it twice. */
+function refillWrongs(job: JobRow, seen: Seen): Wrong[] {
+  const entries = entriesOf(seen, job);
+  const found: string[] = [];
+  const refills = seen.refills.filter(({ job_id }) => job_id === job.job_id);
+  const running = refills.filter(({ status }) => status === 'running').length;
+  const begun = entries.filter(({ command }) => command === 'start_refill').length;
+  if (refills.length !== begun) found.push(`was to be filled again ${begun} times and has ${refills.length} refills`);
+  if (running !== Number(job.refilling))
+    found.push(`${job.refilling ? 'is' : 'is not'} filled again with ${running} refills`);
+  if (lifeOf(entries)?.refilling !== job.refilling) found.push('is not filled again as its history says');
+  const asked = seen.offers.filter(({ job_id, refill_id }) => job_id === job.job_id && refill_id !== null);
+  if (new Set(asked.map(({ refill_id, member_id }) => `${refill_id} ${member_id}`)).size !== asked.length) {
+    found.push('was offered to someone twice by one refill');
+  }
+  const strange = entries.filter(({ actor_id, command }) => actor_id === null && !BY_NOBODY.includes(command));
+  if (strange.length > 0) found.push(`has a ${strange[0]?.command} by nobody`);
+  return found.map((words) => ({ job_id: job.job_id, words: `the shift ${words}` }));
+}
+/** What the worker does by itself. */
+const BY_NOBODY: readonly string[] = ['offer', 'start_refill', 'stop_refill'];
 
 const outOf = ({ member_id, exclusive }: { member_id: string; exclusive: boolean }) => `${member_id} ${exclusive}`;
 const same = (one: readonly string[], other: readonly string[]) => isDeepStrictEqual(one.toSorted(), other.toSorted());
@@ -156,12 +193,24 @@ function bookingWrongs(jobs: readonly JobRow[]): Wrong[] {
   );
 }
 
-/** Every acknowledged command stands in the history once; nothing else does. */
+/** The commands of the history that a command leaves there when it is done. */
+const entriesBy = (sent: Sent): string[] => {
+  const { command } = sent.planned;
+  if (command === 'offer_many') return offeredBy(sent).map(() => 'offer');
+  return isMove(command) ? [command] : [];
+};
+
+/** Every acknowledged command stands in the history once; nothing else does but what the worker did. */
 function acknowledgedWrongs(sent: readonly Sent[], { history }: Seen): Wrong[] {
   const nameOf = (job_id: string | undefined, command: string, actor_id: string) => `${job_id} ${command} ${actor_id}`;
-  const done = sent.filter(({ answers }) => answers.some(({ status }) => status === 200));
-  const acknowledged = countBy(done.map(({ job_id, planned, actor_id }) => nameOf(job_id, planned.command, actor_id)));
-  const written = countBy(history.map(({ job_id, command, actor_id }) => nameOf(job_id, command, actor_id)));
+  const acknowledged = countBy(
+    sent
+      .filter(isDone)
+      .flatMap((each) => entriesBy(each).map((command) => nameOf(each.job_id, command, each.actor_id))),
+  );
+  const written = countBy(
+    history.flatMap(({ job_id, command, actor_id }) => (actor_id === null ? [] : [nameOf(job_id, command, actor_id)])),
+  );
   return [...new Set([...acknowledged.keys(), ...written.keys()])]
     .filter((name) => acknowledged.get(name) !== written.get(name))
     .map((name) => {
@@ -192,7 +241,7 @@ function countWrongs(which: string, jobs: readonly JobRow[], counts: readonly Co
 function geoWrongs({ jobs, geo }: Seen): Wrong[] {
   const expected = jobs
     .filter(({ status }) => ON_THE_MAP.includes(status))
-    .map(({ version: _v, assigned_to: _a, ends_at: _e, ...where }) => where);
+    .map(({ version: _v, assigned_to: _a, refilling: _r, ends_at: _e, ...where }) => where);
   const byId = (rows: readonly { job_id: string }[]) => new Map(rows.map((row) => [row.job_id, row]));
   const [there, should] = [byId(geo), byId(expected)];
   return [...new Set([...there.keys(), ...should.keys()])]

@@ -1,6 +1,5 @@
 import type { Random } from '../../apps/server/src/db/demo/random.ts';
-import type { Guess } from './guess.ts';
-import { possible } from './life.ts';
+import { type Guess, sensible } from './guess.ts';
 import { ADMINISTRATORS, homeOf, kindOf, type Name } from './people.ts';
 import type { Command, Planned } from './commands.ts';
 
@@ -18,29 +17,47 @@ const HABITS: Record<'admin' | 'manager' | 'member', Partial<Record<Command, num
     cancel: 2,
     turn_down: 2,
     create: 1,
+    offer_many: 6,
+    start_refill: 6,
+    stop_refill: 28,
+    block: 5,
+    unblock: 60,
+    message: 3,
   },
-  manager: { edit: 12, assign_planner: 3, cancel: 2, create: 2 },
-  member: { accept: 16, apply: 8, decline: 4, drop_out: 6, withdraw: 3 },
+  manager: { edit: 12, assign_planner: 3, cancel: 2, create: 2, message: 3 },
+  member: {
+    accept: 16,
+    apply: 8,
+    decline: 4,
+    drop_out: 6,
+    withdraw: 3,
+    join_standby: 5,
+    leave_standby: 4,
+    hide: 1,
+    show: 8,
+    message: 3,
+    look: 2,
+  },
 };
 const habitsOf = (name: Name) => {
   const kind = kindOf(name);
   return HABITS[kind === 'admin' || kind === 'member' ? kind : 'manager'];
 };
 
-type Choice = Pick<Planned, 'command' | 'job' | 'about'>;
+type Choice = Pick<Planned, 'command' | 'job' | 'about' | 'whom'>;
 
 /** Mostly what seems possible by the shifts as they ought to be now; sometimes anything. */
 export function choose(random: Random, by: Name, guesses: readonly Guess[], members: readonly Name[]): Choice {
   const habits = habitsOf(by);
   const all = (Object.keys(habits) as Command[]).flatMap((command) =>
-    guesses.flatMap((_, job) => aboutWhom(command, members).map((about): Choice => ({ command, job, ...about }))),
+    guesses.flatMap((_, job) => aboutWhom(command, by, members).map((about): Choice => ({ command, job, ...about }))),
   );
-  const sensible = all.filter(({ command, job, about }) => {
-    const { life, shift } = guesses[job] as Guess;
-    if (homeOf(by) !== undefined && homeOf(by) !== shift.home) return false;
-    return command === 'create' || possible(life, command, about ?? by);
+  const wise = all.filter(({ command, job, about }) => {
+    const known = guesses[job] as Guess;
+    if (homeOf(by) !== undefined && homeOf(by) !== known.shift.home) return false;
+    return (command === 'message' && kindOf(by) !== 'member') || sensible(known, command, about ?? by);
   });
-  const from = sensible.length > 0 && random.whole(100) < 90 ? sensible : all;
+  const from = wise.length > 0 && random.whole(100) < 90 ? wise : all;
   // Each command by its own weight, however many people it could be about.
   const commands = [...new Set(from.map(({ command }) => command))];
   let left = random.whole(commands.reduce((sum, command) => sum + (habits[command] ?? 0), 0));
@@ -50,10 +67,13 @@ export function choose(random: Random, by: Name, guesses: readonly Guess[], memb
   return random.pick([first, ...more]);
 }
 
-function aboutWhom(command: Command, members: readonly Name[]): { about?: Name }[] {
-  if (command === 'offer' || command === 'undo_offer' || command === 'assign') {
+const OF_A_MEMBER: readonly Command[] = ['offer', 'undo_offer', 'assign', 'block', 'unblock'];
+
+function aboutWhom(command: Command, by: Name, members: readonly Name[]): { about?: Name; whom?: readonly Name[] }[] {
+  if (OF_A_MEMBER.includes(command) || (command === 'message' && kindOf(by) === 'admin')) {
     return members.map((about) => ({ about }));
   }
+  if (command === 'offer_many') return [{ whom: [...new Set(members)] }];
   if (command === 'assign_planner' || command === 'assign_admin') return ADMINISTRATORS.map((about) => ({ about }));
   return [{}];
 }

@@ -2,7 +2,8 @@ import type { JobCommand } from '@handover/domain/jobs/status';
 import type { Name } from './people.ts';
 import type { Change, Shift } from './shift.ts';
 
-export const COMMANDS = [
+/** What stands in a shift's history when it was done. */
+const MOVES = [
   'create',
   'edit',
   'apply',
@@ -14,13 +15,34 @@ export const COMMANDS = [
   'assign',
   'unassign',
   'drop_out',
+  'start_refill',
+  'stop_refill',
   'assign_planner',
   'assign_admin',
   'unassign_admin',
   'cancel',
   'turn_down',
 ] as const satisfies readonly (JobCommand | 'create')[];
+/** What is beside it: `offer_many` is an entry for each who was asked, the others are none. */
+const BESIDE = [
+  'offer_many',
+  'join_standby',
+  'leave_standby',
+  'block',
+  'unblock',
+  'hide',
+  'show',
+  'message',
+  'look',
+] as const;
+export const COMMANDS = [...MOVES, ...BESIDE] as const;
 export type Command = (typeof COMMANDS)[number];
+type MoveCommand = (typeof MOVES)[number];
+
+export const isMove = (command: Command): command is MoveCommand => (MOVES as readonly Command[]).includes(command);
+
+/** A place and a member part by these, and what was pending between them is closed. */
+export const PARTINGS = ['block', 'hide'] as const satisfies readonly Command[];
 
 export type Planned = {
   /** Counts the commands of a sequence; its key and whatever it writes are made of it. */
@@ -31,6 +53,8 @@ export type Planned = {
   job: number;
   /** The member or administrator that someone else decides about. */
   about?: Name;
+  /** The members who are asked at once. */
+  whom?: readonly Name[];
   shift?: Shift;
   change?: Change;
   /** An edit that must not overwrite what its author has not seen. */
@@ -49,4 +73,8 @@ export type Plan = {
   in_step: boolean;
   /** The worker folds the counts when so many commands have been sent. */
   fold_at: number;
+  /** The worker sends what waves are due, and those after them, when so many have been sent. */
+  waves_at: readonly number[];
+  /** Whoever leaves a shift has it filled again without anyone's asking. */
+  automatic: boolean;
 };

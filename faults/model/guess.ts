@@ -1,22 +1,83 @@
-import type { JobCommand } from '@handover/domain/jobs/status';
+import { canMove, type JobCommand } from '@handover/domain/jobs/status';
+import { type Command, isMove, PARTINGS, type Planned } from './commands.ts';
 import { after, type Life, possible } from './life.ts';
-import type { Planned } from './commands.ts';
 import { isLapsing, type Shift } from './shift.ts';
 
 /** A shift as a plan expects it to be by now, so that most of what it plans next makes sense. */
-export type Guess = { life: Life; shift: Shift };
+export type Guess = {
+  life: Life;
+  shift: Shift;
+  /** Who has nothing to do with its home any more, and who waits in case it comes free. */
+  parted: ReadonlySet<string>;
+  waiting: ReadonlySet<string>;
+};
+
+export const firstGuess = (life: Life, shift: Shift): Guess => ({ life, shift, parted: new Set(), waiting: new Set() });
+
+const WANT_A_MEMBER: readonly Command[] = ['apply', 'offer', 'accept', 'assign'];
+
+/** Whether a command would do something to a shift as it seems to be. */
+export function sensible({ life, parted, waiting }: Guess, command: Command, who: string): boolean {
+  if (parted.has(who) && WANT_A_MEMBER.includes(command)) return false;
+  const concerned = life.applied.has(who) || life.offered.has(who);
+  switch (command) {
+    case 'create':
+    case 'look':
+      return true;
+    case 'offer_many':
+      return canMove(life.status, 'offer');
+    case 'join_standby':
+      return concerned && !waiting.has(who) && life.assigned_to !== who && life.status !== 'Unpublished';
+    case 'leave_standby':
+      return waiting.has(who);
+    case 'block':
+    case 'hide':
+      return !parted.has(who);
+    case 'unblock':
+    case 'show':
+      return parted.has(who);
+    case 'message':
+      return concerned || life.assigned_to === who;
+    default:
+      return possible(life, command, who);
+  }
+}
 
 /** What would become of the shifts if everyone acted in turn. */
-export function guess(guesses: Guess[], { command, job, by, about, change }: Planned): void {
+export function guess(guesses: Guess[], planned: Planned): void {
+  const { command, job, by, about, whom = [], change } = planned;
   const known = guesses[job];
   const who = about ?? by;
-  if (known === undefined || command === 'create' || !possible(known.life, command, who)) return;
-  const { life, shift } = known;
-  const changed = { ...shift, ...change };
-  guesses[job] = {
-    shift: changed,
-    life: after(life, { command, to: leadingTo(command, life, who, changed), who, lapses: isLapsing(change ?? {}) }),
-  };
+  if (known === undefined || command === 'create' || !sensible(known, command, who)) return;
+  if (command === 'offer_many') {
+    for (const each of whom) guess(guesses, { ...planned, command: 'offer', about: each });
+  } else if (isMove(command)) {
+    const shift = { ...known.shift, ...change };
+    const to = leadingTo(command, known.life, who, shift);
+    const life = after(known.life, { command, to, who, lapses: isLapsing(change ?? {}) });
+    guesses[job] = { ...known, shift, life };
+  } else {
+    for (const [at, each] of guesses.entries()) {
+      if (at === job || (each.shift.home === known.shift.home && isRegard(command)))
+        guesses[at] = beside(each, command, who);
+    }
+  }
+}
+
+const isRegard = (command: Command) => ['block', 'unblock', 'hide', 'show'].includes(command);
+
+function beside(known: Guess, command: Command, who: string): Guess {
+  const parted = new Set(known.parted);
+  const waiting = new Set(known.waiting);
+  if (command === 'join_standby') waiting.add(who);
+  if (command === 'leave_standby') waiting.delete(who);
+  if (command === 'unblock' || command === 'show') parted.delete(who);
+  if (!(PARTINGS as readonly Command[]).includes(command)) return { ...known, parted, waiting };
+  const { life } = known;
+  const offered = new Map([...life.offered].filter(([member, { exclusive }]) => member !== who || exclusive));
+  const applied = new Set([...life.applied].filter((member) => member !== who));
+  waiting.delete(who);
+  return { ...known, life: { ...life, offered, applied }, parted: parted.add(who), waiting };
 }
 
 function leadingTo(command: JobCommand, life: Life, who: string, shift: Shift): Life['status'] {

@@ -4,10 +4,13 @@ import { canMove, type JobCommand, type JobStatus } from '@handover/domain/jobs/
 export type Life = {
   status: JobStatus;
   assigned_to: string | null;
-  /** Whose offer is not answered yet, and whether the shift is kept for them alone. */
-  offered: ReadonlyMap<string, { exclusive: boolean }>;
+  /** Whose offer is not answered yet, whether the shift is kept for them alone, and which wave asked them. */
+  offered: ReadonlyMap<string, Asked>;
   applied: ReadonlySet<string>;
+  /** Filled again in waves. */
+  refilling: boolean;
 };
+type Asked = { exclusive: boolean; wave?: string };
 
 export type Step = {
   command: JobCommand;
@@ -16,6 +19,8 @@ export type Step = {
   who: string;
   /** An edit of time, place or rate: whoever was asked was asked for something else. */
   lapses: boolean;
+  /** The moment of a wave, for an offer that nobody made in person. */
+  wave?: string | undefined;
 };
 
 export const born = (status: JobStatus): Life => ({
@@ -23,13 +28,17 @@ export const born = (status: JobStatus): Life => ({
   assigned_to: null,
   offered: new Map(),
   applied: new Set(),
+  refilling: false,
 });
 
 /** What a step makes of a shift, said a second time and as plainly as possible: it shares no code with the server. */
-export function after(life: Life, { command, to, who, lapses }: Step): Life {
+export function after(life: Life, { command, to, who, lapses, wave }: Step): Life {
   const offered = new Map(life.offered);
   const applied = new Set(life.applied);
-  let { assigned_to } = life;
+  let { assigned_to, refilling } = life;
+  const endWaves = (but?: string) => {
+    for (const [member, asked] of offered) if (asked.wave !== undefined && asked.wave !== but) offered.delete(member);
+  };
   switch (command) {
     case 'apply':
       applied.add(who);
@@ -38,7 +47,16 @@ export function after(life: Life, { command, to, who, lapses }: Step): Life {
       applied.delete(who);
       break;
     case 'offer':
-      offered.set(who, { exclusive: false });
+      // The time of those whom the wave before has asked is over.
+      if (wave !== undefined) endWaves(wave);
+      offered.set(who, { exclusive: false, ...(wave === undefined ? {} : { wave }) });
+      break;
+    case 'start_refill':
+      refilling = true;
+      break;
+    case 'stop_refill':
+      endWaves();
+      refilling = false;
       break;
     case 'undo_offer':
       offered.delete(who);
@@ -72,11 +90,12 @@ export function after(life: Life, { command, to, who, lapses }: Step): Life {
       break;
     case 'edit':
       if (lapses || to === 'Unpublished') offered.clear();
+      if (lapses) refilling = false;
       break;
     default:
       break;
   }
-  return { status: to, assigned_to, offered, applied };
+  return { status: to, assigned_to, offered, applied, refilling: refilling && to === 'Published' };
 }
 
 /** Whether a command would do something to a shift as it is. */
@@ -95,6 +114,10 @@ export function possible(life: Life, command: JobCommand, who: string): boolean 
       return life.offered.has(who);
     case 'drop_out':
       return life.assigned_to === who;
+    case 'start_refill':
+      return !life.refilling;
+    case 'stop_refill':
+      return life.refilling;
     default:
       return true;
   }

@@ -9,6 +9,7 @@ export type JobRow = {
   status: JobStatus;
   version: number;
   assigned_to: string | null;
+  refilling: boolean;
   starts_at: string;
   ends_at: string;
   latitude: number;
@@ -18,7 +19,8 @@ export type EntryRow = {
   job_id: string;
   version: number;
   at: string;
-  actor_id: string;
+  /** Nobody's in person when a task did it. */
+  actor_id: string | null;
   command: JobCommand | 'create';
   from_status: JobStatus | null;
   to_status: JobStatus;
@@ -31,8 +33,12 @@ export type OfferRow = {
   status: string;
   exclusive: boolean;
   answered_at: string | null;
+  reason: string | null;
+  refill_id: string | null;
 };
-export type GeoRow = Omit<JobRow, 'version' | 'assigned_to' | 'ends_at'>;
+export type GeoRow = Omit<JobRow, 'version' | 'assigned_to' | 'refilling' | 'ends_at'>;
+export type RefillRow = { refill_id: string; job_id: string; status: string; wave: number };
+export type MessageRow = { job_id: string; about: string; member_id: string | null; author_id: string; text: string };
 export type Count = { what: string; scope_id: string; n: number };
 export type Seen = {
   jobs: JobRow[];
@@ -40,6 +46,9 @@ export type Seen = {
   offers: OfferRow[];
   applications: { job_id: string; member_id: string }[];
   geo: GeoRow[];
+  refills: RefillRow[];
+  standby: { job_id: string; member_id: string }[];
+  messages: MessageRow[];
   /** The counts as a reader has them, with what is not folded yet. */
   counts: Count[];
 };
@@ -47,14 +56,17 @@ export type Seen = {
 const TALLIED = `select what, scope_id, total as n from app.tallies where what like 'jobs:%'`;
 const ADDED = `select what, scope_id, n from app.tally_deltas where what like 'jobs:%'`;
 const SEEN: Record<keyof Seen, string> = {
-  jobs: `select job_id, agency_id, care_provider_id, office_id, status, version, assigned_to, starts_at, ends_at,
-           latitude, longitude from app.jobs`,
+  jobs: `select job_id, agency_id, care_provider_id, office_id, status, version, assigned_to, refilling, starts_at,
+           ends_at, latitude, longitude from app.jobs`,
   history: `select job_id, version, at, actor_id, command, from_status, to_status, member_id, changes
             from app.job_history order by job_id, version`,
-  offers: `select job_id, member_id, status, exclusive, answered_at from app.offers`,
+  offers: `select job_id, member_id, status, exclusive, answered_at, reason, refill_id from app.offers`,
   applications: `select job_id, member_id from app.applications where withdrawn_at is null`,
   geo: `select job_id, agency_id, care_provider_id, office_id, status, starts_at,
           st_y(location::geometry) as latitude, st_x(location::geometry) as longitude from app.job_geo`,
+  refills: `select refill_id, job_id, status, wave from app.refills`,
+  standby: `select job_id, member_id from app.standby`,
+  messages: `select t.job_id, t.about, t.member_id, m.author_id, m.text from app.messages m join app.threads t using (thread_id)`,
   counts: `select what, scope_id, sum(n) as n from (${TALLIED} union all ${ADDED}) t group by what, scope_id`,
 };
 
@@ -74,7 +86,8 @@ export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
   return rows[0]?.counts ?? [];
 }
 
-const LEFT_BEHIND = ['job_geo', 'office_roles', 'offers', 'applications', 'job_history', 'jobs', 'notifications'];
+const LEFT_BEHIND = `job_geo job_orders office_roles offers applications job_history jobs notifications standby refills
+  refill_settings place_regards member_regards messages thread_people threads`.split(/\s+/);
 
 /** Every sequence begins with no shift at all, so that looking stays cheap; nobody but the owner could do this. */
 export async function clear(owner: pg.Pool): Promise<void> {
@@ -83,6 +96,7 @@ export async function clear(owner: pg.Pool): Promise<void> {
       'set session_replication_role = replica',
       ...LEFT_BEHIND.map((table) => `delete from app.${table}`),
       ...['tallies', 'tally_deltas'].map((table) => `delete from app.${table} where what like 'jobs:%'`),
+      'delete from graphile_worker._private_jobs',
       'set session_replication_role = origin',
     ].join(';'),
   );

@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '../../apps/server/src/db/demo/random.ts';
 import { choose } from './choose.ts';
 import type { Plan, Planned } from './commands.ts';
-import { guess, type Guess } from './guess.ts';
+import { firstGuess, guess, type Guess } from './guess.ts';
 import { born } from './life.ts';
 import { ADMINISTRATORS, homeOf, MANAGERS, MEMBERS, type Name } from './people.ts';
 import { changeOf, newShift } from './shift.ts';
@@ -20,7 +20,7 @@ export function planOf(seed: number, n: number): Plan {
     const shift = newShift(random, homeOf(by));
     return { n: count++, by, command: 'create' as const, job, shift, ...repeat(random) };
   });
-  const guesses = posts.map(({ shift }): Guess => ({ life: born(shift.status), shift }));
+  const guesses = posts.map(({ shift }) => firstGuess(born(shift.status), shift));
   const published = posts.filter(({ shift }) => shift.status === 'Published');
   const offers = published.flatMap(({ job }) =>
     Array.from({ length: random.whole(3) }, (): Planned => {
@@ -28,7 +28,13 @@ export function planOf(seed: number, n: number): Plan {
       return { n: count++, by, command: 'offer', job, about, ...repeat(random) };
     }),
   );
-  for (const offer of offers) guess(guesses, offer);
+  const [open] = published;
+  // Now and then the waves are out already when everyone comes.
+  const refills: Planned[] =
+    open !== undefined && random.whole(3) === 0
+      ? [{ n: count++, by: random.pick(ADMINISTRATORS), command: 'start_refill', job: open.job, ...repeat(random) }]
+      : [];
+  for (const planned of [...offers, ...refills]) guess(guesses, planned);
   const clients = people.map((): Planned[] => []);
   const rounds = 3 + random.whole(2);
   for (let round = 0; round < rounds; round++) {
@@ -40,7 +46,15 @@ export function planOf(seed: number, n: number): Plan {
       guess(guesses, planned);
     }
   }
-  return { n, first: [...posts, ...offers], clients, in_step: random.whole(2) === 0, fold_at: random.whole(count) };
+  return {
+    n,
+    first: [...posts, ...offers, ...refills],
+    clients,
+    in_step: random.whole(2) === 0,
+    fold_at: random.whole(count),
+    waves_at: Array.from({ length: 2 }, () => posts.length + offers.length + random.whole(count)),
+    automatic: random.whole(3) === 0,
+  };
 }
 
 function detailsOf(
@@ -52,7 +66,8 @@ function detailsOf(
     ...(command === 'create' ? { shift: newShift(random, homeOf(by)) } : {}),
     ...(command === 'edit' ? { change: changeOf(random, n, homeOf(by), guesses[job]?.shift.status) } : {}),
     ...(command === 'edit' && random.whole(3) === 0 ? { versioned: true as const } : {}),
-    ...repeat(random),
+    // Whoever looks twice may see two things.
+    ...(command === 'look' ? {} : repeat(random)),
   };
 }
 

@@ -42,5 +42,5 @@ export type Tally = ReturnType<typeof openTally>;
 /** A search that is refused everything has tried nothing. */
 export const successes = (sequences: number): Record<string, Target> => ({
   'acknowledged share': { at_least: 40 },
-  ...Object.fromEntries(COMMANDS.map((command) => [doneOf(command), { at_least: Math.floor(sequences / 20) }])),
+  ...Object.fromEntries(COMMANDS.map((command) => [doneOf(command), { at_least: Math.floor(sequences / 30) }])),
 });

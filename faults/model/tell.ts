@@ -1,4 +1,4 @@
-import type { Wrong } from './check.ts';
+import type { Wrong } from './wrong.ts';
 import type { Seen } from './look.ts';
 import type { World } from './people.ts';
 import type { Plan } from './commands.ts';

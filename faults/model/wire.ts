@@ -6,15 +6,16 @@ export type Answer = { status: number | undefined; body: unknown };
 
 const PATIENCE_MS = 20_000;
 
-/** Calls of the contract over real sockets, as a program with a token makes them. */
-export function openWire(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+/** Calls of the contract over real sockets, as a program with a token makes them; so many at once. */
+export function openWire(url: string, sockets = 32) {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const { hostname, port } = new URL(url);
   return {
     call({ method, path }: Endpoint, sent: Record<string, unknown>, token: string, key: string): Promise<Answer> {
       const named = new Set(pathNames(path));
       const filled = path.replace(/:(\w+)/g, (_, name: string) => String(sent[name]));
-      const body = JSON.stringify(Object.fromEntries(Object.entries(sent).filter(([name]) => !named.has(name))));
+      const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !named.has(name)));
+      const body = method === 'GET' ? '' : JSON.stringify(rest);
       const headers = {
         'x-requested-with': 'XMLHttpRequest',
         'content-type': 'application/json',
