@@ -25,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Every file has a house of its own, and what they share is read once by each process.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/globalSetup.ts'],
           testTimeout: 20_000,

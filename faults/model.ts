@@ -18,7 +18,7 @@ import { openWire } from './model/wire.ts';
 
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
-const SEQUENCES = { full: 10_000, short: 100 };
+const SEQUENCES = { full: 10_000, short: 200 };
 /** Without the lock a violation must be found within so many, or the search proves nothing. */
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;

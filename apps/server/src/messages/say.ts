@@ -32,7 +32,7 @@ async function say(ctx: Ctx, thread: ThreadRow, text: string) {
   const { now } = ctx;
   const { thread_id, job } = thread;
   if ((await saidSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
-    throw new Refusal('too_many', 'That were many messages at once. Please wait a minute', { retry_after_s: 60 });
+    throw new Refusal('too_many', 'These are many messages at once. Please wait a minute', { retry_after_s: 60 });
   }
   const message_id = newId(now);
   const link = threadLink(thread_id);

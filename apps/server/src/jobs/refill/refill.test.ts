@@ -123,6 +123,7 @@ describe('a shift is filled again', () => {
       { member_id: ann.user_id, wave: 1, status: 'withdrawn' },
       { member_id: ben.user_id, wave: 2, status: 'pending' },
     ]);
+    await pass(10);
   });
 
   test('until nobody is left, and whoever plans it hears so', async () => {
