@@ -61,7 +61,7 @@ test('what happens to someone shows at once on the page they have open, and is r
   await setAgency(request, 'active');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await page.keyboard.press('b');
-  await expect(panel(page).getByRole('link')).toHaveCount(2);
+  await expect(panel(page).locator('.notice')).toHaveCount(2);
   await panel(page).getByRole('button', { name: 'Mark all read' }).click();
   await expect(panel(page).getByRole('heading')).toHaveText('Notifications');
   await expect(panel(page).locator('.notice.new')).toHaveCount(0);

@@ -52,7 +52,7 @@ test('on a phone the menu button shows and hides the menu, and Escape gives the 
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Bookings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible();
 });
 
 test('a popup says for 400 ms that it was saved, and for 600 ms what went wrong', async ({ page }) => {

@@ -6,7 +6,7 @@ import { freeText } from './words.ts';
 /** What is on a day, in its few words: bookings first, then when someone is free. */
 export function DayEntries({ day: { free, bookings, from_before } }: { day: Day }) {
   return (
-    <span className="day-entries">
+    <span className="day-entries" aria-hidden>
       {from_before.map((booking) => (
         <span key={booking.job_id} className="day-entry until num">
           until {booking.job_end_time}

@@ -34,11 +34,12 @@ export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) 
               const day = dayOf(calendar, date);
               return (
                 <li key={date} data-other={!date.startsWith(month) || undefined} data-over={date < today || undefined}>
-                  <button type="button" aria-label={dayLabel(day, today)} onClick={() => onOpen(date)}>
-                    <span className="month-day num" data-today={date === today || undefined}>
+                  <button type="button" onClick={() => onOpen(date)}>
+                    <span className="month-day num" data-today={date === today || undefined} aria-hidden>
                       {Number(date.slice(8))}
                     </span>
                     <DayEntries day={day} />
+                    <span className="sr">{dayLabel(day, today)}</span>
                   </button>
                 </li>
               );

@@ -46,12 +46,13 @@ export function MonthList({ month, calendar, today, busy, onOpen }: MonthProps) 
               const day = dayOf(calendar, date);
               return (
                 <li key={date} data-over={date < today || undefined}>
-                  <button type="button" aria-label={dayLabel(day, today)} onClick={() => onOpen(date)}>
-                    <span className="list-day" data-today={date === today || undefined}>
+                  <button type="button" onClick={() => onOpen(date)}>
+                    <span className="list-day" data-today={date === today || undefined} aria-hidden>
                       {weekday.format(new Date(`${date}T00:00:00Z`))}
                       <b className="num">{Number(date.slice(8))}</b>
                     </span>
                     <DayEntries day={day} />
+                    <span className="sr">{dayLabel(day, today)}</span>
                     {date >= today && <IconPlus size={18} stroke={1.7} aria-hidden />}
                   </button>
                 </li>
