@@ -35,7 +35,15 @@ type Size = keyof typeof SIZES;
  * computer's.
  */
 const FULL = process.env['E2E_FULL'] !== undefined;
-const DRAWN_ALIKE = [/^\/(agencies|care_providers|job_tags)\?page_size=10$/, /^\/invite_agencies$/, /^\/nowhere$/];
+const DRAWN_ALIKE = [
+  /^\/(agencies|care_providers|job_tags)\?page_size=10$/,
+  /^\/(job_tags|requirements)\?entry=new/,
+  /^\/compliance\?filters/,
+  /^\/invite_agencies$/,
+  /^\/nowhere$/,
+  // The journey of the panel looks at these itself.
+  /^\/jobs\?view=table/,
+];
 const BOTH = ['light', 'dark'] as const;
 const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
 const AS_ON_A_COMPUTER = [
@@ -43,6 +51,8 @@ const AS_ON_A_COMPUTER = [
   /rate_card$/,
   /^\/staff\/.*open=/,
   /^\/users\?(last_name|entry)/,
+  // The journey of the staff member's phone looks at its home itself.
+  /^\/dashboard$/,
 ];
 const leftOut = { desktop: DRAWN_ALIKE, phone: [...DRAWN_ALIKE, ...AS_ON_A_COMPUTER] };
 const isLookedAt = (path: string, size: Size): boolean => FULL || !leftOut[size].some((pattern) => pattern.test(path));

@@ -70,6 +70,7 @@ test(
       }),
       { numRuns: MARKETS, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
     );
-    expect(people).toBeGreaterThan(MARKETS);
+    // Most markets are too small or too strict for anyone; all of them empty would prove nothing.
+    expect(people).toBeGreaterThan(MARKETS / 2);
   },
 );

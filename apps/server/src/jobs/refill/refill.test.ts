@@ -9,7 +9,7 @@ import { useWorker } from '../../../test/worker.ts';
 
 const house = useHouse();
 useWorker(house);
-const { as, booker, planner, planned, lastEntry, told, lastTold, later, stands: shift } = shiftsIn(house);
+const { as, booker, planner, planned, lastEntry, told, later, stands: shift } = shiftsIn(house);
 const { idle, pass, refill, standby, waves, stands, offerOf, favourite, automatic, startInTheFuture } =
   refillsIn(house);
 const { nurse } = candidatesIn(house);
@@ -132,11 +132,11 @@ describe('a shift is filled again', () => {
     await refill(await booker()).start(job);
     await pass(10);
     expect(await stands(job)).toEqual(['exhausted', false]);
-    expect(await lastTold(await planner())).toMatchObject({
-      kind: 'refill_ended',
-      title: 'Nobody has taken a shift that was filled again',
-      link: `/job_info/${job.job_id}`,
-    });
+    const { rows } = await house().owner.query(
+      `select title from app.notifications where kind = 'refill_ended' and user_id = $1 and link = $2`,
+      [(await planner()).user_id, `/job_info/${job.job_id}`],
+    );
+    expect(rows).toEqual([{ title: 'Nobody has taken a shift that was filled again' }]);
     expect(await lastEntry(job)).toMatchObject({
       command: 'stop_refill',
       actor_name: 'Handover',
