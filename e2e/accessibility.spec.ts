@@ -47,7 +47,7 @@ const DRAWN_ALIKE = [
 const BOTH = ['light', 'dark'] as const;
 const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
 const AS_ON_A_COMPUTER = [
-  /^\/(invite_|agencies|job_tags|offices|requirements|reset|forgot|terms|nowhere)/,
+  /^\/(invite_|agencies|job_tags|offices|requirements|compliance|register|reset|forgot|terms|security|my_profile)/,
   /rate_card$/,
   /^\/staff\/.*open=/,
   /^\/users\?(last_name|entry)/,
