@@ -37,7 +37,13 @@ type Props = {
 export function JobView(props: Props) {
   const looking = useLooking();
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense
+      fallback={
+        <div className="panel-sec">
+          <Loading />
+        </div>
+      }
+    >
       <View {...props} looking={looking} />
     </Suspense>
   );
