@@ -22,7 +22,7 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
-const SHIFTS = ['shift-*', 'offers'].map((name) => `**/${name}.spec.ts`);
+const SHIFTS = ['shift-*', 'quick-post', 'offers'].map((name) => `**/${name}.spec.ts`);
 const BARRIERS = '**/accessibility.spec.ts';
 
 export default defineConfig({

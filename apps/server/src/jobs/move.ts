@@ -13,15 +13,21 @@ type Moving = Posted & Pick<HeldJob, 'version' | 'assigned_to'>;
 /** `from_id`: which location it was, for those who are told where it has left. */
 export type Change = { field: string; from: unknown; to: unknown; from_id?: string };
 
-type Move = {
+/** Whoever acts: someone who is signed in, or nobody in person when a task does. */
+export type Actor = Pick<Ctx, 'db' | 'now' | 'after' | 'live'> & Partial<Pick<Ctx, 'viewer'>>;
+
+/** An entry of a shift's history to be. */
+type Step = {
   command: JobCommand;
-  to: JobStatus;
-  /** What changes beside the status. */
-  set?: Updateable<Jobs>;
   /** Whom it concerns, if it is someone. */
   member_id?: string | null;
   reason?: string | undefined;
   changes?: readonly Change[];
+};
+type Move = Step & {
+  to: JobStatus;
+  /** What changes beside the status. */
+  set?: Updateable<Jobs>;
 };
 
 /** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
@@ -29,45 +35,63 @@ function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): v
   if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
 }
 
-/**
- * The only way that a status changes: the row and its history in one, by a move that the table knows, announced to
- * every page that shows the shift.
- */
-export async function moveJob(ctx: Ctx, job: Moving, move: Move): Promise<void> {
-  const { db, viewer, now } = ctx;
-  const { command, to, set = {}, member_id = null, reason = null, changes = [] } = move;
-  insistOnMove(job, command, to);
-  const entry_id = newId(now);
+/** The only way that a status changes, by a move that the table knows. */
+export const moveJob = (ctx: Ctx, job: Moving, { to, set, ...step }: Move): Promise<void> =>
+  takeSteps(ctx, job, to, [step], set);
+
+/** What leaves a shift where it is, for one or many people at once. */
+export const moveInPlace = (ctx: Actor, job: Moving, steps: readonly Step[], set?: Updateable<Jobs>): Promise<void> =>
+  takeSteps(ctx, job, job.status, steps, set);
+
+/** The row once, with an entry of its history for each step, announced to every page that shows the shift. */
+async function takeSteps(
+  { db, viewer, now, after, live }: Actor,
+  job: Moving,
+  to: JobStatus,
+  steps: readonly Step[],
+  set: Updateable<Jobs> = {},
+): Promise<void> {
+  const { job_id, office_id: left_office } = job;
+  for (const { command } of steps) insistOnMove(job, command, to);
   const { version, assigned_to, ...place } = await db
     .updateTable('jobs')
-    .set({ ...set, status: to, version: sql`version + 1`, updated_at: now })
-    .where('job_id', '=', job.job_id)
+    .set({ ...set, status: to, version: sql`version + ${steps.length}`, updated_at: now })
+    .where('job_id', '=', job_id)
     .returning(['version', 'assigned_to', 'agency_id', 'care_provider_id', 'office_id'])
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('job_history')
-    .values({
-      entry_id,
-      job_id: job.job_id,
-      ...place,
-      version,
-      at: now,
-      actor_id: viewer.user_id,
-      actor_name: nameOf(viewer.user_id),
-      actor_level: viewer.level,
-      command,
-      from_status: job.status,
-      to_status: to,
-      member_id,
-      member_name: member_id === null ? null : memberName(job.job_id, member_id),
-      reason,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
-  const { job_id, office_id: left_office } = job;
-  const members = [member_id, job.assigned_to, assigned_to];
-  announce(ctx, [{ entry_id, job_id, ...place, status: to, version, left_office, members }]);
+  // A task stands behind no wall, and may not look behind those of others.
+  const called = (member_id: string) => (viewer ? memberName(job_id, member_id) : nameOf(member_id));
+  const entries = steps.map(({ command, member_id = null, reason = null, changes = [] }, n) => ({
+    entry_id: newId(now),
+    job_id,
+    ...place,
+    version: version - steps.length + n + 1,
+    at: now,
+    ...actedBy(viewer),
+    command,
+    from_status: job.status,
+    to_status: to,
+    member_id,
+    member_name: member_id === null ? null : called(member_id),
+    reason,
+    changes: JSON.stringify(changes),
+  }));
+  await db.insertInto('job_history').values(entries).execute();
+  announce(
+    { after, live },
+    entries.map((entry) => ({
+      ...entry,
+      status: to,
+      left_office,
+      members: [entry.member_id, job.assigned_to, assigned_to],
+    })),
+  );
 }
+
+const actedBy = (viewer: Ctx['viewer'] | undefined) =>
+  viewer
+    ? { actor_id: viewer.user_id, actor_name: nameOf(viewer.user_id), actor_level: viewer.level }
+    : { actor_id: null, actor_name: 'Handover', actor_level: null };
 
 /** What a member makes of a shift, and of an offer, goes by the database's own function; it says whose offers lapsed by it. */
 export async function moveJobAsMember(
@@ -107,9 +131,7 @@ export async function startHistory(ctx: Ctx, posted: readonly Posted[]): Promise
       entries.map(({ status, ...entry }) => ({
         ...entry,
         at: now,
-        actor_id: viewer.user_id,
-        actor_name: nameOf(viewer.user_id),
-        actor_level: viewer.level,
+        ...actedBy(viewer),
         command: 'create',
         from_status: null,
         to_status: status,

@@ -10,8 +10,7 @@ import type { Ctx } from '../http/route.ts';
 import { candidateFor, findMember, insistOnOpenClient, overrideChanges } from './candidate.ts';
 import { findJob } from './find.ts';
 import { type HeldJob, inForce, lockJob } from './lock.ts';
-import { moveJob } from './move.ts';
-import { type Actor, moveInPlace } from './moveInPlace.ts';
+import { type Actor, moveInPlace, moveJob } from './move.ts';
 import { hurryWave } from './refill/ifAutomatic.ts';
 import { tell } from './tell.ts';
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { MATCH_POINTS } from '@handover/domain/jobs/match';
 import { type Db, prepared } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
 import type { Own } from '../member/own.ts';
 import type { Shift } from './shift.ts';
 
 /** What each of some members brings to a shift, less their certificates, which are read with what they can prove. */
 export type Brought = Omit<Own, 'certificates' | 'tags'> & { member_id: string; name: string; in_use: boolean };
-
-const listed = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
 export const broughtBy = (db: Db, shift: Shift, member_ids: readonly string[], now: Date): Promise<Brought[]> =>
   prepared(

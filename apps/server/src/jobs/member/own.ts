@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MATCH_POINTS, type MatchJob, timeThatCounts } from '@handover/domain/jobs/match';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { prepared } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
 import type { Ctx } from '../../http/route.ts';
 
 type Address = { address_id: string; latitude: number; longitude: number; proximity: number; default: 0 | 1 };
@@ -25,8 +26,6 @@ export type Own = {
 };
 
 const DAY_MS = 24 * 3_600_000;
-const listed = (rows: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
-
 /** One trip for all that distance and match rest on, as the member's own login may read it. */
 export async function readOwn({ db, now, viewer }: Pick<Ctx, 'db' | 'now' | 'viewer'>): Promise<Own> {
   const me = viewer.user_id;

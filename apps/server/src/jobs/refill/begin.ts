@@ -1,7 +1,7 @@
 import { newId } from '../../db/id.ts';
 import { enqueue } from '../../parts/queue.ts';
 import type { HeldJob } from '../lock.ts';
-import { type Actor, moveInPlace } from '../moveInPlace.ts';
+import { type Actor, moveInPlace } from '../move.ts';
 
 type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: string | null; started_by: string };
 

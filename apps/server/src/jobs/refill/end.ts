@@ -1,6 +1,6 @@
 import type { Ctx } from '../../http/route.ts';
 import type { HeldJob } from '../lock.ts';
-import { type Actor, moveInPlace } from '../moveInPlace.ts';
+import { type Actor, moveInPlace } from '../move.ts';
 import { tell } from '../tell.ts';
 import type { Refill } from './running.ts';
 

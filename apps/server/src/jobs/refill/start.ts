@@ -5,7 +5,7 @@ import { insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { insistOnOpenClient } from '../candidate.ts';
 import { lockJob } from '../lock.ts';
-import { moveInPlace } from '../moveInPlace.ts';
+import { moveInPlace } from '../move.ts';
 import { tell } from '../tell.ts';
 import { beginRefill } from './begin.ts';
 import { readRefill } from './read.ts';

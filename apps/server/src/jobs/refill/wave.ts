@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusals.ts';
 import { enqueueAt } from '../../parts/queue.ts';
 import { insistOnOpenClient } from '../candidate.ts';
 import type { HeldJob } from '../lock.ts';
-import type { Actor } from '../moveInPlace.ts';
+import type { Actor } from '../move.ts';
 import { offerTo, withOffer } from '../offer.ts';
 import { tell } from '../tell.ts';
 import { waveKey } from './begin.ts';

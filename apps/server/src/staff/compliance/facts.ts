@@ -7,6 +7,7 @@ import type { Credential, Required } from '@handover/domain/staff/items';
 import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingTime';
 import { londonDay } from '@handover/domain/time';
 import { type Db, prepared } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
 import type { Ctx } from '../../http/route.ts';
 import { blockBetween } from '../../regards/facts.ts';
 import { credentialsOf } from './credentials.ts';
@@ -31,8 +32,6 @@ type Row = Time & {
   opt_out_ends_on: string | null;
   rules: WorkingTimeRules[];
 };
-
-const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
 
 /** As staff may read shifts, or as administrators may; whoever waits for one reads it though somebody else has it. */
 const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string, waiting: boolean) =>
