@@ -8,7 +8,7 @@ import { startServer } from './parts/server.ts';
 
 const SIZES = {
   full: { people: 1_000_000, database: 'handover_bench_lists', rounds: 3, requests: 160, engine_s: 2 },
-  short: { people: 20_000, database: 'handover_bench_lists_short', rounds: 1, requests: 200, engine_s: 1 },
+  short: { people: 20_000, database: 'handover_bench_lists_short', rounds: 1, requests: 120, engine_s: 0 },
 };
 
 /** The lists of users and of staff at their real size, read by eight people at once, beside the engine alone on the same statements. */

@@ -1,7 +1,7 @@
 import type { Statement } from '../../apps/server/test/hear.ts';
 import { ask, type Caller } from '../parts/clients.ts';
 import { cpuMeter } from '../parts/cpu.ts';
-import { pgbench, type Where } from '../parts/engine.ts';
+import { type Engine, pgbench, type Where } from '../parts/engine.ts';
 import { median, quantile } from '../parts/figures.ts';
 import { backendsOf } from '../parts/postgres.ts';
 import type { Server } from '../parts/server.ts';
@@ -17,8 +17,9 @@ export type Taken = {
   p99_ms: number;
   /** Server and database together, per request. */
   cpu_ms: number;
-  to_engine: number;
-  cpu_to_engine: number;
+  /** Where there was time for the engine alone. */
+  to_engine?: number;
+  cpu_to_engine?: number;
 };
 type How = {
   list: ListName;
@@ -29,7 +30,7 @@ type How = {
   requests: number;
   engine_s: number;
 };
-type Round = { took: number[]; cpu_ms: number; engine_took: number[]; engine_cpu_ms: number };
+type Round = { took: number[]; cpu_ms: number; engine?: Engine };
 
 /** Round by round through all cases, ours and the engine's in turn, so that a busy minute falls on both. */
 export async function measurePages(how: How, cases: { one: Case; statements: Statement[] }[]): Promise<Taken[]> {
@@ -48,13 +49,13 @@ async function measureRound(how: How, one: Case, statements: Statement[]): Promi
   const took = await ask(caller, path, PEOPLE_AT_ONCE, requests);
   const cpu_ms = used();
   if (cpu_ms === undefined) return measureRound(how, one, statements); // a connection that lay idle was closed meanwhile
-  const engine = await pgbench(where, statements, PEOPLE_AT_ONCE, engine_s);
-  return { took, cpu_ms: cpu_ms / requests, engine_took: engine.took, engine_cpu_ms: engine.cpu_ms };
+  const round = { took, cpu_ms: cpu_ms / requests };
+  return engine_s === 0 ? round : { ...round, engine: await pgbench(where, statements, PEOPLE_AT_ONCE, engine_s) };
 }
 
 function summary({ name }: Case, rounds: Round[]): Taken {
   const took = rounds.flatMap((round) => round.took);
-  const engine_took = rounds.flatMap((round) => round.engine_took);
+  const engines = rounds.flatMap(({ engine }) => engine ?? []);
   const cpu_ms = median(rounds.map((round) => round.cpu_ms));
   const taken = {
     name,
@@ -62,8 +63,15 @@ function summary({ name }: Case, rounds: Round[]): Taken {
     p95_ms: quantile(took, 0.95),
     p99_ms: quantile(took, 0.99),
     cpu_ms,
-    to_engine: quantile(took, 0.95) / quantile(engine_took, 0.95),
-    cpu_to_engine: cpu_ms / median(rounds.map((round) => round.engine_cpu_ms)),
+    ...(engines.length > 0 && {
+      to_engine:
+        quantile(took, 0.95) /
+        quantile(
+          engines.flatMap((engine) => engine.took),
+          0.95,
+        ),
+      cpu_to_engine: cpu_ms / median(engines.map((engine) => engine.cpu_ms)),
+    }),
   };
   const { name: _, ...figures } = taken;
   const said = Object.entries(figures).map(([what, figure]) => `${what} ${figure.toFixed(1)}`);

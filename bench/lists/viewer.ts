@@ -72,9 +72,13 @@ const rowsOf = (whose: string, { name, p50_ms, p95_ms, p99_ms, to_engine, cpu_ms
   { name: `${whose}: ${name}, p50`, figure: p50_ms, unit: 'ms' },
   { name: `${whose}: ${name}, p95`, figure: p95_ms, unit: 'ms' },
   { name: `${whose}: ${name}, p99`, figure: p99_ms, unit: 'ms' },
-  { name: `${whose}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
   { name: `${whose}: ${name}, CPU`, figure: cpu_ms, unit: 'ms' },
-  { name: `${whose}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
+  ...(to_engine === undefined || cpu_to_engine === undefined
+    ? []
+    : [
+        { name: `${whose}: ${name}, p95 to pgbench's`, figure: to_engine, unit: 'times' },
+        { name: `${whose}: ${name}, CPU to pgbench's`, figure: cpu_to_engine, unit: 'times' },
+      ]),
 ];
 
 async function accountOf({ owner_url }: Market, { kind, list }: Who): Promise<{ viewer: Viewer; total: number }> {
