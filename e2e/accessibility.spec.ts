@@ -118,10 +118,10 @@ async function barriers(page: Page, size: Size, path: string, open?: (page: Page
   await open?.(page);
   // A bar that stays at the bottom covers whatever happens to lie there, which is no barrier: the page scrolls.
   await page.locator('.phone-tabs').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 40_000 }); // a map draws slowly here
   for (const colorScheme of SCHEMES[size]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 40_000 }); // a map draws slowly here
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'], runOnly: RULES[colorScheme] })
       .setLegacyMode() // our pages have no frames, and without them there is nothing to gather in a page of its own

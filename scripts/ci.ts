@@ -21,7 +21,8 @@ const npm = (...args: string[]): Promise<boolean> => runs('npm', 'run', '--silen
 
 const total: Tally = { passed: 0, failed: 0, failures: [] };
 
-async function step(name: string, work: () => Promise<Tally>): Promise<void> {
+/** True if nothing of it failed. */
+async function step(name: string, work: () => Promise<Tally>): Promise<boolean> {
   console.log(`\n== ${name}`);
   const start = performance.now();
   const tally = await work().catch((error: unknown) =>
@@ -32,6 +33,7 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   total.failures.push(...tally.failures);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+  return tally.failed === 0;
 }
 
 const checkTally = (checked: Checked[]): Tally => {
@@ -43,9 +45,13 @@ const checkTally = (checked: Checked[]): Tally => {
   };
 };
 
-async function everything(): Promise<void> {
+/** What needs nothing that the machine may still be fetching. */
+async function withoutServices(services: Promise<unknown>): Promise<void> {
   await step('build', async () => stepTally('build', await npm('build')));
-  await step('check', async () => checkTally(await check()));
+  await step('check', async () => checkTally(await check(services)));
+}
+
+async function withServices(): Promise<void> {
   await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await npm('test')));
   await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await npm('e2e')));
   for (const kind of ['bench', 'faults']) {
@@ -56,19 +62,26 @@ async function everything(): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
-  rmSync(REPORTS, { recursive: true, force: true });
-  await step('setup', async () => stepTally('setup', await npm('setup')));
+let started: Awaited<ReturnType<typeof up>> = [];
+
+async function prepare(): Promise<boolean> {
+  if (!(await step('setup', async () => stepTally('setup', await npm('setup'))))) return false;
   const moved = await avoidTakenPorts();
   if (moved.length > 0) console.log(`Ports taken by others on this machine, so for this run: ${moved.join(' ')}`);
-  let started: Awaited<ReturnType<typeof up>> = [];
-  await step('services up', async () => {
+  Object.assign(process.env, serviceEnvironment());
+  return step('services up', async () => {
     started = await up();
     return stepTally('services up', true);
   });
-  Object.assign(process.env, serviceEnvironment());
+}
+
+async function main(): Promise<void> {
+  rmSync(REPORTS, { recursive: true, force: true });
+  const prepared = prepare();
+  prepared.catch(() => undefined); // it is waited for below, and what it says is said there
   try {
-    if (total.failed === 0) await everything();
+    await withoutServices(prepared);
+    if (await prepared) await withServices();
   } finally {
     if (started.length > 0) await down(...started);
   }
