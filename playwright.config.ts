@@ -1,26 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/installed.ts';
+import { launch } from './e2e/browser.ts';
+import { findHeadlessShell } from './scripts/installed.ts';
 import { port, serviceEnvironment } from './scripts/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
-
-const chromium = findChromium();
-if (chromium === undefined) throw new Error('Chromium is not installed: npm run setup');
-
-/** Drawing without a graphics card, and no calls home from the browser. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  // Maps draw in software; everything else twice as fast without the graphics process.
-  '--disable-gpu-rasterization',
-  '--disable-gpu-compositing',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
 
 const SHIFTS = ['shift-*', 'quick-post', 'offers'].map((name) => `**/${name}.spec.ts`);
 const BARRIERS = '**/accessibility.spec.ts';
@@ -49,8 +32,10 @@ export default defineConfig({
     // What cannot be done soon cannot be done: nobody waits for it until the test's own end.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // What a phone keeps is a matter of the journeys about that alone; the others meet the server.
+    serviceWorkers: 'block',
     // Recording slows every step down: E2E_TRACE=1 npm run e2e -- NAME
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath: chromium, args: ARGUMENTS },
+    launchOptions: launch(process.env['CHROMIUM'] ?? findHeadlessShell()),
   },
 });

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { openPhone, openPushService } from '../apps/server/test/pushService.ts';
+import { launch } from './browser.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 import { homeOf, inHours, makeShifts, send } from './shifts.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+// What is installed and what is pushed needs the whole browser.
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', launchOptions: launch() });
 
 type Subscription = { endpoint: string; keys: object };
 

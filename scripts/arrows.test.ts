@@ -20,6 +20,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['apps/web/src/ui/b.ts', 'apps/web/src/accounts/b.ts'],
   ['apps/web/src/api/a.ts', 'apps/web/src/ui/a.ts'],
   ['apps/web/src/accounts/c.ts', 'apps/web/src/jobs/a.ts'],
+  ['apps/web/src/offline/a.ts', 'apps/web/src/jobs/a.ts'],
   ['apps/web/src/jobs/b.ts', 'apps/web/src/router.ts'],
   ['apps/web/src/dashboard/a.ts', 'apps/web/src/search/a.ts'],
 ];

@@ -55,3 +55,6 @@ export const findChromium = (): string | undefined =>
   ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
     .map(findOnPath)
     .find((path) => path !== undefined);
+
+/** The same engine without windows draws a fifth quicker, but has no push and no app to install. */
+export const findHeadlessShell = (): string | undefined => findOnPath('chromium-headless-shell');

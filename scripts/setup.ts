@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { OLDEST_POSTGRES, findChromium, findOnPath, findPostgres, findRedis } from './installed.ts';
+import { OLDEST_POSTGRES, findChromium, findHeadlessShell, findOnPath, findPostgres, findRedis } from './installed.ts';
 
-/** What the project needs from the machine, beside Node: found, or the words and packages for it. */
-type Need = { name: string; found: () => string | undefined; packages: () => string[] };
+/** What the project needs from the machine, beside Node: found, or the words and packages for it; or is spared without. */
+type Need = { name: string; found: () => string | undefined; packages: () => string[]; spared?: true };
 
 /** Debian 12 has 15; a newer system has a newer one, which serves as well. */
 function postgresPackages(): string[] {
@@ -23,7 +23,16 @@ const NEEDS: Need[] = [
   },
   { name: 'Redis 7 or later', found: findRedis, packages: () => ['redis-server'] },
   { name: 'Chromium (for the browser tests)', found: findChromium, packages: () => ['chromium'] },
+  {
+    name: 'Chromium without windows (for quicker browser tests)',
+    found: findHeadlessShell,
+    packages: () => (isOffered('chromium-headless-shell') ? ['chromium-headless-shell'] : []),
+    spared: true,
+  },
 ];
+
+const isOffered = (name: string): boolean =>
+  spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout.includes('Package:');
 
 /** As root directly, else through sudo; what it says is shown only when it fails. */
 function asRoot(command: string, ...args: string[]): void {
@@ -68,6 +77,7 @@ function main(): void {
   if (missing.length === 0) return console.log('Nothing to install.');
   const mayInstall = process.getuid?.() === 0 || findOnPath('sudo') !== undefined;
   if (findOnPath('apt-get') === undefined || !mayInstall) {
+    if (missing.every(({ spared }) => spared)) return;
     console.error(
       `Please install these, then run npm run setup again:\n${missing.map(({ name }) => `  ${name}`).join('\n')}`,
     );
@@ -75,7 +85,7 @@ function main(): void {
     return;
   }
   install(missing);
-  const still = missing.filter((need) => need.found() === undefined);
+  const still = missing.filter((need) => need.found() === undefined && !need.spared);
   if (still.length > 0) throw new Error(`Still missing: ${still.map(({ name }) => name).join(', ')}`);
   console.log('All there.');
 }
