@@ -94,6 +94,12 @@ module.exports = {
       'A part that knows a feature belongs to that feature.',
     ),
     never(
+      'web-offline-below-features',
+      { path: '^apps/web/src/offline/', pathNot: '\\.test\\.tsx?$' },
+      { path: `^apps/web/src/(shell|pages|${FEATURES.join('|')})/` },
+      'What a phone keeps and sends knows no screen that uses it.',
+    ),
+    never(
       'web-top',
       { path: '^apps/web/src/', pathNot: ['\\.test\\.tsx?$', '^apps/web/src/(main|router)\\.tsx?$'] },
       { path: '^apps/web/src/(main|router)\\.tsx?$' },

@@ -109,7 +109,7 @@ const shape = z.object({
     .int()
     .min(1)
     .default(1)
-    .describe('Multiplies the sign-in limits; for load tests'),
+    .describe('Multiplies the limits on signing in and on guessing; for load tests'),
   TRUST_PROXY: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed'),
   METRICS_TOKEN: z.string().default('').describe('Bearer for /metrics; without one only this machine may read it'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -131,6 +131,8 @@ const NO_MAIL = [
   'refill_wave',
   'refill_answered',
   'refill_if_automatic',
+  'clock_job',
+  'recheck_timesheets',
 ];
 
 const plain = (html: string) =>

@@ -25,6 +25,7 @@ const worker =
         clock,
         config,
         log: (words) => app.log.error(words),
+        watches_clock: true,
       });
 if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
 app.log.info({ role: config.ROLE }, 'ready');

@@ -6,8 +6,11 @@ import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
+import { clockTasks } from './jobs/clock/tasks.ts';
+import { CLOCK_MS, clockWatch } from './jobs/clock/watch.ts';
 import { recheckTasks } from './jobs/recheckTasks.ts';
 import { refillTasks } from './jobs/refill/tasks.ts';
+import { timesheetsWatch, timesheetTasks } from './jobs/timesheets/recheckTasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
 import type { LivePart } from './parts/live.ts';
@@ -23,6 +26,8 @@ export const handlers: TaskHandlers = {
   ...notificationTasks,
   ...recheckTasks,
   ...refillTasks,
+  ...clockTasks,
+  ...timesheetTasks,
 };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
@@ -37,11 +42,13 @@ type Parts = {
   clock: () => Date;
   config: Config;
   log: (words: string) => void;
+  /** Whether it looks which shifts are due; a test whose time stands still or jumps looks for itself. */
+  watches_clock?: boolean;
 };
 
 /** Background work: tasks from the queue, totals folded every second, what has expired cleared away or told of. */
 export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<void> }> {
-  const { pools, mail, files, live, clock, config, log } = parts;
+  const { pools, mail, files, live, clock, config, log, watches_clock = false } = parts;
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -72,11 +79,15 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   );
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
   const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
+  const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
+  const shifts = watches_clock ? every(CLOCK_MS, clockWatch(parts), log) : () => undefined;
   return {
     stop: async () => {
       fold();
       tidy();
       look();
+      recheck();
+      shifts();
       await runner.stop();
       await watch.stop();
       await queue.end();
@@ -120,7 +131,8 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 
 /**
  * Attempts are needed for an hour, links for a day past their end, keys for a month (attendance comes late), and what
- * people were told for a season, or a year if they have not read it.
+ * people were told for a season, or a year if they have not read it. Where somebody was is forgotten after a month; how far
+ * that was from the shift is not.
  */
 export async function tidyUp(pools: Pools, now: Date): Promise<void> {
   await asServer(pools, 'worker', async (db) => {
@@ -137,6 +149,13 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
       delete from notifications
       where created_at < ${now}::timestamptz - interval '90 days'
         and (read_at is not null or created_at < ${now}::timestamptz - interval '1 year')`.execute(db);
+    await sql`
+      update attendance set latitude = null, longitude = null, accuracy = null, position_at = null
+      where latitude is not null and checked_in_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await sql`
+      update attendance_claims set sent = sent - 'position'
+      where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await sql`select app.forget_names()`.execute(db);
   });
 }

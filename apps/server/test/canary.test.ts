@@ -43,7 +43,8 @@ async function sendEverything(): Promise<void> {
   const { files, live } = outside;
   const worker = await startWorker({ pools, mail, files, live, clock, config, log: (words) => failures.push(words) });
   const left = async () =>
-    (await owner.query('select count(*)::int as n from graphile_worker.jobs where attempts = 0')).rows[0].n;
+    (await owner.query('select count(*)::int as n from graphile_worker.jobs where attempts = 0 and run_at <= now()'))
+      .rows[0].n;
   while ((await left()) > 0) await wait(50);
   await worker.stop();
 }
@@ -117,6 +118,7 @@ describe('what opens an account', () => {
       union all select encode(token_hash, 'hex') from app.password_resets
       union all select encode(token_hash, 'hex') from app.invitations
       union all select encode(token_hash, 'hex') from app.calendar_links
+      union all select encode(secret, 'hex') from app.office_codes
       union all select p256dh from app.push_subscriptions`);
     const hashes = rows.map(({ secret }) => secret);
     const others = hashes.filter((hash) => /^[\da-f]+$/.test(hash)).map((hash) => Buffer.from(hash, 'hex'));

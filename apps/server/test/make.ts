@@ -4,6 +4,7 @@ import { INVITATION_MS } from '@handover/domain/clients/invitations';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
+import { hoursOn } from './makeHours.ts';
 import { ADDRESS, jobsOn } from './makeJobs.ts';
 import { regardsOn } from './makeRegards.ts';
 import { staffOn } from './makeStaff.ts';
@@ -109,5 +110,7 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
       return { tag_id, title };
     },
   };
-  return { ...make, ...jobsOn(insert, clock, make), ...staffOn(insert, clock), ...regardsOn(insert, clock, make) };
+  const jobs = jobsOn(insert, clock, make);
+  const hours = hoursOn(insert, clock, { member: make.member, job: jobs.job });
+  return { ...make, ...jobs, ...hours, ...staffOn(insert, clock), ...regardsOn(insert, clock, make) };
 }

@@ -31,7 +31,7 @@ export const photo = async (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
+export const chunk = (type: string, data: Uint8Array): Buffer => {
   const named = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -22,12 +22,16 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   sends?: 'json' | 'csv' | 'redirect' | 'file' | 'events' | 'calendar';
   /** The body is the bytes of one file, handed over as `file`; the rest of the input is in the path. */
   takes?: 'file';
+  /** The body holds drawings, so it may be larger than a form's. */
+  holds_drawings?: true;
   /** Asked by the page itself and not by the person, so it keeps no session awake. */
   background?: true;
   /** Open to someone who is signed in but still has to set up a second factor. */
   before_second_factor?: true;
   /** A read that leaves a trace: the handler writes who looked at what into the audit. */
   leaves_trace?: true;
+  /** Something can be guessed by calling it again and again: one person gets so many calls a minute. */
+  tries_per_minute?: number;
   /** The answer holds a secret, so it is never kept under an Idempotency-Key. */
   answers_secret?: true;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Level } from '@handover/domain/viewer';
+import { quarter } from './attendance.ts';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
@@ -123,6 +124,20 @@ export const jobMoves = {
     'Say that a shift cannot be supplied',
     z.strictObject({ job_id, reason }),
     'The reason goes to whoever posted it.',
+  ),
+  close: move(
+    'jobs.close',
+    'jobs/:job_id/close',
+    [1],
+    'Put down the hours of a shift that nobody checked out of',
+    z.strictObject({
+      job_id,
+      start_time: quarter('Choose the start time'),
+      end_time: quarter('Choose the end time'),
+      break_time: z.coerce.number('Choose the break').int().min(0).max(90).multipleOf(5),
+      reason,
+    }),
+    'From 12 hours after its end, when it is otherwise closed with the planned hours. They are flagged, and whoever worked them may say otherwise within 7 days.',
   ),
 };
 

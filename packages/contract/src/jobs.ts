@@ -50,6 +50,29 @@ const line = {
   created_at: instant,
 };
 
+/** How somebody signed: with a drawing, of which this is the address, or with their name. */
+export const signed = z.object({ picture: z.string().nullable(), typed: z.string().nullable() });
+
+/** What is known of the day itself, for whoever sees the booking; nothing before it has begun. */
+const onTheDay = {
+  /** The quarter hours that were chosen, the instants that it truly was, and whole minutes. */
+  start_time: instant.nullable(),
+  end_time: instant.nullable(),
+  checked_in_at: instant.nullable(),
+  checked_out_at: instant.nullable(),
+  late_check_in: z.int().nullable(),
+  break_time: z.int().nullable(),
+  total_time: z.int().nullable(),
+  comments: z.string().nullable(),
+  authorized_person: z.string().nullable(),
+  authorized_signature: signed.nullable(),
+  candidate_signature: signed.nullable(),
+  /** Which version of the timesheet this is. */
+  timesheet_version: z.int().nullable(),
+  /** How near someone must be to check in, in miles. */
+  check_in_radius: z.number(),
+};
+
 const place = z.object({ office_id: z.uuid(), title: z.string() });
 
 /** A shift as every list, board and timeline shows it, for levels 1 to 3; its agency and who posted it are for level 1. */
@@ -62,6 +85,8 @@ export const jobRow = z.object({
   version: z.int(),
   /** Whoever has it will be out of date when it ends. */
   out_of_date: z.boolean(),
+  /** By how many minutes whoever is there came late; nothing unless someone is there. */
+  late_check_in: z.int().nullable(),
   agency: agency.optional(),
   created_by: person.nullable().optional(),
 });
@@ -96,6 +121,7 @@ export type MemberRow = z.output<typeof memberRow>;
 export const job = z.object({
   ...line,
   ...placed,
+  ...onTheDay,
   description: z.string(),
   location: z.object({ office_id: z.uuid(), title: z.string(), ...address }),
   has_break: z.boolean(),

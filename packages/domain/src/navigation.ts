@@ -29,6 +29,7 @@ export const NAVIGATION: readonly (readonly NavLink[])[] = [
     { title: 'Locations', path: '/offices', levels: [3] },
     { title: 'Tags', path: '/job_tags', levels: [1] },
     { title: 'Users', path: '/users', levels: [1, 2, 3] },
+    { title: 'Timesheets', path: '/timesheets', levels: [1, 2, 3] },
     { title: 'Invoicing', path: '/invoices', levels: [1, 2, 3, 4] },
     { title: 'Support Desk', path: '/support_desk', levels: [1, 2] },
   ],

@@ -20,6 +20,7 @@ const OWNERS_VIEWS = [
   'regard_names',
   'member_places',
   'taken_jobs',
+  'my_check_ins',
 ];
 /**
  * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer
@@ -60,6 +61,20 @@ const PINNED_KEYS = [
   'messages_author_id_fkey',
   'thread_people_thread_id_fkey',
   'thread_people_user_id_fkey',
+  // What was signed is of the same shift, by the code that writes both in one go; who reviews it belongs to no tenant.
+  'attendance_signature_id_fkey',
+  'attendance_reviewed_by_fkey',
+  'timesheets_candidate_signature_fkey',
+  'timesheets_authorized_signature_fkey',
+  'timesheets_actor_id_fkey',
+  'timesheet_reviews_timesheet_id_fkey',
+  'timesheet_reviews_reviewed_by_fkey',
+  'timesheet_queries_raised_by_fkey',
+  'timesheet_queries_answered_by_fkey',
+  'timesheet_queries_closed_by_fkey',
+  'attendance_claims_settled_by_fkey',
+  'inductions_signature_id_fkey',
+  'office_codes_office_id_fkey',
 ];
 
 const RULES = `

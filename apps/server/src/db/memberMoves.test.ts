@@ -59,7 +59,8 @@ const NOT_ALLOWED: Told[] = [
   ['cancelling', { status: 'Confirmed', ...mine }, 'cancel', 'cancelled'],
   ['giving it to themself', {}, 'assign', 'Confirmed'],
   ['editing', {}, 'edit', 'Published'],
-  ['checking out', { status: 'Checked in', ...mine }, 'check_out', 'Completed'],
+  ['checking in without having signed', { status: 'Confirmed', ...mine }, 'check_in', 'Checked in'],
+  ['checking out without having signed', { status: 'Checked in', ...mine }, 'check_out', 'Completed'],
 ];
 
 const shiftFor = ({ user_id }: Person, over: Record<string, unknown>): Promise<MadeJob> =>
@@ -91,6 +92,39 @@ describe('what the database lets a member make of a shift', () => {
     expect(await move(ann, job, 'accept', 'Confirmed')).toEqual([{ member_id: ben.user_id }]);
     expect(await stands(job)).toMatchObject({ status: 'Confirmed', assigned_to: ann.user_id });
     expect((await offers(job)).map((offer) => offer.status).sort()).toEqual(['accepted', 'withdrawn']);
+  });
+
+  const come = (job: MadeJob, over: Record<string, unknown> = {}) =>
+    house().make.attendance(job, { received_at: house().clock(), ...over });
+
+  test.each(['Confirmed', 'missed'])('is checking in to theirs that is %s, once they have signed', async (status) => {
+    const ann = await house().make.member();
+    const job = await shiftFor(ann, { status, no_show: true, ...mine });
+    await come(job);
+    await move(ann, job, 'check_in', 'Checked in');
+    expect(await stands(job)).toMatchObject({ status: 'Checked in', assigned_to: ann.user_id });
+    expect(await lastEntry(job)).toMatchObject({ command: 'check_in', from_status: status, member_id: ann.user_id });
+    const { rows } = await house().owner.query('select no_show from app.jobs where job_id = $1', [job.job_id]);
+    expect(rows).toEqual([{ no_show: false }]);
+  });
+
+  test.each([
+    ['one that was cancelled', { status: 'cancelled', ...mine }, {}, 'Checked in'],
+    ['one that is only kept for them', { status: 'Assigned', ...mine }, {}, 'Checked in'],
+    ['one so that it is completed', { status: 'Confirmed', ...mine }, {}, 'Completed'],
+    ['one with what they signed before', { status: 'Confirmed', ...mine }, { received_at: new Date(0) }, 'Checked in'],
+  ])('is not checking in to %s', async (_, over, came, to) => {
+    const ann = await house().make.member();
+    const job = await shiftFor(ann, over);
+    await come(job, came);
+    await expect(move(ann, job, 'check_in', to)).rejects.toMatchObject(REFUSED);
+  });
+
+  test('is not checking in to somebody else’s, though that one has signed', async () => {
+    const [ann, ben] = [await house().make.member(), await house().make.member()];
+    const job = await shiftFor(ben, { status: 'Confirmed', ...mine });
+    await come(job);
+    await expect(move(ann, job, 'check_in', 'Checked in')).rejects.toMatchObject(REFUSED);
   });
 
   test.each(NOT_ALLOWED)('is not %s', async (_, over, command, to) => {

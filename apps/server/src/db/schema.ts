@@ -101,6 +101,47 @@ export interface Attempts {
   what: string;
 }
 
+export interface Attendance {
+  accuracy: number | null;
+  agency_id: string;
+  care_provider_id: string;
+  checked_in_at: Timestamp;
+  flags: Generated<string[]>;
+  how: string;
+  job_id: string;
+  late_check_in: number;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  miles: number | null;
+  office_id: string;
+  position_at: Timestamp | null;
+  position_failed: string | null;
+  received_at: Timestamp;
+  review_note: string | null;
+  review_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  signature_id: string;
+  start_time: Timestamp;
+}
+
+export interface AttendanceClaims {
+  agency_id: string;
+  captured_at: Timestamp;
+  care_provider_id: string;
+  claim_id: string;
+  job_id: string;
+  kind: string;
+  member_id: string;
+  note: string | null;
+  office_id: string;
+  received_at: Timestamp;
+  sent: Json;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
 export interface Audit {
   action: string;
   actor_id: string | null;
@@ -193,6 +234,26 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: Buffer;
   user_id: string;
+}
+
+export interface InductionItems {
+  agency_id: string;
+  care_provider_id: string;
+  office_id: string;
+  position: number;
+  text: string;
+}
+
+export interface Inductions {
+  agency_id: string;
+  at: Timestamp;
+  care_provider_id: string;
+  induction_id: string;
+  items: string[];
+  job_id: string;
+  member_id: string;
+  office_id: string;
+  signature_id: string;
 }
 
 export interface Invitations {
@@ -417,6 +478,15 @@ export interface JobTags {
   updated_at: Timestamp;
 }
 
+export interface JobWarnings {
+  agency_id: string;
+  at: Timestamp;
+  care_provider_id: string;
+  job_id: string;
+  office_id: string;
+  starts_at: Timestamp;
+}
+
 export interface MapCellDeltas {
   cx: number;
   cy: number;
@@ -576,6 +646,11 @@ export interface MyBookings {
   ward: string | null;
 }
 
+export interface MyCheckIns {
+  check_in_radius: number | null;
+  job_id: string | null;
+}
+
 export interface MyMessages {
   author_id: string | null;
   author_name: string | null;
@@ -651,6 +726,12 @@ export interface Offers {
   wave: number | null;
 }
 
+export interface OfficeCodes {
+  created_at: Timestamp;
+  office_id: string;
+  secret: Buffer;
+}
+
 export interface OfficeRoles {
   agency_id: string;
   care_provider_id: string;
@@ -667,6 +748,7 @@ export interface Offices {
   agency_id: string;
   approximate: Generated<boolean>;
   care_provider_id: string;
+  check_in_radius: number | null;
   city: string | null;
   city_folded: Generated<string | null>;
   country: Generated<string>;
@@ -773,6 +855,12 @@ export interface Requirements {
   valid_from: string;
 }
 
+export interface ReviewsDue {
+  job_id: string;
+  office_id: string;
+  since: Timestamp;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -806,6 +894,19 @@ export interface ShiftPresets {
   office_id: string;
   position: number;
   shift_time: string;
+}
+
+export interface Signatures {
+  agency_id: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  job_id: string;
+  member_id: string;
+  office_id: string;
+  picture: Buffer | null;
+  sha256: Buffer;
+  signature_id: string;
+  typed: string | null;
 }
 
 export interface Skills {
@@ -955,6 +1056,79 @@ export interface Threads {
   thread_id: string;
 }
 
+export interface TimesheetChecks {
+  begun_at: Timestamp;
+  broken: Generated<string[]>;
+  checked: Generated<number>;
+  done_at: Timestamp | null;
+  night: string;
+}
+
+export interface TimesheetQueries {
+  agency_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  answered_by_name: string | null;
+  break_time: number | null;
+  care_provider_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_by_name: string | null;
+  closing: string | null;
+  end_time: Timestamp | null;
+  job_id: string;
+  member_id: string;
+  office_id: string;
+  query_id: string;
+  raised_at: Timestamp;
+  raised_by: string;
+  raised_by_name: string;
+  raised_level: number;
+  start_time: Timestamp | null;
+  status: string;
+  text: string;
+  version: number;
+}
+
+export interface TimesheetReviews {
+  agency_id: string;
+  care_provider_id: string;
+  note: Generated<string>;
+  office_id: string;
+  reviewed_at: Timestamp;
+  reviewed_by: string;
+  timesheet_id: string;
+}
+
+export interface Timesheets {
+  actor_id: string | null;
+  actor_name: string;
+  agency_id: string;
+  authorized_person: string;
+  authorized_signature: string | null;
+  break_is_paid_for: boolean;
+  break_time: number;
+  candidate_signature: string | null;
+  care_provider_id: string;
+  checked_out_at: Timestamp;
+  comments: string;
+  end_time: Timestamp;
+  flags: Generated<string[]>;
+  hash: Buffer;
+  job_id: string;
+  made_by: string;
+  member_id: string;
+  nobody_to_sign: boolean;
+  office_id: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  start_time: Timestamp;
+  timesheet_id: string;
+  total_time: number;
+  version: number;
+}
+
 export interface Users {
   agency_id: string | null;
   care_provider_id: string | null;
@@ -1010,6 +1184,8 @@ export interface DB {
   agencies: Agencies;
   applications: Applications;
   attempts: Attempts;
+  attendance: Attendance;
+  attendance_claims: AttendanceClaims;
   audit: Audit;
   availability: Availability;
   calendar_links: CalendarLinks;
@@ -1019,6 +1195,8 @@ export interface DB {
   expiries: Expiries;
   hidden_places: HiddenPlaces;
   idempotency_keys: IdempotencyKeys;
+  induction_items: InductionItems;
+  inductions: Inductions;
   invitations: Invitations;
   job_geo: JobGeo;
   job_history: JobHistory;
@@ -1027,6 +1205,7 @@ export interface DB {
   job_orders: JobOrders;
   job_people: JobPeople;
   job_tags: JobTags;
+  job_warnings: JobWarnings;
   jobs: Jobs;
   jobs_for_members: JobsForMembers;
   map_cell_deltas: MapCellDeltas;
@@ -1041,12 +1220,14 @@ export interface DB {
   member_shifts: MemberShifts;
   messages: Messages;
   my_bookings: MyBookings;
+  my_check_ins: MyCheckIns;
   my_messages: MyMessages;
   my_threads: MyThreads;
   names: Names;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   offers: Offers;
+  office_codes: OfficeCodes;
   office_roles: OfficeRoles;
   offices: Offices;
   password_resets: PasswordResets;
@@ -1057,9 +1238,11 @@ export interface DB {
   refills: Refills;
   regard_names: RegardNames;
   requirements: Requirements;
+  reviews_due: ReviewsDue;
   second_factors: SecondFactors;
   sessions: Sessions;
   shift_presets: ShiftPresets;
+  signatures: Signatures;
   skills: Skills;
   slips: Slips;
   staff: Staff;
@@ -1070,6 +1253,10 @@ export interface DB {
   tally_deltas: TallyDeltas;
   thread_people: ThreadPeople;
   threads: Threads;
+  timesheet_checks: TimesheetChecks;
+  timesheet_queries: TimesheetQueries;
+  timesheet_reviews: TimesheetReviews;
+  timesheets: Timesheets;
   users: Users;
   work_experience: WorkExperience;
   working_time_rules: WorkingTimeRules;

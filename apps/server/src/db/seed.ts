@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { timesheetHash } from '../jobs/timesheets/hash.ts';
 import { recheckMember } from '../staff/compliance/recheck.ts';
 import { kyselyOn } from './connect.ts';
+import { demoAfterwards } from './demo/afterwards.ts';
+import { demoAttendance } from './demo/attendance.ts';
 import { demoJobs } from './demo/jobs.ts';
 import { demoMarket } from './demo/market.ts';
 import { randomFrom } from './demo/random.ts';
@@ -37,7 +40,10 @@ export async function seedDemo(url: string, seed = SEED, today = new Date()): Pr
     }));
     const shifts = demoJobs(random, market, today);
     const people = demoStaff(random, market, today);
-    const tables = { ...market, ...people, credentials, ...shifts, ...demoUsual(market, shifts.jobs) };
+    const days = demoAttendance(random, market, shifts, timesheetHash);
+    const afterwards = demoAfterwards(random, market, shifts, days, today);
+    const usual = demoUsual(market, shifts.jobs);
+    const tables = { ...market, ...people, credentials, ...shifts, ...days, ...afterwards, ...usual };
     await client.query('begin');
     for (const [table, rows] of Object.entries(tables)) await insertAll(client, table, rows);
     await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);

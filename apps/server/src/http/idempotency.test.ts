@@ -4,19 +4,24 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { isSafe } from '@handover/contract/endpoint';
 import { openSession, useHouse } from '../../test/harness.ts';
+import { checkInWrites } from '../../test/keys/checkInWrites.ts';
+import { checkOutWrites } from '../../test/keys/checkOutWrites.ts';
 import { clientWrites } from '../../test/keys/clientWrites.ts';
+import { closeWrites } from '../../test/keys/closeWrites.ts';
 import { complianceWrites } from '../../test/keys/complianceWrites.ts';
 import { invitationWrites } from '../../test/keys/invitationWrites.ts';
 import { messageWrites } from '../../test/keys/messageWrites.ts';
 import { moveWrites, staffMoveWrites } from '../../test/keys/moveWrites.ts';
 import { notificationWrites } from '../../test/keys/notificationWrites.ts';
 import { paperWrites } from '../../test/keys/paperWrites.ts';
+import { placeWrites } from '../../test/keys/placeWrites.ts';
 import { postingWrites } from '../../test/keys/postingWrites.ts';
 import { profileWrites } from '../../test/keys/profileWrites.ts';
 import { calendarWrites, pushWrites } from '../../test/keys/reachWrites.ts';
 import { myPlaceWrites, regardWrites } from '../../test/keys/regardWrites.ts';
 import { refillWrites, standbyWrites } from '../../test/keys/refillWrites.ts';
 import { staffWrites } from '../../test/keys/staffWrites.ts';
+import { hoursWrites, timesheetWrites } from '../../test/keys/timesheetWrites.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { routes } from '../app.ts';
 import { hashOf } from './session.ts';
@@ -94,11 +99,15 @@ const OF_STAFF = {
   ...standbyWrites(house),
   ...calendarWrites(house),
   ...myPlaceWrites(house),
+  ...checkInWrites(house),
+  ...checkOutWrites(house),
+  ...hoursWrites(house),
 };
 Object.assign(KEPT, clientWrites(house), invitationWrites(house), notificationWrites(house), profileWrites(house));
 Object.assign(KEPT, moveWrites(house), OF_STAFF, postingWrites(house), staffWrites(house), paperWrites(house));
 Object.assign(KEPT, messageWrites(house), complianceWrites(house), regardWrites(house));
-Object.assign(KEPT, refillWrites(house), pushWrites);
+Object.assign(KEPT, refillWrites(house), pushWrites, placeWrites(house));
+Object.assign(KEPT, closeWrites(house), timesheetWrites(house));
 /** Signing out ends what a key belongs to; the others answer a secret, which is never kept. */
 const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm', 'calendar_link.make'];
 

@@ -11,12 +11,17 @@ export const hashOfRequest = (secret_key: string, name: string, input: unknown):
     .update(JSON.stringify(filesByHash(input)))
     .digest();
 
-/** A file stands in the request by its own hash: written out as JSON it would be four times as long. */
+/**
+ * A file stands in the request by its own hash: written out as JSON it would be four times as long. When a phone sent it
+ * is new at every try and makes no other request of it.
+ */
 const filesByHash = (input: unknown) =>
-  Object.entries(input as object).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
-  ]);
+  Object.entries(input as object)
+    .filter(([name]) => name !== 'sent_at')
+    .map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
+    ]);
 
 type Claim = { user_id: string; key: string; request_hash: Buffer; now: Date };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { openLive } from '@handover/contract/live';
 import type { Config } from '../config.ts';
-import type { Pools } from '../db/connect.ts';
+import { asServer, type Pools } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';
 import type { Streams } from './streams.ts';
 
@@ -42,6 +42,15 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
     },
   });
   register.registerMetric(open);
+  const broken = new Gauge({
+    name: 'timesheets_broken',
+    help: 'Timesheets that the last whole nightly look found to read otherwise than they were signed',
+    registers: [register],
+    async collect() {
+      this.set(await brokenTimesheets(pools).catch(() => Number.NaN));
+    },
+  });
+  register.registerMetric(broken);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -56,3 +65,15 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
+
+const brokenTimesheets = (pools: Pools): Promise<number> =>
+  asServer(pools, 'worker', async (db) => {
+    const last = await db
+      .selectFrom('timesheet_checks')
+      .select('broken')
+      .where('done_at', 'is not', null)
+      .orderBy('night', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.broken.length ?? 0;
+  });

@@ -33,10 +33,10 @@ export type OpenCtx = Outside & {
 };
 
 /**
- * A file of ours by its name, as an endpoint that sends one answers it. `lasting`: its address names its content.
- * `download`: the plain name under which it is saved, for a file that is never shown as a page.
+ * A file of ours by its name, or its bytes, as an endpoint that sends one answers it. `lasting`: its address names its
+ * content. `download`: the plain name under which it is saved, for a file that is never shown as a page.
  */
-export type FileAnswer = { file: string; type: string; lasting: boolean; download?: string };
+export type FileAnswer = { file: string | Buffer; type: string; lasting: boolean; download?: string };
 
 /** An answer that is JSON already, as the database made it; tests hold it against the endpoint's own schema. */
 export class JsonAnswer {

@@ -24,6 +24,8 @@ export type Deps = {
 };
 
 const FILE_LIMIT = 10 * 1024 * 1024;
+/** Two drawings, each as large as the contract lets it be, and what is said around them. */
+const DRAWINGS_LIMIT = 1024 * 1024;
 
 /** One address may stand for a whole care home behind one router, so it gets the share of several people. */
 const PEOPLE_PER_ADDRESS = 10;
@@ -41,9 +43,14 @@ export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps
 const asRoute = (route: Route, deps: Deps): RouteOptions => ({
   method: route.endpoint.method,
   url: route.endpoint.path,
-  config: { endpoint: route.endpoint.name, takes: route.endpoint.takes },
+  config: {
+    endpoint: route.endpoint.name,
+    takes: route.endpoint.takes,
+    holds_drawings: route.endpoint.holds_drawings,
+  },
   // Whoever asks for the head of a stream alone would be held on a connection that must not say anything.
   exposeHeadRoute: route.endpoint.method === 'GET' && route.endpoint.sends !== 'events',
+  ...(route.endpoint.holds_drawings && { bodyLimit: DRAWINGS_LIMIT, onRequest: early(route, deps) }),
   handler: (request, reply) => answer(route, request, reply, deps),
 });
 
@@ -58,13 +65,20 @@ function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: Room): 
   app.route({
     ...asRoute(route, deps),
     async onRequest(request, reply) {
-      await limitAddress(request, deps);
-      refuseForgery(request, deps.config);
-      const { viewer } = await sessionOf(route.endpoint, request, deps, deps.clock());
+      const { viewer } = await early(route, deps)(request);
       room.enter(reply, viewer.user_id);
     },
   });
 }
+
+/** Before a byte of a large body is read. */
+const early =
+  ({ endpoint }: Route, deps: Deps) =>
+  async (request: FastifyRequest): Promise<Session> => {
+    await limitAddress(request, deps);
+    refuseForgery(request, deps.config);
+    return sessionOf(endpoint, request, deps, deps.clock());
+  };
 
 function refuseUnguarded({ endpoint, open }: Route): void {
   const { name, levels, input } = endpoint as Partial<Endpoint> & { name: string };
@@ -79,8 +93,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { endpoint } = route;
   const { config, limiter, pools, clock } = deps;
   const now = clock();
-  // A file was counted when it was announced.
-  if (endpoint.takes !== 'file') await limitAddress(request, deps);
+  // What is large was counted when it was announced.
+  if (endpoint.takes !== 'file' && !endpoint.holds_drawings) await limitAddress(request, deps);
   if (!isSafe(endpoint)) refuseForgery(request, config);
 
   if (route.open) {
@@ -97,6 +111,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   await limit(limiter, `user:${viewer.user_id}`, config.RATE_LIMIT_PER_MINUTE);
   if (endpoint.levels !== 'everyone' && !endpoint.levels.includes(viewer.level)) {
     throw new Refusal('forbidden', 'This is not for your level');
+  }
+  if (endpoint.tries_per_minute !== undefined) {
+    const most = endpoint.tries_per_minute * config.SIGN_IN_LIMITS_FACTOR;
+    await limit(limiter, `${endpoint.name}:${viewer.user_id}`, most);
   }
   if (!endpoint.before_second_factor && config.SECOND_FACTOR_LEVELS.includes(viewer.level) && !session.second_factor) {
     throw new Refusal('forbidden', 'Set up your second factor first');
@@ -127,7 +145,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 /** Whoever has seen a file whose address names its content need not ask again. */
 async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAnswer): Promise<FastifyReply> {
-  const bytes = await outside.files.read(answered.file);
+  const { file } = answered;
+  const bytes = typeof file === 'string' ? await outside.files.read(file) : file;
   if (bytes === undefined) throw new Refusal('not_found', 'File not found');
   if (answered.download !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answered.download}"`);

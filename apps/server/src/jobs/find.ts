@@ -24,6 +24,23 @@ const PLAIN = sql`j.job_id, j.code, j.title, j.description, j.status, j.no_show,
   j.address_line_1, j.address_line_2, j.city, j.town, j.province, j.post_code, j.country, j.latitude, j.longitude,
   j.approximate, j.created_at`;
 
+/** How somebody signed, of a signature `s`. */
+export const SIGNED = sql`json_build_object('typed', s.typed, 'picture',
+  case when s.picture is not null then '/api/v1/jobs/' || s.job_id || '/signatures/' || s.signature_id end)`;
+
+/** What is known of the day itself: the check-in, and over it the last version of what was signed. */
+const ON_THE_DAY = sql`coalesce(ts.start_time, at.start_time) as start_time, ts.end_time, at.checked_in_at, ts.checked_out_at,
+  at.late_check_in, ts.break_time, ts.total_time, ts.comments, ts.authorized_person, ts.version as timesheet_version,
+  ${signed('authorized_signature', sql`ts.authorized_signature`)},
+  ${signed('candidate_signature', sql`coalesce(ts.candidate_signature, at.signature_id)`)}`;
+const THE_DAY = sql`
+  left join attendance at on at.job_id = j.job_id
+  left join lateral (select * from timesheets t where t.job_id = j.job_id order by t.version desc limit 1) ts on true`;
+
+function signed(name: string, signature_id: RawBuilder<unknown>) {
+  return sql`(select ${SIGNED} from signatures s where s.signature_id = ${signature_id}) as ${sql.ref(name)}`;
+}
+
 const addressOf = (table: string) =>
   sql.join(ADDRESS_FIELDS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
 
@@ -31,7 +48,7 @@ const addressOf = (table: string) =>
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
-    select ${PLAIN}, ${TAGS}, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE},
+    select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE},
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
       json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,
@@ -42,6 +59,7 @@ const officeView = (viewer: Viewer, job_id: string) => {
     join care_providers c on c.care_provider_id = j.care_provider_id
     join offices o on o.office_id = j.office_id
     join job_people p on p.job_id = j.job_id
+    ${THE_DAY}
     where j.job_id = ${job_id} ${sql.join(scope, sql` `)}`;
 };
 
@@ -69,10 +87,12 @@ export const seenByMember = (job_id: string, now: Date) => sql`(
     select * from taken_jobs where job_id = ${job_id} and starts_at > ${now}) j`;
 
 const memberView = (seen: RawBuilder<unknown>, now: Date) => sql<FoundJob>`
-  select ${PLAIN}, ${TAGS},
+  select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, coalesce(near.check_in_radius, 10) as check_in_radius,
     json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
     ${ofMember(now)}
-  from ${seen}`;
+  from ${seen}
+  ${THE_DAY}
+  left join my_check_ins near on near.job_id = j.job_id`;
 
 /** A shift with the fields that are for this viewer; out of sight is not found. */
 export async function findJob(

@@ -33,6 +33,10 @@ export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<Whol
   return found(job, 'Shift');
 }
 
+/** As a task holds one, which stands behind no wall; it may be gone. */
+export const holdJob = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
+  (await prepared(db, sql<WholeJob>`select * from app.lock_job(${job_id})`))[0];
+
 /** As a member holds one: open to all, theirs, or once offered to them or applied for. */
 export async function lockJobAsMember({ db }: Ctx, job_id: string): Promise<HeldJob> {
   const [job] = await prepared(db, sql<HeldJob>`select * from app.lock_job_as_member(${job_id})`);

@@ -36,7 +36,7 @@ function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): v
 }
 
 /** The only way that a status changes, by a move that the table knows. */
-export const moveJob = (ctx: Ctx, job: Moving, { to, set, ...step }: Move): Promise<void> =>
+export const moveJob = (ctx: Actor, job: Moving, { to, set, ...step }: Move): Promise<void> =>
   takeSteps(ctx, job, to, [step], set);
 
 /** What leaves a shift where it is, for one or many people at once. */

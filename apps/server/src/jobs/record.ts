@@ -73,8 +73,9 @@ export async function listHistory(ctx: Ctx, { job_id }: { job_id: string }) {
         isShown(field, viewer.level),
       );
       if (viewer.level === 1) return { ...entry, changes };
-      // A member's reasons are between them and the planner.
-      const said = { ...entry, changes, reason: actor_level === 4 ? null : entry.reason };
+      // A member's reasons are between them and the planner, and what was made of a flag is between administrators.
+      const between = actor_level === 4 || entry.command === 'review';
+      const said = { ...entry, changes, reason: between ? null : entry.reason };
       if (!BETWEEN_US.includes(entry.command)) return said;
       const actor_name = actor_level === 4 ? SOMEONE : entry.actor_name;
       return { ...said, actor_name, member_name: entry.member_name === null ? null : SOMEONE };

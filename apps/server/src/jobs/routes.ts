@@ -6,9 +6,12 @@ import { route, type Route } from '../http/route.ts';
 import { acceptOffer, declineOffer } from './answerOffer.ts';
 import { apply, withdraw } from './apply.ts';
 import { assign, unassign } from './assign.ts';
+import { placeRoutes } from './attendance/placeRoutes.ts';
+import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { cancel } from './cancel.ts';
 import { candidateRoutes } from './candidates/routes.ts';
+import { clockRoutes } from './clock/routes.ts';
 import { dropOut } from './dropOut.ts';
 import { readEligibility } from './eligible.ts';
 import { mapRoutes } from './map/routes.ts';
@@ -19,6 +22,7 @@ import { readJob } from './readJob.ts';
 import { addNote, listHistory, listNotes } from './record.ts';
 import { refillRoutes } from './refill/routes.ts';
 import { assignAdmin, assignPlanner, listAdministrators, unassignAdmin } from './responsible.ts';
+import { timesheetRoutes } from './timesheets/routes.ts';
 import { turnDown } from './turnDown.ts';
 
 export const jobRoutes: Route[] = [
@@ -28,6 +32,10 @@ export const jobRoutes: Route[] = [
   ...memberRoutes,
   ...refillRoutes,
   ...calendarRoutes,
+  ...placeRoutes,
+  ...attendanceRoutes,
+  ...clockRoutes,
+  ...timesheetRoutes,
   route(jobs.find, readJob),
   route(findEligibility, readEligibility),
   route(jobMoves.apply, apply),

@@ -1,7 +1,7 @@
 import type { Ctx } from '../http/route.ts';
 
 /** Takes back every offer for a shift that nobody has answered yet, and says who had one. */
-export async function withdrawOffers({ db, now }: Ctx, job_id: string): Promise<string[]> {
+export async function withdrawOffers({ db, now }: Pick<Ctx, 'db' | 'now'>, job_id: string): Promise<string[]> {
   const withdrawn = await db
     .updateTable('offers')
     .set({ status: 'withdrawn', answered_at: now })

@@ -50,7 +50,9 @@ export async function notifyEach(
   const told = tellings.flatMap(({ user_ids, kind, title, body = '', link }) => {
     if (link.startsWith('//')) throw new Error(`${link} is no path of ours`);
     const people = [...new Set(user_ids)];
-    return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, title, body, link }));
+    // Half a character, as a phone leaves it that cuts a text, is no JSON for the database.
+    const words = { title: title.toWellFormed(), body: body.toWellFormed() };
+    return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, ...words, link }));
   });
   if (told.length === 0 && tasks.length === 0) return;
   const heard = await prepared(

@@ -20,6 +20,10 @@ export type Tasks = {
   refill_answered: { refill_id: string; wave: number };
   /** Someone has left a shift. */
   refill_if_automatic: { job_id: string; left_by: string };
+  /** What the clock alone makes of a shift that was found due. */
+  clock_job: { job_id: string };
+  /** Whether what was signed still reads as it was signed, from the version after this one on, a batch at a time. */
+  recheck_timesheets: { night: string; after: { job_id: string; version: number } | null };
   /** How a staff member stands, what of theirs ends when, and which of their bookings that concerns. */
   recheck_member: { member_id: string };
   /** The same for everyone after this one, a batch at a time. */

@@ -18,6 +18,9 @@ const ofThePlace: MayKnow = ({ kind, place }, owner, places) => {
   return kind === 'office' && owner === place.office_id;
 };
 
+/** Said between the staff member and those who keep the place, whose walls have tests of their own. */
+const ofTheHours: MayKnow = ({ kind, user_id }, owner) => kind !== 'member' || user_id === owner;
+
 /** Kept, and shown nowhere. */
 const nobody: MayKnow = () => false;
 
@@ -49,6 +52,10 @@ export const PLANTED: Record<string, Planted> = {
     when: 'new.office_id is not null',
   },
   member_regards: { owner: 'member_id', texts: ['reason'], may_know: personal },
+  attendance: { owner: 'member_id', texts: ['review_reason'], may_know: personal },
+  timesheet_queries: { owner: 'member_id', texts: ['text'], may_know: ofTheHours },
+  timesheets: { owner: 'member_id', texts: ['comments', 'authorized_person'], may_know: ofTheHours },
+  signatures: { owner: 'member_id', texts: ['typed'], may_know: ofTheHours, when: 'new.typed is not null' },
   // Administrators read what is said about bookings; of what others ask each other the walls have tests of their own.
   messages: { owner: 'author_id', texts: ['text'], may_know: personal },
 };

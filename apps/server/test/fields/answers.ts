@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { cameAt } from '../checkIns.ts';
+import { NIGHT, signed } from '../checkOuts.ts';
 import {
   ADMIN,
   type Answered,
@@ -36,8 +38,25 @@ const LINE = [
   'created_at',
   'location',
 ] as const;
+/** What is known of the day itself, for whoever sees the shift. */
+const ON_THE_DAY = [
+  'start_time',
+  'end_time',
+  'checked_in_at',
+  'checked_out_at',
+  'late_check_in',
+  'break_time',
+  'total_time',
+  'comments',
+  'authorized_person',
+  'authorized_signature',
+  'candidate_signature',
+  'timesheet_version',
+  'check_in_radius',
+];
 const EVERYONE = [
   ...LINE,
+  ...ON_THE_DAY,
   'description',
   'has_break',
   'break_is_paid_for',
@@ -66,7 +85,7 @@ const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_
 /** What is between a member and a shift. */
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
 const STAFF = [...EVERYONE, ...BETWEEN];
-const ROW = [...LINE, 'deadline_at', 'applications', 'version', 'out_of_date'];
+const ROW = [...LINE, 'deadline_at', 'applications', 'version', 'out_of_date', 'late_check_in'];
 const STAFF_ROW = [
   ...LINE,
   'latitude',
@@ -201,6 +220,36 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
       const job = await world.shift(await apart(make, false));
       const { offer_id } = await make().offer(job, world.viewer(viewer));
       return data(await world.here(viewer).post(`/api/v1/offers/${offer_id}/accept`));
+    },
+  },
+  'jobs.checkin': {
+    where: 'detail',
+    by: MEMBER,
+    async ask(world, viewer) {
+      const { user_id } = world.viewer(viewer);
+      const starts_at = new Date(world.clock().getTime() + 300_000);
+      const { job_id } = await world.shift({ status: 'Confirmed', assigned_to: user_id, starts_at });
+      return data(await world.here(viewer).post(`/api/v1/jobs/${job_id}/checkin`, cameAt(world.clock())));
+    },
+  },
+  'jobs.checkout': {
+    where: 'detail',
+    by: MEMBER,
+    async ask(world, viewer) {
+      const { user_id } = world.viewer(viewer);
+      const job = await world.shift({ status: 'Checked in', assigned_to: user_id, ...NIGHT });
+      await make().attendance(job);
+      return data(await world.here(viewer).post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(world.clock())));
+    },
+  },
+  'jobs.close': {
+    where: 'detail',
+    by: ADMIN,
+    async ask(world, viewer) {
+      const [starts_at, ends_at] = [new Date('2026-11-11T07:00:00Z'), new Date('2026-11-11T15:00:00Z')];
+      const hours = { start_time: starts_at.toISOString(), end_time: ends_at.toISOString(), break_time: 30 };
+      const shift = { ...(await apart(make)), status: 'Checked in', starts_at, ends_at };
+      return command('close', shift, { ...hours, reason: 'She rang us' })(world, viewer);
     },
   },
   'jobs.offer': {

@@ -19,7 +19,7 @@ const VIEWERS = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office',
 export type FieldViewer = (typeof VIEWERS)[number];
 
 /** One home with people of every kind, each known by a name of their own. */
-export async function openWorld({ make, as }: House) {
+export async function openWorld({ make, as, clock }: House) {
   const office = await make.office(await make.provider(await make.agency(CANARIES.agency)));
   const viewers: Record<FieldViewer, Person> = {
     admin: await make.admin(),
@@ -42,6 +42,7 @@ export async function openWorld({ make, as }: House) {
   };
 
   return {
+    clock,
     office,
     creator,
     planner,

@@ -1,7 +1,10 @@
 import { CANDIDATE_MATRIX, candidateCalls } from './candidateCalls.ts';
 import type { Calls } from './cell.ts';
+import { CHECK_IN_MATRIX, checkInCalls } from './checkInCalls.ts';
+import { CHECK_OUT_MATRIX, checkOutCalls } from './checkOutCalls.ts';
 import { clientCalls } from './clientCalls.ts';
 import { CLIENT_MATRIX } from './clientTable.ts';
+import { CLOSE_MATRIX, closeCalls } from './closeCalls.ts';
 import { COMPLIANCE_MATRIX, complianceCalls } from './complianceCalls.ts';
 import { INVITATION_MATRIX, invitationCalls } from './invitationCalls.ts';
 import { MAP_MATRIX, mapCalls } from './mapCalls.ts';
@@ -11,6 +14,7 @@ import { NOTIFICATION_MATRIX, notificationCalls } from './notificationCalls.ts';
 import { PAPER_MATRIX, paperCalls } from './paperCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
 import { PHONE_MATRIX, phoneCalls } from './phoneCalls.ts';
+import { PLACE_MATRIX, placeCalls } from './placeCalls.ts';
 import { postingCalls } from './postingCalls.ts';
 import { POSTING_MATRIX } from './postingTable.ts';
 import { PROFILE_MATRIX, profileCalls } from './profileCalls.ts';
@@ -21,6 +25,7 @@ import { signInCalls } from './signInCalls.ts';
 import { STAFF_MATRIX, staffCalls } from './staffCalls.ts';
 import { MATRIX as PEOPLE_AND_TAGS, type Row } from './table.ts';
 import { tagCalls } from './tagCalls.ts';
+import { TIMESHEET_MATRIX, timesheetCalls } from './timesheetCalls.ts';
 import { VIEW_MATRIX, viewCalls } from './viewCalls.ts';
 
 /** What every call answers to whom. */
@@ -43,6 +48,11 @@ export const MATRIX: Record<string, Row> = {
   ...REGARD_MATRIX,
   ...MESSAGE_MATRIX,
   ...REACH_MATRIX,
+  ...CLOSE_MATRIX,
+  ...PLACE_MATRIX,
+  ...CHECK_IN_MATRIX,
+  ...CHECK_OUT_MATRIX,
+  ...TIMESHEET_MATRIX,
 };
 
 /** How every call is made. */
@@ -67,4 +77,9 @@ export const calls: Calls = {
   ...regardCalls,
   ...messageCalls,
   ...reachCalls,
+  ...closeCalls,
+  ...placeCalls,
+  ...checkInCalls,
+  ...checkOutCalls,
+  ...timesheetCalls,
 };

@@ -65,6 +65,21 @@ test.each([
     ['admin', 'agency', 'provider2', 'provider3'],
   ],
   ['keeps the locations of another care provider', (v) => clientPolicy.keep_locations(v, foreign), ['admin']],
+  [
+    'runs their location on the day',
+    (v) => clientPolicy.run_location(v, { ...own, office_id: 'o' }),
+    ['admin', 'agency', 'provider2', 'provider3', 'office'],
+  ],
+  [
+    'runs another location of their care provider on the day',
+    (v) => clientPolicy.run_location(v, { ...own, office_id: 'p' }),
+    ['admin', 'agency', 'provider2', 'provider3'],
+  ],
+  [
+    'runs a location of another care provider on the day',
+    (v) => clientPolicy.run_location(v, { ...foreign, office_id: 'q' }),
+    ['admin'],
+  ],
 ] as [string, (viewer: Viewer) => Verdict, string[]][])('the rules say who %s', (_, ask, who) => {
   expect(allowedTo(ask)).toEqual(who);
 });

@@ -108,6 +108,9 @@ export const clientPolicy = {
     }
     return isOwn(viewer, provider) ? allowed : elsewhere;
   },
+
+  /** What a location asks of whoever comes, and the code that it shows: those on the spot say so themselves. */
+  run_location: (viewer: Viewer, office: Office): Verdict => (isOwn(viewer, office) ? allowed : elsewhere),
 };
 
 /** A client that is non-active signs in and reads; nothing new comes of it. */

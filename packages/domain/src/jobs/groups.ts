@@ -1,4 +1,5 @@
-import { type Job, NO_SHOW_AFTER_MS } from './policy.ts';
+import { NO_SHOW_AFTER_MS } from '../attendance/window.ts';
+import type { Job } from './policy.ts';
 import { BOOKED_STATUSES, type JobStatus } from './status.ts';
 
 /** The board's columns, left to right. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Query } from '../attendance/queries.ts';
 import type { Block } from '../staff/eligibility.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
@@ -47,6 +48,8 @@ const candidate = (over: Partial<Candidate> = {}): Candidate => ({
   ...over,
 });
 const offer = (over: Partial<Offer> = {}): Offer => ({ member_id: 'm', status: 'pending', ...over });
+/** Raised by the location, with other hours. */
+const query = (over: Partial<Query> = {}): Query => ({ status: 'open', raised_level: 3, proposes: true, ...over });
 
 /** Each command with all else in its favour, so that only who asks and the status decide. */
 const ASK: Record<
@@ -75,6 +78,10 @@ const ASK: Record<
   check_in: (viewer, job) => jobPolicy.check_in(viewer, job, after(48), after(48), 'Sat 14 Nov'),
   check_out: (viewer, job) => jobPolicy.check_out(viewer, job),
   close: (viewer, job) => jobPolicy.close(viewer, job, after(73)),
+  review: (viewer, job) => jobPolicy.review(viewer, job, { flagged: true }),
+  query: (viewer, job) => jobPolicy.query(viewer, job, { received_at: NOW, open: false }, NOW),
+  answer_query: (viewer, job) => jobPolicy.answer_query(viewer, job, query()),
+  correct: (viewer, job) => jobPolicy.correct(viewer, job),
 };
 
 const STATE: Record<JobStatus, string> = {
@@ -137,12 +144,22 @@ const TABLE: Record<keyof typeof ASK, Row> = {
   check_in: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed', 'missed'] },
   check_out: { by: ['member'], others: NOT_BOOKED, from: ['Checked in'] },
   close: { by: ['admin'], others: ADMINS, from: ['Checked in'] },
+  review: { by: ['admin'], others: ADMINS, from: ['Checked in', 'Completed'] },
+  query: {
+    by: ['agency', 'provider', 'provider at level 3', 'office', 'member'],
+    others: 'An administrator corrects the hours instead',
+    from: ['Completed'],
+  },
+  answer_query: { by: ['admin', 'member'], others: 'This query is answered by the other side', from: ['Completed'] },
+  correct: { by: ['admin'], others: ADMINS, from: ['Completed'] },
 };
 
 const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
 /** Whose booking it is comes before what state it is in. */
-const isBookedBefore = (command: string, status: JobStatus) =>
-  ['drop_out', 'check_in', 'check_out'].includes(command) && shift(status).assigned_to === null;
+const isBookedBefore = (command: string, who: Who, status: JobStatus) =>
+  ['drop_out', 'check_in', 'check_out', 'query', 'answer_query'].includes(command) &&
+  who === 'member' &&
+  shift(status).assigned_to === null;
 
 const CELLS = (Object.keys(TABLE) as (keyof typeof TABLE)[]).flatMap((command) =>
   EVERYONE.flatMap((who) => JOB_STATUSES.map((status) => [command, who, status] as const)),
@@ -152,7 +169,7 @@ test.each(CELLS)('%s by %s of a shift that is %s', (command, who, status) => {
   const { by, others, from, otherwise } = TABLE[command];
   const expected = !by.includes(who)
     ? others
-    : isBookedBefore(command, status)
+    : isBookedBefore(command, who, status)
       ? NOT_BOOKED
       : from.includes(status)
         ? 'yes'
@@ -246,6 +263,23 @@ describe('time', () => {
   });
 });
 
+describe('a check-out that reaches us late', () => {
+  const ben = VIEWERS.member;
+  const went = (status: JobStatus, closed: boolean, hours: number) =>
+    jobPolicy.check_out(ben, shift(status), { captured: NOW, closed }, after(hours));
+
+  test('counts for a week', () => {
+    expect(went('Checked in', false, 24 * 7)).toEqual({ ok: true });
+    expect(went('Checked in', false, 24 * 7 + 1)).toMatchObject({ message: 'This check-out is too old' });
+  });
+
+  test('follows what the clock has closed for them, and nothing that they signed themself', () => {
+    expect(went('Completed', true, 20)).toEqual({ ok: true });
+    expect(went('Completed', false, 20)).toMatchObject({ message: 'This shift is completed' });
+    expect(went('cancelled', true, 20)).toMatchObject({ ok: false });
+  });
+});
+
 describe('what speaks against someone', () => {
   const { admin, member } = VIEWERS;
   const block = (code: string, hard: boolean, over: Partial<Block> = {}): Block => ({
@@ -335,6 +369,73 @@ describe('offers', () => {
   });
 });
 
+describe('hours that are queried', () => {
+  const { admin, office, member, provider } = VIEWERS;
+  const done = shift('Completed');
+  const sheet = { received_at: NOW, open: false };
+  const raised = query({ raised_level: 4 });
+
+  test.each([
+    ['as soon as they reach us', 0, 'yes'],
+    ['a moment before the week is over', 7 * 24 - 0.001, 'yes'],
+    ['a week later', 7 * 24, 'These hours stand: they could be queried for 7 days'],
+  ])('by either side %s', (_, hours, expected) => {
+    for (const viewer of [office, member])
+      expect(words(jobPolicy.query(viewer, done, sheet, after(hours)))).toBe(expected);
+  });
+
+  test('are queried once at a time', () => {
+    expect(words(jobPolicy.query(office, done, { ...sheet, open: true }, NOW))).toBe(
+      'These hours are being queried already',
+    );
+  });
+
+  test('of a foreign shift are nobody’s to query or answer', () => {
+    const [theirs, hers] = [shift('Completed', ELSEWHERE), shift('Completed', { assigned_to: 'someone else' })];
+    expect(words(jobPolicy.query(office, theirs, sheet, NOW))).toBe(KEPT);
+    expect(words(jobPolicy.query(member, hers, sheet, NOW))).toBe(NOT_BOOKED);
+    expect(words(jobPolicy.answer_query(office, theirs, raised))).toBe(KEPT);
+    expect(words(jobPolicy.agree(member, hers, query()))).toBe(NOT_BOOKED);
+  });
+
+  test('are answered and agreed to by the other side, and let stand by whoever asked', () => {
+    const byHome = EVERYONE.filter((who) => jobPolicy.agree(VIEWERS[who], done, query()).ok);
+    const byMember = EVERYONE.filter((who) => jobPolicy.agree(VIEWERS[who], done, raised).ok);
+    expect([byHome, byMember]).toEqual([['member'], ['agency', 'provider', 'provider at level 3', 'office']]);
+    const back = (asked: Query) => EVERYONE.filter((who) => jobPolicy.withdraw_query(VIEWERS[who], done, asked).ok);
+    expect([back(query()), back(raised)]).toEqual([
+      ['agency', 'provider', 'provider at level 3', 'office'],
+      ['member'],
+    ]);
+  });
+
+  test('are agreed to only where others were proposed, whether or not words came before', () => {
+    expect(words(jobPolicy.agree(member, done, query({ proposes: false })))).toBe('No other hours were proposed');
+    expect(words(jobPolicy.agree(member, done, query({ status: 'answered' })))).toBe('yes');
+  });
+
+  test('are answered once, and settled by an administrator after that too', () => {
+    const answered = query({ status: 'answered' });
+    expect(words(jobPolicy.answer_query(member, done, answered))).toBe('This query was answered already');
+    expect(words(jobPolicy.answer_query(admin, done, answered))).toBe('yes');
+    expect(words(jobPolicy.withdraw_query(provider, done, answered))).toBe('yes');
+  });
+
+  test.each(['agreed', 'settled', 'withdrawn'] as const)('are no more once that was %s', (status) => {
+    const over = `This query was already ${status}`;
+    expect(words(jobPolicy.answer_query(member, done, query({ status })))).toBe(over);
+    expect(words(jobPolicy.answer_query(admin, done, query({ status })))).toBe(over);
+    expect(words(jobPolicy.agree(member, done, query({ status })))).toBe(over);
+    expect(words(jobPolicy.withdraw_query(office, done, query({ status })))).toBe(over);
+  });
+
+  test('what is not flagged needs no look, and a claim is settled once, by an administrator', () => {
+    expect(words(jobPolicy.review(admin, done, { flagged: false }))).toBe('There is nothing here to look at');
+    expect(EVERYONE.filter((who) => jobPolicy.settle_claim(VIEWERS[who], { settled: false }).ok)).toEqual(['admin']);
+    expect(words(jobPolicy.settle_claim(admin, { settled: true }))).toBe('This was settled already');
+  });
+});
+
 describe('the clock', () => {
   test.each(JOB_STATUSES)('of a shift that is %s says no-show after half an hour, and missed at the end', (status) => {
     const job = shift(status, { starts_at: NOW, ends_at: after(8) });
@@ -345,5 +446,28 @@ describe('the clock', () => {
   });
   test('says no-show once', () => {
     expect(jobClock.no_show(shift('Confirmed', { starts_at: NOW, no_show: true }), after(2))).toBe(false);
+  });
+  test.each(JOB_STATUSES)('of a shift that is %s warns after a quarter of an hour, until it is over', (status) => {
+    const job = shift(status, { starts_at: NOW, ends_at: after(8) });
+    const open = ['Published', 'Assigned', 'Confirmed'].includes(status);
+    expect([0.249, 0.25, 7.99, 8].map((hours) => jobClock.warn(job, after(hours)))).toEqual([false, open, open, false]);
+    expect(jobClock.warn({ ...job, no_show: true }, after(1))).toBe(false);
+  });
+  test.each(JOB_STATUSES)('of a shift that is %s closes it twelve hours after its end', (status) => {
+    const job = shift(status, { starts_at: after(-8), ends_at: NOW });
+    expect([jobClock.close(job, after(11.99)), jobClock.close(job, after(12))]).toEqual([
+      false,
+      status === 'Checked in',
+    ]);
+  });
+  test('has both to say of a shift that it finds late and over; one of less than half an hour is missed alone', () => {
+    const job = shift('Confirmed', { starts_at: NOW, ends_at: after(8) });
+    expect([jobClock.no_show(job, after(9)), jobClock.miss(job, after(9)), jobClock.warn(job, after(9))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const short = shift('Confirmed', { starts_at: NOW, ends_at: after(0.4) });
+    expect([jobClock.no_show(short, after(0.4)), jobClock.miss(short, after(0.4))]).toEqual([false, true]);
   });
 });

@@ -1,3 +1,5 @@
+import { daysLeftToQuery, type Query, queryIsOpen, sideOf, type Timesheet } from '../attendance/queries.ts';
+import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
 import type { Block } from '../staff/eligibility.ts';
 import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
@@ -7,9 +9,8 @@ import { canMove, type JobCommand, type JobStatus } from './status.ts';
 const HOUR = 3_600_000;
 
 export const CANCEL_NOTICE_MS = 24 * HOUR;
-/** A member may come this early. */
-export const CHECK_IN_EARLY_MS = HOUR;
-export const NO_SHOW_AFTER_MS = HOUR / 2;
+/** Whoever plans a shift is warned this long after its start that nobody is there. */
+export const WARN_AFTER_MS = HOUR / 4;
 /** After a no-show someone else may still come, until this long before the end. */
 export const REFILL_UNTIL_MS = 2 * HOUR;
 export const CLOSE_AFTER_MS = 12 * HOUR;
@@ -215,16 +216,22 @@ export const jobPolicy = {
       booked(viewer, job),
       moves(job, 'check_in'),
       when(now.getTime() - captured.getTime() <= LATE_ATTENDANCE_MS, notNow('This check-in is too old')),
-      when(
-        captured.getTime() >= job.starts_at.getTime() - CHECK_IN_EARLY_MS && captured < job.ends_at,
-        notNow(`You can only check in on ${day}`),
-      ),
+      when(isCheckInOpen(job, captured), notNow(`You can only check in on ${day}`)),
       door.verdict,
     );
     return { ...verdict, flags: verdict.ok ? door.flags : [] };
   },
 
-  check_out: (viewer: Viewer, job: Job): Verdict => all(booked(viewer, job), moves(job, 'check_out')),
+  /** `sent`: what has reached us. If the clock had closed the shift by then (`closed`), theirs is the next version. */
+  check_out: (viewer: Viewer, job: Job, sent?: { captured: Date; closed: boolean }, now?: Date): Verdict =>
+    all(
+      booked(viewer, job),
+      sent?.closed && job.status === 'Completed' ? allowed : moves(job, 'check_out'),
+      when(
+        !sent || !now || now.getTime() - sent.captured.getTime() <= LATE_ATTENDANCE_MS,
+        notNow('This check-out is too old'),
+      ),
+    ),
 
   close: (viewer: Viewer, job: Job, now: Date): Verdict =>
     all(
@@ -235,7 +242,64 @@ export const jobPolicy = {
         notNow('The staff member may still check out; this can be closed 12 hours after the end'),
       ),
     ),
+
+  /** That an administrator has looked at what is flagged in a check-in or a timesheet. */
+  review: (viewer: Viewer, job: Job, { flagged }: { flagged: boolean }): Verdict =>
+    all(administrator(viewer), moves(job, 'review'), when(flagged, notNow('There is nothing here to look at'))),
+
+  /** Either side may say within a week that the hours are wrong; after that they stand. */
+  query: (viewer: Viewer, job: Job, { received_at, open }: Timesheet, now: Date): Verdict =>
+    all(
+      when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
+      ofEitherSide(viewer, job),
+      moves(job, 'query'),
+      when(!open, notNow('These hours are being queried already')),
+      when(daysLeftToQuery(received_at, now) > 0, notNow('These hours stand: they could be queried for 7 days')),
+    ),
+
+  /** The other side answers; an administrator’s answer settles it. */
+  answer_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
+    all(
+      ofEitherSide(viewer, job),
+      ofOtherSide(viewer, query),
+      moves(job, 'answer_query'),
+      unsettled(query),
+      when(viewer.level === 1 || query.status === 'open', notNow('This query was answered already')),
+    ),
+
+  /** The other side takes the hours that were proposed, which makes them the timesheet’s. */
+  agree: (viewer: Viewer, job: Job, query: Query): Verdict =>
+    all(
+      when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
+      ofEitherSide(viewer, job),
+      ofOtherSide(viewer, query),
+      moves(job, 'correct'),
+      unsettled(query),
+      when(query.proposes, notNow('No other hours were proposed')),
+    ),
+
+  /** Whoever asked may let the hours stand. */
+  withdraw_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
+    all(
+      ofEitherSide(viewer, job),
+      when(sideOf(viewer.level) === sideOf(query.raised_level), forbidden('Whoever raised this query withdraws it')),
+      moves(job, 'answer_query'),
+      unsettled(query),
+    ),
+
+  /** At any time, with a reason; it settles what is queried. */
+  correct: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'correct')),
+
+  /** What came when the shift was somebody else’s is decided by an administrator, once. */
+  settle_claim: (viewer: Viewer, { settled }: { settled: boolean }): Verdict =>
+    all(administrator(viewer), when(!settled, notNow('This was settled already'))),
 };
+
+const ofEitherSide = (viewer: Viewer, job: Job) =>
+  viewer.kind === 'member' ? booked(viewer, job) : keeper(viewer, job);
+const ofOtherSide = (viewer: Viewer, query: Query) =>
+  when(sideOf(viewer.level) !== sideOf(query.raised_level), forbidden('This query is answered by the other side'));
+const unsettled = (query: Query) => when(queryIsOpen(query.status), notNow(`This query was already ${query.status}`));
 
 const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
 /** Whoever comes second learns that the shift is gone, and not that some offer was taken back. */
@@ -265,4 +329,12 @@ export const jobClock = {
   no_show: (job: Job, now: Date): boolean =>
     canMove(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
   miss: (job: Job, now: Date): boolean => canMove(job.status, 'miss') && job.ends_at <= now,
+  /** Nobody is there, whether or not somebody was to come; once there is a no-show, that has been said. */
+  warn: (job: Job, now: Date): boolean =>
+    HOPED_FOR.includes(job.status) &&
+    !job.no_show &&
+    now.getTime() - job.starts_at.getTime() >= WARN_AFTER_MS &&
+    job.ends_at > now,
+  close: (job: Job, now: Date): boolean =>
+    canMove(job.status, 'close') && now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,
 };

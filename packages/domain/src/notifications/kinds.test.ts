@@ -18,6 +18,16 @@ describe('what someone may be told of', () => {
         'planner_chosen',
         'expiry',
         'booking_out_of_date',
+        'nobody_there',
+        'no_show',
+        'missed_shift',
+        'closed_shift',
+        'attendance_flagged',
+        'attendance_claim',
+        'timesheet_queried',
+        'timesheet_answered',
+        'timesheet_corrected',
+        'timesheet_broken',
         'message',
       ],
     ],
@@ -30,10 +40,30 @@ describe('what someone may be told of', () => {
         'job_cancelled',
         'dropped_out',
         'job_turned_down',
+        'no_show',
+        'missed_shift',
+        'timesheet_queried',
+        'timesheet_answered',
+        'timesheet_corrected',
         'message',
       ],
     ],
-    [3, ['client_status', 'account_changed', 'job_cancelled', 'dropped_out', 'job_turned_down', 'message']],
+    [
+      3,
+      [
+        'client_status',
+        'account_changed',
+        'job_cancelled',
+        'dropped_out',
+        'job_turned_down',
+        'no_show',
+        'missed_shift',
+        'timesheet_queried',
+        'timesheet_answered',
+        'timesheet_corrected',
+        'message',
+      ],
+    ],
     [
       4,
       [
@@ -46,6 +76,12 @@ describe('what someone may be told of', () => {
         'job_cancelled',
         'document_reviewed',
         'expiry',
+        'nobody_there',
+        'missed_shift',
+        'closed_shift',
+        'timesheet_queried',
+        'timesheet_answered',
+        'timesheet_corrected',
         'message',
       ],
     ],
@@ -72,7 +108,7 @@ test('a phone is told of what cannot wait, unless its owner chose otherwise, and
   expect(wantsPush('account_changed', undefined)).toBe(false);
   expect(wantsPush('account_changed', true)).toBe(false);
   const told = kindsFor(4).filter((kind) => wantsPush(kind, undefined));
-  expect(told).toEqual(['offer_made', 'job_given', 'job_taken_back', 'job_cancelled', 'message']);
+  expect(told).toEqual(['offer_made', 'job_given', 'job_taken_back', 'job_cancelled', 'nobody_there', 'message']);
 });
 
 test('a mail’s subject names nobody and nothing: it stands on lock screens', () => {

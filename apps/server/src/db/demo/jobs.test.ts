@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { type Job, jobClock } from '@handover/domain/jobs/policy';
 import { JOB_STATUSES, leadsTo, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
 import pg from 'pg';
 import { copyTemplate, urlOf } from '../../../test/databases.ts';
+import { recheckBatch } from '../../jobs/timesheets/recheck.ts';
+import { kyselyOn } from '../connect.ts';
 import { seedDemo } from '../seed.ts';
 import { demoJobs } from './jobs.ts';
 import { demoMarket } from './market.ts';
@@ -47,6 +50,11 @@ describe.each([
     }
   });
 
+  test('leave the clock nothing to make up for', () => {
+    const matters = [jobClock.no_show, jobClock.miss, jobClock.close];
+    expect(jobs.filter((job) => matters.some((is) => is(job as unknown as Job, new Date(now))))).toEqual([]);
+  });
+
   test('have nobody at two places at once', () => {
     const booked = jobs.filter(({ assigned_to }) => assigned_to !== null);
     expect(booked.length).toBeGreaterThan(100);
@@ -88,7 +96,7 @@ test('the same seed on the same day makes the same demo', () => {
   expect(demo(now, 7).jobs).not.toEqual(demo(now).jobs);
 });
 
-test('the demo fits the database, which counts and places its shifts', async () => {
+test('the demo fits the database, which counts and places its shifts and finds every timesheet as it was signed', async () => {
   const { name, drop } = await copyTemplate();
   const client = new pg.Client({ connectionString: urlOf(name) });
   try {
@@ -103,6 +111,9 @@ test('the demo fits the database, which counts and places its shifts', async () 
     expect(rows[0]).toEqual({ open: rows[0].open, counted: rows[0].open, placed: rows[0].open });
     const next = await client.query(`select nextval('app.job_number') > (select max(number) from app.jobs) as free`);
     expect(next.rows).toEqual([{ free: true }]);
+    await client.query('set search_path = app, public');
+    const { checked, broken } = await recheckBatch(kyselyOn(client), null, 1_000);
+    expect([checked > 100, broken]).toEqual([true, []]);
     expect(await seedDemo(urlOf(name))).toBe(false);
   } finally {
     await client.end();

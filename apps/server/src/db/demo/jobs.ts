@@ -1,7 +1,7 @@
 import { idOf } from '../id.ts';
 import { type Life, lifeOf, nameOf, type Step } from './life.ts';
 import type { DemoMarket, DemoUser, Row } from './market.ts';
-import { demoPlans, type Plan } from './plan.ts';
+import { demoPlans, herShiftNow, type Plan } from './plan.ts';
 import type { Random } from './random.ts';
 import { demoRota } from './rota.ts';
 
@@ -16,7 +16,7 @@ const NOTES = [
 
 /** Shifts around now in every home of the market, with all that was ever done to them. */
 export function demoJobs(random: Random, market: DemoMarket, now: Date) {
-  const plans = demoPlans(random, market, now);
+  const plans = [...demoPlans(random, market, now), ...herShiftNow(market, now)];
   const rota = demoRota(random, market, plans);
   const idFrom = (at: Date) => idOf(random.bytes(16), at);
   const bookers = market.users.filter(({ level }) => level === 1);

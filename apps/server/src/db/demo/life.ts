@@ -1,4 +1,5 @@
-import { CANCEL_NOTICE_MS, NO_SHOW_AFTER_MS } from '@handover/domain/jobs/policy';
+import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
+import { CANCEL_NOTICE_MS } from '@handover/domain/jobs/policy';
 import type { JobCommand, JobStatus } from '@handover/domain/jobs/status';
 import type { DemoUser } from './market.ts';
 import type { Plan } from './plan.ts';
@@ -124,7 +125,7 @@ function worked(random: Random, status: JobStatus, who: DemoUser | undefined, pl
   if (status === 'missed') return [{ command: 'miss', to: 'missed', who: null, at: row.ends_at }];
   if (no_show && status === 'Confirmed') {
     const at = new Date(row.starts_at.getTime() + NO_SHOW_AFTER_MS);
-    return [{ command: 'no_show', to: 'Confirmed', who: null, at }];
+    return [{ command: 'no_show', to: 'Confirmed', who: null, ...(who ? { member: who } : {}), at }];
   }
   if (who === undefined || (status !== 'Checked in' && status !== 'Completed')) return [];
   const came: Step = { command: 'check_in', to: 'Checked in', who, member: who, at: near(row.starts_at, 10, 18) };

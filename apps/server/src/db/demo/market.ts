@@ -1,7 +1,7 @@
 import { type Attachment, type Level, UNATTACHED } from '@handover/domain/viewer';
 import { idOf } from '../id.ts';
 import type { Random } from './random.ts';
-import { AGENCIES, FIRST_NAMES, LAST_NAMES, POSITIONS, TAGS, TOWNS, WARDS } from './names.ts';
+import { AGENCIES, FIRST_NAMES, HER_PLACE_TODAY, LAST_NAMES, POSITIONS, TAGS, TOWNS, WARDS } from './names.ts';
 
 const DAY = 86_400_000;
 const STAFF = 60;
@@ -107,6 +107,8 @@ export function demoMarket(random: Random, now: Date) {
           care_provider_id,
           title,
           wards: WARDS.slice(0, 2 + random.whole(4)),
+          // Half of its staff live within ten miles.
+          check_in_radius: title === HER_PLACE_TODAY ? 1 : null,
           ...address(city),
           ...opened,
         });

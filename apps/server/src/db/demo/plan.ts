@@ -1,10 +1,12 @@
 import type { JobStatus } from '@handover/domain/jobs/status';
-import { NO_SHOW_AFTER_MS } from '@handover/domain/jobs/policy';
+import { quartersBetween, quarterUp } from '@handover/domain/attendance/quarters';
+import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
 import { usualDeadline } from '@handover/domain/jobs/form';
-import { dayAfter, endOfLondonDay, londonDay, shiftWindow } from '@handover/domain/time';
+import { dayAfter, endOfLondonDay, londonDay, londonTime, shiftWindow } from '@handover/domain/time';
 import type { DemoMarket, DemoOffice } from './market.ts';
-import type { Random } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 import { ASKED_FOR, DEMO_SHIFTS, type DemoRole, RAISES, REGISTERED_NURSE } from './roles.ts';
+import { HER_PLACE_TODAY } from './names.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,6 +49,8 @@ const HERS = [
   { day: 4, status: 'Published', hers: 'offer' },
   { day: 6, status: 'Published', hers: 'apply' },
 ] as const;
+const STARTS_IN_MS = 20 * MINUTE;
+const TODAY_HOURS = 8;
 
 /** Five weeks of shifts in every home, those of today among them, in the order in which they were posted. */
 export function demoPlans(random: Random, { offices, care_providers }: DemoMarket, now: Date): Plan[] {
@@ -69,6 +73,16 @@ export function demoPlans(random: Random, { offices, care_providers }: DemoMarke
     }
   }
   return plans.toSorted((a, b) => a.row.created_at.getTime() - b.row.created_at.getTime());
+}
+
+/** And one to which she can check in as soon as she opens the demo. By dice of its own: the rest stays as it is. */
+export function herShiftNow({ offices }: DemoMarket, now: Date): Plan[] {
+  const dice = randomFrom(TODAY_HOURS);
+  const there = offices.filter(({ title }) => title === HER_PLACE_TODAY);
+  return there.map((office) => {
+    const plan = planOf(dice, office, REGISTERED_NURSE, 0, londonDay(now), now);
+    return { ...plan, row: { ...plan.row, ...hoursFrom(now) }, status: 'Confirmed', no_show: false, hers: 'apply' };
+  });
 }
 
 function planOf(random: Random, office: DemoOffice, role: DemoRole, raise: number, date: string, now: Date): Plan {
@@ -106,6 +120,22 @@ function planOf(random: Random, office: DemoOffice, role: DemoRole, raise: numbe
     },
     ...standing(starts_at, ends_at, now, random.whole(100)),
   };
+}
+
+/** Hours that begin at the next quarter of an hour that the clocks have once, with the deadline the day before. */
+function hoursFrom(now: Date): Partial<Plan['row']> & Pick<Plan['row'], 'starts_at' | 'ends_at'> {
+  const first = quarterUp(new Date(now.getTime() + STARTS_IN_MS));
+  for (const { at } of quartersBetween(first, new Date(first.getTime() + 3 * HOUR))) {
+    const [date, job_start_time] = [londonDay(at), londonTime(at)];
+    const job_end_time = londonTime(new Date(at.getTime() + TODAY_HOURS * HOUR));
+    const window = shiftWindow(date, job_start_time, job_end_time);
+    if (!window.ok) continue;
+    const { starts_at, ends_at } = window;
+    const deadline = dayAfter(date, -1);
+    const deadline_at = endOfLondonDay(deadline);
+    return { date, shift_time: 'Day Shift', job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at };
+  }
+  throw new Error('No night changes the clocks for three hours');
 }
 
 type Chances = readonly [upTo: number, status: JobStatus][];

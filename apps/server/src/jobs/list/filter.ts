@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JobFilter, JobFilters } from '@handover/contract/jobFilters';
-import { NO_SHOW_AFTER_MS } from '@handover/domain/jobs/policy';
+import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
 import { COMPLETED_FOR_MS, STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { dayAfter, endOfLondonDay, londonDay } from '@handover/domain/time';

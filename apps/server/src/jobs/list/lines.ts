@@ -8,6 +8,8 @@ export type Line = { line: string };
 const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
   j.starts_at, j.ends_at, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
   j.version, ${OUT_OF_DATE}, ${TAGS},
+  case when j.status = 'Checked in' then (select at.late_check_in from attendance at where at.job_id = j.job_id) end
+    as late_check_in,
   (select json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name)
    from care_providers c where c.care_provider_id = j.care_provider_id) as care_provider,
   (select json_build_object('office_id', o.office_id, 'title', o.title)

@@ -62,6 +62,7 @@ describe('a line of the list', () => {
         applications: 0,
         version: expect.any(Number),
         out_of_date: false,
+        late_check_in: null,
       },
     ]);
   });

@@ -58,6 +58,15 @@ test('the next booking is the first that is not over, and what they are still as
   house().time.now = hence(-31);
 });
 
+test('whoever has not checked out yet finds the shift they are on before the next one, though its end has passed', async () => {
+  const { make } = house();
+  const mine = { assigned_to: ann.user_id };
+  await make.job(undefined, { title: 'Next', status: 'Confirmed', starts_at: hence(12), ...mine });
+  await make.job(undefined, { title: 'Never came', status: 'Confirmed', starts_at: hence(-20), ...mine });
+  await make.job(undefined, { title: 'Still there', status: 'Checked in', starts_at: hence(-10), ...mine });
+  expect(titles([(await home()).next])).toEqual(['Still there']);
+});
+
 test('what is near is what is open in the week, as far as they go', async () => {
   const { make } = house();
   await make.address(ann, { proximity: 10 });

@@ -43,12 +43,12 @@ export async function homeForMember(ctx: Asked) {
   };
 }
 
-/** What they have said yes to; what they are still asked about is an offer. */
+/** What they have said yes to, and what they have not left yet; what they are still asked about is an offer. */
 const nextBooking = ({ db, now, viewer }: Asked) =>
   readRows(
     db,
     sql`(select * from my_bookings where assigned_to = ${viewer.user_id} and status in ('Confirmed', 'Checked in')
-      and ends_at > ${now} order by starts_at, job_id limit 1) j`,
+      and (ends_at > ${now} or status = 'Checked in') order by starts_at, job_id limit 1) j`,
     now,
   );
 

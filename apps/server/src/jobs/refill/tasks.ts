@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
 import { fillable } from '@handover/domain/jobs/policy';
 import type { Ctx } from '../../http/route.ts';
 import { inOneGo, type TaskHandlers } from '../../parts/tasks.ts';
-import type { WholeJob } from '../lock.ts';
+import { holdJob, type WholeJob } from '../lock.ts';
 import { beginRefill } from './begin.ts';
 import { type Refill, runningRefill } from './running.ts';
 import { sendWave } from './wave.ts';
-
-const lockJob = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
-  (await sql<WholeJob>`select * from app.lock_job(${job_id})`.execute(db)).rows[0];
 
 /** A refill that still runs, with its shift held first: it may have ended while we waited. */
 async function lockRefill(
@@ -17,7 +13,7 @@ async function lockRefill(
 ): Promise<{ refill: Refill; job: WholeJob } | undefined> {
   const its = ctx.db.selectFrom('refills').where('refill_id', '=', refill_id);
   const known = await its.select('job_id').executeTakeFirst();
-  const job = known && (await lockJob(ctx, known.job_id));
+  const job = known && (await holdJob(ctx, known.job_id));
   const refill = job && (await runningRefill(ctx, job.job_id));
   return job && refill?.refill_id === refill_id ? { refill, job } : undefined;
 }
@@ -47,7 +43,7 @@ export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' |
   /** By now somebody may have it, or fill it again by hand. */
   refill_if_automatic: (ctx, { job_id, left_by }) =>
     inOneGo(ctx, async (within) => {
-      const job = await lockJob(within, job_id);
+      const job = await holdJob(within, job_id);
       if (job?.status !== 'Published' || job.refilling || !fillable(job, ctx.now).ok) return;
       const settings = await within.db
         .selectFrom('refill_settings')

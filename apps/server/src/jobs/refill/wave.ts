@@ -40,7 +40,7 @@ export async function sendWave(ctx: Actor, job: HeldJob, refill: Refill): Promis
 }
 
 /** Nothing new comes of a company that is not active any more. */
-const whyShut = (ctx: Actor, job: HeldJob): Promise<string | undefined> =>
+export const whyShut = (ctx: Actor, job: HeldJob): Promise<string | undefined> =>
   insistOnOpenClient(ctx, job).then(
     () => undefined,
     (error: unknown) => {

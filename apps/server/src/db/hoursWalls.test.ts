@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { useHouse } from '../../test/harness.ts';
+import type { Person } from '../../test/make.ts';
+import type { MadeJob } from '../../test/makeJobs.ts';
+import { asViewer, type Db } from './connect.ts';
+import { newId } from './id.ts';
+
+const house = useHouse();
+const REFUSED = { code: '42501' };
+const as = (person: Person): Viewer => {
+  const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
+  if (!viewer) throw new Error('This account is attached to nothing');
+  return viewer;
+};
+const work = <T>(person: Person, write: (db: Db) => Promise<T>) => asViewer(house().pools, as(person), 'write', write);
+
+type Who = 'priya' | 'amara' | 'bea' | 'helen' | 'agency' | 'provider' | 'elsewhere';
+const people = {} as Record<Who, Person>;
+let job: MadeJob;
+let query_id: string;
+
+/** Hours that the location queries, and everyone around them. */
+beforeAll(async () => {
+  const { make } = house();
+  const home = await make.office();
+  Object.assign(people, {
+    priya: await make.admin(),
+    amara: await make.member(),
+    bea: await make.member(),
+    helen: await make.locationManager(home),
+    agency: await make.agencyManager(home),
+    provider: await make.providerManager(home),
+    elsewhere: await make.locationManager(),
+  });
+  job = await make.worked(home, { assigned_to: people.amara.user_id });
+  query_id = (await make.query(job, people.helen)).query_id;
+});
+
+test('hours and what is said about them are seen by those whom they concern, and by nobody else', async () => {
+  for (const who of Object.keys(people) as Who[]) {
+    const seen = await work(people[who], async (db) => [
+      (await sql`select from timesheets`.execute(db)).rows.length,
+      (await sql`select from timesheet_queries`.execute(db)).rows.length,
+      (await sql`select from app.who_minds_hours(${job.job_id})`.execute(db)).rows.length > 0,
+    ]);
+    expect([who, ...seen]).toEqual([who, ...(['bea', 'elsewhere'].includes(who) ? [0, 0, false] : [1, 1, true])]);
+  }
+});
+
+test.each([
+  ['a timesheet', sql`update timesheets set total_time = 1`],
+  ['a timesheet, by removing it', sql`delete from timesheets`],
+  ['a query', sql`update timesheet_queries set text = 'Never said'`],
+  ['what a query became', sql`update timesheet_queries set status = 'withdrawn', closed_at = now()`],
+  ['a query, by removing it', sql`delete from timesheet_queries`],
+])('no login may change %s', async (_, change) => {
+  for (const person of Object.values(people))
+    await expect(work(person, (db) => change.execute(db))).rejects.toMatchObject(REFUSED);
+});
+
+test.each([
+  ['answered', ['amara']],
+  ['agreed', ['amara']],
+  ['withdrawn', ['agency', 'helen', 'provider']],
+  ['settled', ['priya']],
+  ['open', []],
+])('a query becomes %s by those whose it is to say', async (to, may) => {
+  const could: string[] = [];
+  const undone = new Error('undone');
+  for (const who of Object.keys(people) as Who[]) {
+    const moving = work(people[who], async (db) => {
+      await sql`select app.move_query(${query_id}, ${to}, 'Words', ${house().clock()})`.execute(db);
+      throw undone;
+    });
+    const refusal = await moving.catch((error: unknown) => error);
+    if (refusal === undone) could.push(who);
+    else expect(refusal).toMatchObject(REFUSED);
+  }
+  expect(could.sort()).toEqual(may);
+});
+
+const asked = (raised_by: string, over: Record<string, unknown> = {}) => ({
+  query_id: newId(house().clock()),
+  job_id: job.job_id,
+  agency_id: job.agency_id,
+  care_provider_id: job.care_provider_id,
+  office_id: job.office_id,
+  member_id: people.amara.user_id,
+  version: 1,
+  raised_by,
+  raised_by_name: 'Somebody',
+  raised_level: 3,
+  raised_at: house().clock(),
+  text: 'Not so long',
+  status: 'open',
+  ...over,
+});
+
+test('nobody asks in somebody else’s name, or brings the answer along', async () => {
+  const { helen, amara, elsewhere } = people;
+  for (const [person, row] of [
+    [helen, asked(amara.user_id)],
+    [amara, asked(helen.user_id)],
+    [elsewhere, asked(elsewhere.user_id)],
+    [helen, asked(helen.user_id, { status: 'agreed', closed_at: house().clock(), closed_by: amara.user_id })],
+    [helen, asked(helen.user_id, { answer: 'So it was', answered_by: amara.user_id })],
+  ] as const)
+    await expect(work(person, (db) => db.insertInto('timesheet_queries').values(row).execute())).rejects.toMatchObject(
+      REFUSED,
+    );
+});
+
+test('nobody but an administrator adds hours that the other side has not proposed', async () => {
+  const next = sql`
+    insert into timesheets select (jsonb_populate_record(t, jsonb_build_object('timesheet_id', ${newId(house().clock())}::text,
+      'version', 2, 'made_by', 'correction', 'break_time', 0, 'received_at', ${house().clock()}::timestamptz))).*
+    from timesheets t where version = 1`;
+  for (const who of ['amara', 'helen', 'agency', 'provider'] as const)
+    await expect(work(people[who], (db) => next.execute(db))).rejects.toMatchObject(REFUSED);
+});
+
+test('a member notes in the history what they have said, and nothing else', async () => {
+  for (const command of ['query', 'answer_query', 'correct', 'cancel'])
+    await expect(
+      work(people.amara, (db) =>
+        sql`select app.member_notes_timesheet(${newId(house().clock())}, ${job.job_id}, ${command}, null, '[]',
+          ${house().clock()})`.execute(db),
+      ),
+    ).rejects.toMatchObject(REFUSED);
+});

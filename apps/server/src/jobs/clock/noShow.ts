@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { fillable } from '@handover/domain/jobs/policy';
+import type { WholeJob } from '../lock.ts';
+import { type Actor, moveInPlace, moveJob } from '../move.ts';
+import { refillIfAutomatic } from '../refill/ifAutomatic.ts';
+import { settingsOf } from '../refill/settings.ts';
+import { whyShut } from '../refill/wave.ts';
+import { tell } from '../tell.ts';
+import { withdrawOffers } from '../whoHopes.ts';
+import { plannersOf } from '../planners.ts';
+
+const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
+
+/**
+ * Half an hour and nobody is there. Where the care provider has it so, and while it is worth it, the shift is taken from
+ * whoever had it and filled again; otherwise it stays theirs, and coming late puts it right.
+ */
+export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolean }): Promise<void> {
+  const member_id = job.assigned_to;
+  await sql`select app.keep_no_show(${job.job_id})`.execute(ctx.db);
+  await moveInPlace(ctx, job, [{ command: 'no_show', member_id }], { no_show: true });
+  if (over) return;
+  const again = await isFilledAgain(ctx, job);
+  if (again && member_id !== null) await takeFrom(ctx, job, member_id);
+  await tell(ctx, [...(await plannersOf(ctx, job)), job.created_by], job, {
+    kind: 'no_show',
+    title: 'Nobody has come to a shift 30 minutes after its start',
+    body: again ? 'It is being filled again' : undefined,
+  });
+}
+
+const isFilledAgain = async (ctx: Actor, job: WholeJob): Promise<boolean> =>
+  fillable({ ...job, no_show: true }, ctx.now).ok &&
+  (await settingsOf(ctx, job.care_provider_id)).automatic &&
+  (await whyShut(ctx, job)) === undefined;
+
+async function takeFrom(ctx: Actor, job: WholeJob, member_id: string): Promise<void> {
+  await withdrawOffers(ctx, job.job_id);
+  await moveJob(ctx, job, {
+    command: 'unassign',
+    to: 'Published',
+    member_id,
+    set: { assigned_to: null },
+    reason: NOT_THERE,
+  });
+  await refillIfAutomatic(ctx, job, member_id);
+  await tell(ctx, [member_id], job, {
+    kind: 'job_taken_back',
+    title: 'A shift is no longer yours',
+    body: `${NOT_THERE}. If you are there, please tell us`,
+  });
+}

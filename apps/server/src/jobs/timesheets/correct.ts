@@ -1,0 +1,29 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { timesheets } from '@handover/contract/timesheets';
+import { hoursInWords } from '@handover/domain/attendance/queries';
+import { jobPolicy } from '@handover/domain/jobs/policy';
+import { insist } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { findTimesheet } from './find.ts';
+import { holdHours, otherHours } from './held.ts';
+import { tellOfHours, whoMinds } from './tell.ts';
+import { addVersion, moveQuery } from './writes.ts';
+
+/** An administrator decides, with a reason that both sides read; what was queried is settled by it. */
+export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Input<typeof timesheets.correct>) {
+  const { job, sheet, query } = await holdHours(ctx, job_id);
+  insist(jobPolicy.correct(ctx.viewer, job));
+  const hours = otherHours(job, sheet, written, ctx.now);
+  if (query) await moveQuery(ctx, query.query_id, 'settled', reason);
+  await addVersion(ctx, job, sheet, hours, reason);
+  const { member, place } = await whoMinds(ctx, job);
+  await tellOfHours(ctx, job, [
+    {
+      kind: 'timesheet_corrected',
+      people: [...member, ...(query ? [query.raised_by] : []), ...place],
+      title: 'The hours of a shift were corrected',
+      body: `${hoursInWords(hours)}. ${reason}`,
+    },
+  ]);
+  return findTimesheet(ctx, { job_id });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { hoursInWords, type QueryStatus } from '@handover/domain/attendance/queries';
+import type { Hours } from '@handover/domain/attendance/timesheet';
+import { prepared } from '../../db/connect.ts';
+import type { Ctx } from '../../http/route.ts';
+import type { HeldJob } from '../lock.ts';
+import { addTimesheet } from './add.ts';
+import type { TimesheetContent } from './hash.ts';
+import { noteStep } from './step.ts';
+
+/** Nobody's login changes a query: the database's own function asks once more who may. */
+export const moveQuery = ({ db, now }: Ctx, query_id: string, to: QueryStatus, words: string | null = null) =>
+  prepared(db, sql`select app.move_query(${query_id}, ${to}, ${words}, ${now})`);
+
+/** Other hours under the same signatures: what was signed stays to be read in the versions before. */
+export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent, hours: Hours, reason: string) {
+  const { member_id, break_is_paid_for, comments, authorized_person, nobody_to_sign, checked_out_at } = sheet;
+  const { candidate_signature, authorized_signature } = sheet;
+  await addTimesheet(ctx, job, {
+    member_id,
+    break_is_paid_for,
+    comments,
+    authorized_person,
+    nobody_to_sign,
+    checked_out_at,
+    candidate_signature,
+    authorized_signature,
+    ...hours,
+    made_by: 'correction',
+    flags: [],
+    reason,
+  });
+  const changes = [{ field: 'hours', from: hoursInWords(sheet), to: hoursInWords(hours) }];
+  await noteStep(ctx, job, { command: 'correct', reason, changes });
+}

@@ -1,0 +1,61 @@
+import { asServer } from '../src/db/connect.ts';
+import { addTimesheet } from '../src/jobs/timesheets/add.ts';
+import { drawn } from './drawings.ts';
+import type { House } from './harness.ts';
+import type { Person } from './make.ts';
+import type { MadeJob } from './makeJobs.ts';
+
+/** A night of which the house's clock shows the next morning. */
+export const NIGHT = { starts_at: new Date('2026-11-11T20:00:00Z'), ends_at: new Date('2026-11-12T08:00:00Z') };
+
+/** When whoever worked it leaves. */
+export const MORNING = new Date('2026-11-12T08:05:00Z');
+
+/** Somebody who is at work: their shift is theirs and they have checked in. */
+export async function atWork(house: House, over: Record<string, unknown> = {}): Promise<{ ann: Person; job: MadeJob }> {
+  const ann = await house.make.member({ first_name: 'Ann', last_name: 'Lee' });
+  const job = await house.make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT, ...over });
+  await house.make.attendance(job);
+  return { ann, job };
+}
+
+/** What Ann sends in the morning after that night; `at` is when she does so by her phone. */
+export async function signed(at: Date, over: Record<string, unknown> = {}) {
+  return {
+    start_time: NIGHT.starts_at.toISOString(),
+    end_time: NIGHT.ends_at.toISOString(),
+    break_time: 30,
+    comments: 'A calm night',
+    authorized_person: 'Sister Clarke',
+    authorized_signature: await drawn(),
+    candidate_signature: await drawn(),
+    terms: true,
+    captured_at: at.toISOString(),
+    sent_at: at.toISOString(),
+    ...over,
+  };
+}
+
+/** The last version of a shift's timesheet, and all of its hashes. */
+export const sheetOf = async ({ owner }: House, { job_id }: { job_id: string }) =>
+  (await owner.query('select * from app.timesheets where job_id = $1 order by version desc', [job_id])).rows;
+
+/** As the clock does it for whoever has forgotten to check out: the hours as planned. */
+export async function closedByClock({ pools, owner, time }: House, job: MadeJob): Promise<void> {
+  const hours = { start_time: job.starts_at, end_time: job.ends_at, break_time: 30, break_is_paid_for: false };
+  await asServer(pools, 'worker', (db) =>
+    addTimesheet({ db, now: time.now }, job, {
+      member_id: job.assigned_to ?? '',
+      made_by: 'close',
+      ...hours,
+      comments: '',
+      authorized_person: '',
+      nobody_to_sign: true,
+      candidate_signature: null,
+      authorized_signature: null,
+      checked_out_at: job.ends_at,
+      flags: ['closed_by_clock'],
+    }),
+  );
+  await owner.query(`update app.jobs set status = 'Completed' where job_id = $1`, [job.job_id]);
+}

@@ -1,0 +1,97 @@
+import type { JobStatus } from '@handover/domain/jobs/status';
+import { handlers } from '../src/worker.ts';
+import { asServer } from '../src/db/connect.ts';
+import { clockWatch } from '../src/jobs/clock/watch.ts';
+import { openMail } from '../src/parts/mail.ts';
+import type { House } from './harness.ts';
+import type { MadeJob } from './makeJobs.ts';
+
+type Id = { job_id: string };
+const MINUTE = 60_000;
+
+/** Shifts around now, and what the clock makes of them: looked for as a worker does, by a time that a test sets. */
+export const clockIn = (house: () => House) => {
+  const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+  const look = (batch?: number) => clockWatch({ ...house(), ...(batch === undefined ? {} : { batch }) })();
+  /** What is due becomes a task, which the house's worker does if it has one. */
+  const lookAt = (at: Date, batch?: number): Promise<number> => {
+    house().time.now = at;
+    return look(batch);
+  };
+
+  return {
+    look,
+    lookAt,
+    minutesAfter: (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE),
+    /** An eight-hour shift that begins at the next full hour. */
+    shift: async (status: JobStatus, over: Record<string, unknown> = {}): Promise<MadeJob> => {
+      const starts_at = new Date(Math.ceil(house().time.now.getTime() / (60 * MINUTE)) * 60 * MINUTE);
+      const ends_at = new Date(starts_at.getTime() + 8 * 60 * MINUTE);
+      return house().make.job(undefined, { status, starts_at, ends_at, ...over });
+    },
+    /** So many more like it, each of which begins and ends a second later. */
+    copies: async ({ job_id }: Id, many: number): Promise<void> => {
+      const columns = (
+        await rows(
+          `select attname as name from pg_attribute
+           where attrelid = 'app.jobs'::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
+        )
+      ).map(({ name }) => name as string);
+      const made: Record<string, string> = {
+        job_id: 'gen_random_uuid()',
+        number: `nextval('app.job_number')`,
+        starts_at: `starts_at + n * interval '1 second'`,
+        ends_at: `ends_at + n * interval '1 second'`,
+      };
+      await rows(
+        `insert into app.jobs (${columns.join()}) select ${columns.map((name) => made[name] ?? name).join()}
+         from app.jobs, generate_series(1, $2) n where job_id = $1`,
+        job_id,
+        many,
+      );
+    },
+    /** The task of one shift, done at once and here. */
+    settle: async ({ job_id }: Id): Promise<void> => {
+      const { pools, clock, outside, config } = house();
+      const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
+      const { files, live } = outside;
+      await asServer(pools, 'worker', (db) =>
+        handlers.clock_job({ db, now: clock(), mail, files, live, config }, { job_id }),
+      ).finally(() => mail.close());
+    },
+    /** The commands of the clock in a shift's history, in their order. */
+    entries: async ({ job_id }: Id): Promise<string[]> =>
+      (
+        await rows(
+          `select command from app.job_history where job_id = $1 and actor_name = 'Handover' order by version`,
+          job_id,
+        )
+      ).map(({ command }) => command as string),
+    slips: ({ job_id }: Id) => rows('select member_id, kind, at from app.slips where job_id = $1', job_id),
+    tasks: ({ job_id }: Id) =>
+      rows(
+        `select attempts, locked_by is not null as begun from graphile_worker._private_jobs where key = $1`,
+        `clock:${job_id}`,
+      ),
+    state: async ({ job_id }: Id) =>
+      (await rows('select status, no_show, assigned_to, refilling from app.jobs where job_id = $1', job_id))[0],
+    /** The last that somebody was told about a shift. */
+    lastOf: async (user_id: string | null, { job_id }: Id) =>
+      (
+        await rows(
+          'select title, body from app.notifications where user_id = $1 and link = $2 order by notification_id desc',
+          user_id,
+          `/job_info/${job_id}`,
+        )
+      )[0],
+    /** Of what and by which kind somebody was told about a shift, in the order of it. */
+    heard: async (user_id: string | null, { job_id }: Id): Promise<string[]> =>
+      (
+        await rows(
+          'select kind from app.notifications where user_id = $1 and link = $2 order by notification_id',
+          user_id,
+          `/job_info/${job_id}`,
+        )
+      ).map(({ kind }) => kind as string),
+  };
+};

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { cameAt } from '../checkIns.ts';
+import type { Calls, Cell, Whose } from './cell.ts';
+import { administrators } from './clientTable.ts';
+import type { Row } from './table.ts';
+
+/** Foreign: somebody else's booking. */
+export const CHECK_IN_MATRIX: Record<string, Row> = {
+  'jobs.checkin': { ...administrators, admin: [403, 403], member: [200, 404] },
+};
+
+/** A booking that is about to begin, of the caller or of somebody else. */
+async function booking(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
+  const { make, clock } = cell.house;
+  if (whose === 'missing') return { job_id: randomUUID() };
+  const { user_id } = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
+  const starts_at = new Date(clock().getTime() + 300_000);
+  return make.job(cell.place(whose), { status: 'Confirmed', assigned_to: user_id, starts_at });
+}
+
+export const checkInCalls: Calls = {
+  'jobs.checkin': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { job_id } = await booking(cell, whose);
+      // Other calls have given the place a list for who comes the first time.
+      const list = await cell.row<{ induction: string[] }>(
+        'select coalesce(array_agg(text), array[]::text[]) as induction from app.induction_items where office_id = $1',
+        cell.place(whose).office_id,
+      );
+      return {
+        method: 'POST',
+        url: `/api/v1/jobs/${job_id}/checkin`,
+        body: cameAt(cell.house.clock(), list),
+        async after({ statusCode }) {
+          for (const table of ['attendance', 'signatures']) {
+            const kept = await cell.row(`select 1 from app.${table} where job_id = $1`, job_id);
+            expect(kept !== undefined).toBe(statusCode === 200);
+          }
+        },
+      };
+    },
+  },
+};

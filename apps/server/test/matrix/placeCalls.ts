@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { stepOf } from '@handover/domain/attendance/code';
+import type { Calls, Cell, Place, Whose } from './cell.ts';
+import { administrators, everyManager } from './clientTable.ts';
+import type { Row } from './table.ts';
+
+const staff: Row = { ...administrators, admin: [403, 403], member: [200, 404] };
+
+/** What each call about a location's day answers to whom. */
+export const PLACE_MATRIX: Record<string, Row> = {
+  'offices.on_the_day': everyManager,
+  'offices.on_the_day.save': everyManager,
+  'offices.check_in_code': everyManager,
+  'jobs.induction': staff,
+  // Foreign: the code is of the place of somebody else's booking, so nothing of theirs is found by it.
+  'jobs.by_code': { ...staff, member: [200, 200] },
+};
+
+const HOUR = 3_600_000;
+
+/** A booking about now, of the caller or of somebody else, at a home of its own: what one asks, no other call meets. */
+async function booking(cell: Cell, whose: Whose) {
+  const { make, clock } = cell.house;
+  const office = await make.office();
+  if (whose === 'missing') return { ...office, job_id: randomUUID() };
+  const { user_id } = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
+  const starts_at = new Date(clock().getTime() + HOUR / 2);
+  const { job_id } = await make.job(office, { status: 'Confirmed', assigned_to: user_id, starts_at });
+  return { ...office, job_id };
+}
+
+const item = (cell: Cell, { agency_id, care_provider_id, office_id }: Place) =>
+  cell.row(
+    `insert into app.induction_items
+     select $1, $2, $3, coalesce(max(position) + 1, 0), $4 from app.induction_items where office_id = $3 returning 1`,
+    agency_id,
+    care_provider_id,
+    office_id,
+    cell.mark,
+  );
+
+export const placeCalls: Calls = {
+  'offices.on_the_day': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      if (cell.kind !== 'member' && whose !== 'missing') await item(cell, cell.place(whose));
+      return {
+        method: 'GET',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/on_the_day`,
+        after: ({ statusCode, body }) => expect(body.includes(cell.mark)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'offices.on_the_day.save': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      return {
+        method: 'PUT',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/on_the_day`,
+        body: { check_in_radius: 0.25, induction: [{ text: cell.mark }] },
+        async after({ statusCode }) {
+          const saved = await cell.row('select 1 from app.induction_items where text = $1', cell.mark);
+          expect(saved !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'offices.check_in_code': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      return {
+        method: 'GET',
+        url: `/api/v1/offices/${cell.place(whose).office_id}/check_in_code`,
+        after: ({ statusCode, body }) => expect(body.includes('left_ms')).toBe(statusCode === 200),
+      };
+    },
+  },
+  'jobs.induction': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const its = await booking(cell, whose);
+      await item(cell, its);
+      return {
+        method: 'GET',
+        url: `/api/v1/jobs/${its.job_id}/induction`,
+        after: ({ statusCode, body }) => expect(body.includes(cell.mark)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'jobs.by_code': {
+    async call(cell, whose) {
+      const { job_id, office_id } = await booking(cell, whose);
+      const made = await cell.row<{ code: string }>(
+        'select app.code_from(secret, office_id, $2) as code from app.office_codes where office_id = $1',
+        office_id,
+        stepOf(cell.house.clock()),
+      );
+      return {
+        method: 'GET',
+        url: `/api/v1/jobs/by_code?code=${made?.code ?? 'CDFHJKMN'}`,
+        after: ({ statusCode, body }) => expect(body.includes(job_id)).toBe(statusCode === 200 && whose === 'own'),
+      };
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { isQuarter } from '@handover/domain/attendance/quarters';
+import { isDrawn, LONGEST_DRAWN, LONGEST_TYPED } from '@handover/domain/attendance/signature';
+import { endpoint } from './endpoint.ts';
+import { instant } from './instant.ts';
+import { job, job_id } from './jobs.ts';
+
+/** A moment that may be the start or the end of paid time. */
+export const quarter = (missing: string) =>
+  z
+    .string({ error: missing })
+    .pipe(z.iso.datetime({ offset: true, error: missing }))
+    .refine((at) => isQuarter(new Date(at)), 'Choose a quarter of an hour');
+
+/** A drawing as `data:image/png;base64,…`, or the typed name of who cannot draw. */
+export const signature = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(LONGEST_DRAWN, 'This drawing is too large')
+    .refine((sent) => isDrawn(sent) || sent.length <= LONGEST_TYPED, `Use at most ${LONGEST_TYPED} characters`);
+
+/** What the phone says of where it is, as its browser measured it: metres, and when. */
+export const position = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(10_000_000),
+  at: instant,
+});
+export type Position = z.output<typeof position>;
+
+/** Why a phone has no position to send. */
+export const POSITION_FAILURES = ['denied', 'unavailable', 'timeout', 'unsupported'] as const;
+
+/**
+ * When it happened and when it was sent, both by the phone's clock: the server takes its own clock's time of arrival and
+ * goes back by the difference, so a phone whose clock is wrong is not.
+ */
+const captured = { captured_at: instant, sent_at: instant };
+
+const comments = z.string().trim().max(2000, 'Use at most 2,000 characters');
+const why = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+
+/**
+ * What became of what a phone sent: the booking as it is now. If the shift was given to somebody else meanwhile, it is
+ * kept as a claim for an administrator instead.
+ */
+export const attended = z.object({ data: job.nullable(), claim_id: z.uuid().nullable() });
+
+export const attendance = {
+  checkIn: endpoint({
+    name: 'jobs.checkin',
+    method: 'POST',
+    path: '/api/v1/jobs/:job_id/checkin',
+    levels: [4],
+    summary: 'Check in',
+    description:
+      'From an hour before the start until the end, judged by when it happened; received up to 7 days later. By position within 10 miles or the location’s smaller radius, by a code that the location shows, or flagged for review with a reason.',
+    tries_per_minute: 60,
+    input: z.strictObject({
+      job_id,
+      start_time: quarter('Choose your start time'),
+      candidate_signature: signature('Please sign on candidate signature'),
+      position: position.nullable().default(null),
+      position_failed: z.enum(POSITION_FAILURES).nullable().default(null),
+      /** What the location shows, read by the phone's camera or typed. */
+      code: z.string().trim().max(100).nullable().default(null),
+      /** Why somebody should look at it instead: neither position nor code will do. */
+      review_reason: why.nullable().default(null),
+      /** What was ticked on the first day at a place, as it read; signed with the same hand. */
+      induction: z.array(z.string().max(200)).max(50).nullable().default(null),
+      ...captured,
+    }),
+    answer: attended,
+    holds_drawings: true,
+  }),
+  checkOut: endpoint({
+    name: 'jobs.checkout',
+    method: 'POST',
+    path: '/api/v1/jobs/:job_id/checkout',
+    levels: [4],
+    summary: 'Check out with the signed timesheet',
+    description:
+      'Both signatures, or `nobody_to_sign`, which flags it for review: work done is paid, signed or not. Nothing of it changes afterwards.',
+    input: z.strictObject({
+      job_id,
+      start_time: quarter('Choose your start time'),
+      end_time: quarter('Choose your end time'),
+      break_time: z.coerce.number('Choose your break').int().min(0).max(90).multipleOf(5),
+      /** Minutes, as the phone showed them; the server counts for itself and says so if they differ. */
+      total_time: z.int().min(0).optional(),
+      comments: comments.default(''),
+      authorized_person: z.string().trim().max(120, 'Use at most 120 characters').default(''),
+      authorized_signature: signature('Please sign on authorised signature').nullable().default(null),
+      nobody_to_sign: z.boolean().default(false),
+      candidate_signature: signature('Please sign on candidate signature'),
+      terms: z.literal(true, 'Accept the terms'),
+      ...captured,
+    }),
+    answer: attended,
+    holds_drawings: true,
+  }),
+  signature: endpoint({
+    name: 'jobs.signatures.find',
+    method: 'GET',
+    path: '/api/v1/jobs/:job_id/signatures/:signature_id',
+    levels: [1, 2, 3, 4],
+    summary: 'What somebody signed with',
+    description: 'As a PNG, for whoever sees the booking. Drawn anew from what was sent; it never changes.',
+    input: z.strictObject({ job_id, signature_id: z.uuid() }),
+    answer: z.string(),
+    sends: 'file',
+    background: true,
+  }),
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { capturedAt, measuredAt } from './captured.ts';
+
+/** Seconds after eight, as the server's clock and the phone's tell it. */
+const at = (seconds: number) => new Date(Date.parse('2026-11-12T08:00:00Z') + seconds * 1000);
+const sent = (captured: number, sent_at: number) => ({
+  captured_at: at(captured).toISOString(),
+  sent_at: at(sent_at).toISOString(),
+});
+
+test.each([
+  ['sent at once', sent(0, 0), 0, 0, []],
+  ['sent after a quarter of an hour', sent(0, 900), 900, 0, []],
+  ['sent a second later than that', sent(0, 901), 901, 0, ['sent_late']],
+  ['a week on its way', sent(0, 7 * 86_400), 7 * 86_400, 0, ['sent_late']],
+  ['two seconds on the line', sent(0, 0), 2, 2, []],
+  ['a clock that is five minutes slow', sent(-300, -300), 0, 0, []],
+  ['a clock that is slower', sent(-301, -301), 0, 0, ['clock']],
+  ['a clock that is five minutes fast', sent(300, 300), 0, 0, []],
+  ['a clock that is faster', sent(301, 301), 0, 0, ['clock']],
+  ['a clock that is a day fast, sent an hour later', sent(86_400, 90_000), 3_600, 0, ['clock', 'sent_late']],
+  ['a clock that was set back between the two', sent(7_200, 0), 0, 0, []],
+])('%s', (_, said, received, truly, flags) => {
+  expect(capturedAt(said, at(received))).toEqual({ at: at(truly), flags });
+});
+
+test('nothing happened before time was counted, whatever a phone says', () => {
+  const said = { captured_at: '0001-01-01T00:00:00Z', sent_at: '9999-12-31T00:00:00Z' };
+  expect(capturedAt(said, at(0)).at).toEqual(new Date(0));
+});
+
+test.each([
+  ['a minute before it was captured', '2026-11-12T08:04:00Z', -60],
+  ['long after it', '9999-12-31T00:00:00Z', 10],
+])('a position is of our clock’s time too: %s', (_, measured, seconds) => {
+  const captured = { captured_at: '2026-11-12T08:05:00Z', at: at(0), received: at(10) };
+  expect(measuredAt(measured, captured)).toEqual(at(seconds));
+});
