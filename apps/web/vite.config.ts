@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offlineFiles } from './offlineFiles.ts';
 
 /** The server sends these as they lie, so that nothing is compressed while someone waits. */
 function compressed(): Plugin {
@@ -27,11 +28,11 @@ const BASE =
   /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]/;
 
 const SHIFTS =
-  /src[\\/]jobs[\\/](Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/]jobs\.ts$/;
+  /src[\\/]jobs[\\/](Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|Hourglass|MapPinCheck|Send)\./;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), offlineFiles()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,6 +1,182 @@
-// Shows what this phone is told while no page is open, and opens it when it is touched. Nothing is kept.
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// What a phone does without a network and while no page is open: it keeps the app and its owner's bookings, and shows what
+// it is told. The build writes the files of this version into the two lines below; while developing nothing is kept.
+const VERSION = 'none';
+const FILES = [];
+
+const SHELL = `handover-shell-${VERSION}`;
+/** One person's answers, by their id; there is never more than one of these. */
+const MINE = 'handover-mine-';
+const PATIENCE_MS = 3_000;
+const MOST_KEPT = 60;
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', ({ data }) => data === 'take over' && self.skipWaiting());
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (FILES.length === 0 || url.origin !== self.location.origin) return;
+  if (url.pathname === '/api/v1/logout') event.respondWith(leave(request));
+  else if (request.method === 'POST' && url.pathname.startsWith('/api/v1/login')) event.waitUntil(forget());
+  else if (request.method !== 'GET') return;
+  else if (request.mode === 'navigate') {
+    if (isPage(url)) event.respondWith(openPage(event));
+  } else if (FILES.includes(url.pathname) || url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (nameOf(url)) event.respondWith(answer(event, nameOf(url)));
+});
+
+/** All files of one version or none of them: a page of a release that is only half there is not kept. */
+async function keepShell() {
+  if (FILES.length === 0) return;
+  const cache = await caches.open(SHELL);
+  await cache.addAll(
+    ['/', ...FILES].map((path) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })),
+  );
+  const page = await (await cache.match('/')).text();
+  if (FILES.some((path) => /\/index-[^/]+\.js$/.test(path) && !page.includes(path))) {
+    await caches.delete(SHELL);
+    throw new Error('The page is of another version than this worker');
+  }
+}
+
+/** A tab may still show the version before this one, and load the rest of it. */
+async function takeOver() {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('handover-shell-') && name !== SHELL);
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+const isPage = ({ pathname }) => !/^\/(api|ical)\//.test(pathname) && !/\.\w+$/.test(pathname);
+
+/** The pages that this worker has opened, with what each has had from the phone at once. */
+const opened = new Map();
+let handed_over = false;
+
+/**
+ * On a phone that belongs to somebody the page is there at once, as it was installed; a newer version that waits takes over
+ * now if nothing else is open. Everybody else has their pages from the server.
+ */
+async function openPage({ request, resultingClientId }) {
+  const { waiting } = self.registration;
+  if (waiting && !handed_over && (await self.clients.matchAll()).length < 2) {
+    handed_over = true;
+    // To a worker, which has no origin but ours.
+    // oxlint-disable-next-line require-post-message-target-origin
+    waiting.postMessage('take over');
+    return new Response('', { headers: { Refresh: '0' } });
+  }
+  const page = await caches.match('/', { cacheName: SHELL });
+  if (!page || !(await whose())) return fetch(request).catch((error) => page ?? Promise.reject(error));
+  opened.set(resultingClientId, new Set());
+  return page;
+}
+
+/** A name with a hash means one content for ever, in whichever version it came. */
+async function file(request) {
+  const { pathname } = new URL(request.url);
+  const where = pathname.startsWith('/assets/') ? {} : { cacheName: SHELL };
+  return (await caches.match(pathname, { ...where, ignoreVary: true })) ?? fetch(request);
+}
+
+/** What is kept of a person's own, and under which name; undefined for everything else. */
+function nameOf({ pathname, searchParams }) {
+  if (/^\/api\/v1\/(me|my_home|jobs\/[\da-f-]{36}(\/induction)?)$/.test(pathname))
+    return searchParams.size === 0 ? pathname : undefined;
+  const from_the_start = /~0{8}-/.test(searchParams.get('after') ?? '') && searchParams.get('sortDirection') !== 'desc';
+  return pathname === '/api/v1/my_jobs' && searchParams.get('type') === 'my_bookings' && from_the_start
+    ? '/api/v1/my_jobs?type=my_bookings'
+    : undefined;
+}
+
+/**
+ * From the server; from the phone where that does not answer in time. A page that has just been opened from the phone has
+ * each first answer from there too, and asks again by itself when it reads that.
+ */
+async function answer(event, name) {
+  const { request, clientId } = event;
+  const had = opened.get(clientId);
+  if (had && !had.has(name) && !name.includes('?')) {
+    had.add(name);
+    const copy = await copyOf(name);
+    if (copy) return copy;
+  }
+  const fresh = fromServer(request, name);
+  event.waitUntil(fresh.catch(() => undefined));
+  // Who really is signed in, only the server knows.
+  if (request.cache === 'no-store') return fresh;
+  const instead = (otherwise) => async () => (await copyOf(name)) ?? otherwise();
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(instead(() => fresh));
+  const now = fresh.then(
+    (response) => (response.status >= 502 && response.status <= 504 ? instead(() => response)() : response),
+    (error) => instead(() => Promise.reject(error))(),
+  );
+  return Promise.race([now, late]);
+}
+
+async function fromServer(request, name) {
+  const owner = await whose();
+  const response = await fetch(request);
+  // Whoever asked may be gone by now, and somebody else here.
+  if (owner !== (await whose())) return response;
+  if (name === '/api/v1/me') await meet(response);
+  else if (response.status === 401) await forget();
+  else if (owner !== undefined) await keep(owner, name, response);
+  return response;
+}
+
+const whose = async () => (await caches.keys()).find((name) => name.startsWith(MINE))?.slice(MINE.length);
+
+/** Nothing of anybody, or of anybody but this person, stays. */
+async function forget(person) {
+  const others = (await caches.keys()).filter((name) => name.startsWith(MINE) && name !== MINE + person);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** Only staff have something of theirs on their phones. */
+async function meet(response) {
+  if (response.status === 401) return forget();
+  if (!response.ok) return;
+  const { data } = await response.clone().json();
+  await forget(data.level === 4 ? data.user_id : undefined);
+  if (data.level === 4) await put(data.user_id, '/api/v1/me', response);
+}
+
+async function keep(owner, name, response) {
+  const cache = await caches.open(MINE + owner);
+  const is_shift = /\/jobs\/[\da-f-]{36}$/.test(name);
+  const is_mine = async () => !is_shift || (await response.clone().json()).data.assigned_to?.member_id === owner;
+  if (response.ok && (await is_mine())) await put(owner, name, response);
+  else if (response.ok || response.status === 404 || response.status === 403) await cache.delete(name);
+}
+
+async function put(owner, name, response) {
+  const cache = await caches.open(MINE + owner);
+  await cache.delete(name);
+  const headers = { 'Content-Type': 'application/json', 'X-Kept-At': new Date().toISOString() };
+  await cache.put(name, new Response(await response.clone().text(), { headers }));
+  const names = await cache.keys();
+  await Promise.all(names.slice(0, -MOST_KEPT).map((old) => cache.delete(old)));
+}
+
+/** As the server said it, and when. */
+async function copyOf(name) {
+  const owner = await whose();
+  const copy = owner && (await caches.match(name, { cacheName: MINE + owner }));
+  return copy && Response.json({ ...(await copy.json()), kept_at: copy.headers.get('X-Kept-At') });
+}
+
+/** Whoever hands the phone on has taken their bookings off it, even where the server cannot be told. */
+async function leave(request) {
+  await forget();
+  return fetch(request).catch(
+    () =>
+      new Response(
+        '<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>Handover</title><p>You have no connection. Your bookings are no longer on this phone, but you are still signed in: sign out again once there is a connection.<p><a href="/dashboard">Back to Handover</a>',
+        { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'" } },
+      ),
+  );
+}
 
 self.addEventListener('push', (event) => {
   const { title, body, link, tag } = { title: 'Handover', body: 'There is news for you', link: '/', ...said(event) };

@@ -29,7 +29,7 @@ export function Shell() {
   const main = useFocusOnNewPage(() => setMenuOpen(false));
   const { history } = useRouter();
   const mustSetUp = me.second_factor.required && !me.second_factor.on;
-  useEffect(() => (mustSetUp ? undefined : listenFor(me.user_id)), [me.user_id, mustSetUp]);
+  useEffect(() => (mustSetUp ? undefined : listenFor(me.user_id, me.level)), [me.user_id, me.level, mustSetUp]);
   const bell = mustSetUp ? null : <Bell />;
   const searches = me.level < 4 && !mustSetUp;
   useHotkey('?', 'This list', 'Anywhere', () => setShortcuts('open'));
@@ -80,9 +80,13 @@ export function Shell() {
 }
 
 /** Whatever is new comes by itself; the page does not wait for it, and does without where it cannot be loaded. */
-function listenFor(user_id: string) {
+function listenFor(user_id: string, level: number) {
   const stopping = new AbortController();
-  import('./api/stream.ts').then(({ startLive }) => startLive(user_id, stopping.signal)).catch(() => undefined);
+  const { signal } = stopping;
+  import('./api/stream.ts').then(({ startLive }) => startLive(user_id, signal)).catch(() => undefined);
+  const start = () =>
+    import('./offline/start.ts').then((its) => its.startOffline(user_id, signal)).catch(() => undefined);
+  if (level === 4) setTimeout(() => void start(), 1_500);
   return () => stopping.abort();
 }
 

@@ -110,6 +110,14 @@ const home = createRoute({
   },
 });
 
+/** On a wall for hours, with nothing around it. */
+const codeScreen = createRoute({
+  getParentRoute: () => root,
+  path: '/offices/$office_id/check_in_code',
+  beforeLoad: insistOnSignIn,
+  component: lazyRouteComponent(() => import('./jobs/codes/CodeScreenPage.tsx'), 'CodeScreenPage'),
+});
+
 /** Levels 1 to 3 have a profile of their own; a staff member's is their staff record. */
 const myProfile = createRoute({
   getParentRoute: () => signedIn,
@@ -129,6 +137,7 @@ export const router = createRouter({
     resetPassword,
     register,
     open.addChildren([help, terms]),
+    codeScreen,
     signedIn.addChildren([
       page('/dashboard', () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
       myProfile,
@@ -148,6 +157,8 @@ export const router = createRouter({
         'RateCardPage',
       ),
       page('/offices', () => import('./pages/listPages.tsx'), 'OfficesPage'),
+      page('/offices/$office_id/on_the_day', () => import('./jobs/codes/OnTheDayPage.tsx'), 'OnTheDayPage'),
+      page('/check_in', () => import('./jobs/codes/CheckInByCodePage.tsx'), 'CheckInByCodePage'),
       page('/offices/$office_id/presets', () => import('./jobs/quick/PresetsPage.tsx'), 'PresetsPage'),
       page('/staff', () => import('./staff/StaffListPage.tsx'), 'StaffListPage'),
       page('/staff/$member_id', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
@@ -157,6 +168,7 @@ export const router = createRouter({
       page('/jobs', () => import('./jobs/JobsPage.tsx'), 'JobsPage'),
       page('/job_info/$job_id', () => import('./jobs/JobInfoPage.tsx'), 'JobInfoPage'),
       page('/jobs/copy_week', () => import('./jobs/quick/CopyWeekPage.tsx'), 'CopyWeekPage'),
+      page('/timesheets', () => import('./jobs/timesheets/TimesheetsPage.tsx'), 'TimesheetsPage'),
       page('/calendar', () => import('./jobs/calendar/CalendarPage.tsx'), 'CalendarPage'),
       page('/jobs/new', () => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
       page('/favourites', () => import('./regards/RegardsPage.tsx'), 'RegardsPage'),

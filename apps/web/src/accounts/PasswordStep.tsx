@@ -1,11 +1,14 @@
 import { login } from '@handover/contract/accounts';
 import type { Answer } from '@handover/contract/endpoint';
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useForm } from '../api/form.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell } from './AuthShell.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+
+const LeftBehind = lazy(() => import('../offline/LeftBehind.tsx'));
 
 type Props = { ended: boolean; onDone: (answer: Answer<typeof login>['data'], remember: boolean) => void };
 
@@ -22,6 +25,9 @@ export function PasswordStep({ ended, onDone }: Props) {
       ) : (
         ended && <Banner tone="blue">You were signed out. Sign in and you will be back where you were.</Banner>
       )}
+      <Suspense>
+        <LeftBehind />
+      </Suspense>
       <form {...form} className="auth-fields">
         <TextInput {...field('email')} label="Email" type="email" autoComplete="username" autoFocus />
         <div>

@@ -36,11 +36,12 @@ const jsonContent = ({ method }: Endpoint, body: Record<string, unknown>) =>
     ? { type: 'application/json', body: JSON.stringify(body) }
     : undefined;
 
-async function once<E extends Endpoint>(
+/** One try under a key that the caller keeps: what waits on a phone is sent under the same one until it is answered. */
+export async function sendOnce<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   key: string,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Answer<E>> {
   const { url, body } = addressOf(endpoint, input);
   const reads = endpoint.method === 'GET';
@@ -73,7 +74,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, sign
   const key = crypto.randomUUID();
   for (let tried = 0; ; tried += 1) {
     try {
-      return await once(endpoint, input, key, signal);
+      return await sendOnce(endpoint, input, key, signal);
     } catch (error) {
       const wait = RETRY_AFTER_MS[tried];
       if (endpoint.method === 'GET' || wait === undefined || !isUnknownOutcome(error)) throw error;

@@ -49,6 +49,20 @@ export function careProviderParts(viewer: Viewer, provider: CareProvider): Part[
             </AppLink>
           ),
         },
+        {
+          title: 'On the day',
+          cell: ({ office_id, title }) => (
+            <>
+              <AppLink href={`/offices/${office_id}/on_the_day`}>
+                Change <span className="sr">what {title} asks on the day</span>
+              </AppLink>
+              {' · '}
+              <AppLink href={`/offices/${office_id}/check_in_code`}>
+                Code <span className="sr">of {title}</span>
+              </AppLink>
+            </>
+          ),
+        },
       ],
       kind: {
         resource: officesList.resource,

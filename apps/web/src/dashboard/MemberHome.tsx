@@ -1,12 +1,13 @@
 import type { Me } from '@handover/contract/accounts';
-import { memberHome } from '@handover/contract/memberHome';
+import { type Home, memberHome } from '@handover/contract/memberHome';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarMonth, IconCalendarSearch, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { useJobChanges } from '../jobs/live/useJobChanges.ts';
+import { keptAt } from '../offline/kept.ts';
 import '../styles/member-home.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -16,6 +17,7 @@ import { HomeTiles } from './HomeTiles.tsx';
 import { NextBooking } from './NextBooking.tsx';
 import { WaitingOffers } from './WaitingOffers.tsx';
 
+const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
 const PushOptIn = lazy(() => import('../notifications/push/PushOptIn.tsx'));
 
 /** What a staff member's day begins with: where they work next, what waits for them, and the ways from here. */
@@ -24,41 +26,74 @@ export function MemberHome({ me }: { me: Me }) {
   const reload = () => void refetch();
   useJobChanges({ changed: reload, reload });
   useLive('notification', reload);
-  if (!data) {
-    return error ? (
-      <ErrorState onRetry={reload} />
-    ) : (
-      <Loading>
-        <Skeleton h={272} radius={20} />
-        <div className="home-tiles">
-          {[0, 1, 2, 3].map((tile) => (
-            <Skeleton key={tile} h={110} radius={16} />
-          ))}
-        </div>
-      </Loading>
-    );
-  }
-  const home = data.data;
+  const settled = useSettled(data !== undefined);
+  useEffect(() => (settled ? lookAhead() : undefined), [settled]);
   return (
     <div className="member-home-page">
-      {error && <Banner tone="amber">{`This may be out of date. ${messageOf(error)}`}</Banner>}
-      {home.next ? <NextBooking job={home.next} /> : <NoBooking />}
-      <HomeTiles home={home} user_id={me.user_id} />
-      {home.offers.length > 0 && <WaitingOffers offers={home.offers} />}
-      <AppLink href="/calendar" className="card home-calendar">
-        <IconCalendarMonth size={24} stroke={1.7} aria-hidden />
-        <span>
-          <b>My calendar</b>
-          <small>Say when you are free</small>
-        </span>
-        <IconChevronRight size={18} stroke={1.7} aria-hidden />
-      </AppLink>
       <Suspense>
-        <PushOptIn invites />
+        <OutboxBar kept_at={keptAt(data)} onRefresh={reload} />
       </Suspense>
+      {data ? (
+        <>
+          {error && <Banner tone="amber">{`This may be out of date. ${messageOf(error)}`}</Banner>}
+          <Ways home={data.data} user_id={me.user_id} />
+          {settled && (
+            <Suspense>
+              <PushOptIn invites />
+            </Suspense>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState onRetry={reload} />
+      ) : (
+        <Loading>
+          <Skeleton h={272} radius={20} />
+          <div className="home-tiles">
+            {[0, 1, 2, 3].map((tile) => (
+              <Skeleton key={tile} h={110} radius={16} />
+            ))}
+          </div>
+        </Loading>
+      )}
     </div>
   );
 }
+
+const SETTLED_MS = 1_500;
+
+/** Whether the home has been there for a while: what nobody came for waits until it can be used. */
+function useSettled(here: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!here) return undefined;
+    const soon = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(soon);
+  }, [here]);
+  return settled;
+}
+
+/** What comes next can be read without a network too. */
+function lookAhead() {
+  const leaving = new AbortController();
+  import('./ahead.ts').then(({ keepBookings }) => keepBookings(leaving.signal)).catch(() => undefined);
+  return () => leaving.abort();
+}
+
+const Ways = ({ home, user_id }: { home: Home; user_id: string }) => (
+  <>
+    {home.next ? <NextBooking job={home.next} /> : <NoBooking />}
+    <HomeTiles home={home} user_id={user_id} />
+    {home.offers.length > 0 && <WaitingOffers offers={home.offers} />}
+    <AppLink href="/calendar" className="card home-calendar">
+      <IconCalendarMonth size={24} stroke={1.7} aria-hidden />
+      <span>
+        <b>My calendar</b>
+        <small>Say when you are free</small>
+      </span>
+      <IconChevronRight size={18} stroke={1.7} aria-hidden />
+    </AppLink>
+  </>
+);
 
 const NoBooking = () => (
   <section className="card home-none" aria-labelledby="next-booking">

@@ -1,8 +1,9 @@
 import type { MemberRow } from '@handover/contract/jobs';
 import { milesInWords } from '@handover/domain/distance';
 import { Button } from '@mantine/core';
-import { IconCar } from '@tabler/icons-react';
-import { dayWords, directionsTo, startsText } from '../jobs/member/when.ts';
+import { IconCar, IconMapPinCheck } from '@tabler/icons-react';
+import { type Between, betweenOf, dayPath } from '../jobs/member/between.ts';
+import { dayWords, directionsTo, endsText, startsText } from '../jobs/member/when.ts';
 import { Rate } from '../jobs/Rate.tsx';
 import { ShiftStrip } from '../jobs/ShiftStrip.tsx';
 import { timesText, townText } from '../jobs/words.ts';
@@ -12,13 +13,17 @@ import { useNow } from '../ui/useNow.ts';
 /** Where someone works next, and how to get there. */
 export function NextBooking({ job }: { job: MemberRow }) {
   const now = useNow();
+  const between = betweenOf(job, now);
+  const inside = between === 'inside';
   return (
     <section className="next-booking" aria-labelledby="next-booking">
       <div className="next-row">
-        <span>Next booking</span>
-        <b className="num">{startsText(job, now)}</b>
+        <span>{inside ? 'You are checked in' : 'Next booking'}</span>
+        <b className="num">{inside ? endsText(job, now) : startsText(job, now)}</b>
       </div>
-      <h2 id="next-booking">{job.location.title}</h2>
+      <h2 id="next-booking">
+        <AppLink href={`/job_info/${job.job_id}`}>{job.location.title}</AppLink>
+      </h2>
       <p>
         {job.ward ? `${job.title}, ${job.ward}` : job.title}
         <br />
@@ -33,9 +38,7 @@ export function NextBooking({ job }: { job: MemberRow }) {
       </div>
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} large />
       <div className="next-ways">
-        <Button component={AppLink} href={`/job_info/${job.job_id}`} className="next-main">
-          Shift details
-        </Button>
+        <Main job_id={job.job_id} between={between} />
         <Button
           component="a"
           href={directionsTo(job)}
@@ -48,5 +51,30 @@ export function NextBooking({ job }: { job: MemberRow }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The one thing to do about it now. */
+function Main({ job_id, between }: { job_id: string; between: Between }) {
+  const look = { component: AppLink, className: 'next-main' } as const;
+  const sign = <IconMapPinCheck size={20} stroke={1.8} aria-hidden />;
+  if (between === 'arriving') {
+    return (
+      <Button {...look} href={dayPath(job_id, 'check_in')} leftSection={sign}>
+        Check in
+      </Button>
+    );
+  }
+  if (between === 'inside') {
+    return (
+      <Button {...look} href={dayPath(job_id, 'check_out')} leftSection={sign}>
+        Check out
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} href={`/job_info/${job_id}`}>
+      Shift details
+    </Button>
   );
 }

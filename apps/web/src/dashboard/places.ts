@@ -18,14 +18,28 @@ const WORDS: Record<string, string> = {
 
 export type Place = { title: string; path: string; words: string };
 
+/** On the spot somebody is at the door: the code comes before everything else. */
+const codeOf = ({ level, office_id }: Pick<Me, 'level' | 'office_id'>): Place[] =>
+  level === 3 && office_id
+    ? [
+        {
+          title: 'Check-in code',
+          path: `/offices/${office_id}/check_in_code`,
+          words: 'For staff at your door, on any screen',
+        },
+      ]
+    : [];
+
 /** What whoever keeps shifts can do here today, in the order of their menu. */
-export const placesFor = (me: Pick<Me, 'level' | 'user_id'>): Place[] =>
-  navigationFor(me)
+export const placesFor = (me: Pick<Me, 'level' | 'user_id' | 'office_id'>): Place[] => [
+  ...codeOf(me),
+  ...navigationFor(me)
     .flat()
     .flatMap(({ title, path }) => {
       const words = WORDS[path];
       return words ? [{ title, path, words }] : [];
-    });
+    }),
+];
 
 /** What has come about by registering. */
 export const welcome = ({ kind, company }: Pick<Me, 'kind' | 'company'>): string =>

@@ -2,7 +2,9 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
+import { keptAt } from '../offline/kept.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
 import '../styles/clients.css';
 import '../styles/panel.css';
@@ -11,6 +13,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCopy } from '../ui/useCopy.ts';
+import { DayHead } from './attendance/DayHead.tsx';
 import { JobActions } from './panel/JobActions.tsx';
 import { JobSkeleton } from './panel/JobSkeleton.tsx';
 import { JobView, SHIFT_SAVED } from './panel/JobView.tsx';
@@ -19,6 +22,8 @@ import { useJobMoves } from './panel/useJobMoves.ts';
 import { usePanel } from './panel/usePanel.ts';
 import { VIEW_TITLES } from './panel/views.ts';
 
+const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
+
 /** A shift on a page of its own, where links from mails and notifications lead. */
 export function JobInfoPage() {
   const viewer = viewerOf(useMe());
@@ -26,28 +31,39 @@ export function JobInfoPage() {
   return viewer && <Found key={job_id} viewer={viewer} job_id={job_id} />;
 }
 
-const Found = ({ viewer, job_id }: { viewer: Viewer; job_id: string }) => (
-  <EntryFrame answer={useJob(job_id)} skeleton={<JobSkeleton />}>
-    {(job) => <Shift viewer={viewer} job={job} />}
-  </EntryFrame>
-);
+function Found({ viewer, job_id }: { viewer: Viewer; job_id: string }) {
+  const answer = useJob(job_id);
+  return (
+    <EntryFrame answer={answer} skeleton={<JobSkeleton />}>
+      {(job) => (
+        <Shift viewer={viewer} job={job}>
+          {viewer.level === 4 && (
+            <Suspense>
+              <OutboxBar kept_at={keptAt(answer.data)} onRefresh={() => void answer.refetch()} job_id={job_id} />
+            </Suspense>
+          )}
+        </Shift>
+      )}
+    </EntryFrame>
+  );
+}
 
-function Shift({ viewer, job }: { viewer: Viewer; job: JobAnswer }) {
+function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; children: ReactNode }) {
   const { view, member, show, back } = usePanel(viewer.level);
   const moves = useJobMoves();
   const copy = useCopy();
   const address = `/job_info/${job.job_id}`;
+  const tab = `${job.title} ${job.code}`;
+  const on_the_day = view === 'check_in' || view === 'check_out';
   return (
     <>
-      {view === 'job' ? (
-        <BackLink href="/jobs">Shifts</BackLink>
-      ) : (
-        <BackLink href={address}>{VIEW_TITLES.job}</BackLink>
-      )}
-      {view !== 'edit_job' && (
+      {view === 'job' && <BackLink href="/jobs">Shifts</BackLink>}
+      {view !== 'job' && !on_the_day && <BackLink href={address}>{VIEW_TITLES.job}</BackLink>}
+      {on_the_day && <DayHead title={VIEW_TITLES[view]} tab={tab} onBack={back} />}
+      {view !== 'edit_job' && !on_the_day && (
         <PageHead
           title={VIEW_TITLES[view]}
-          tab={`${job.title} ${job.code}`}
+          tab={tab}
           actions={
             view === 'job' && (
               <div className="job-head">
@@ -61,6 +77,7 @@ function Shift({ viewer, job }: { viewer: Viewer; job: JobAnswer }) {
         />
       )}
       <JustSaved />
+      {children}
       <div className="job-page" data-view={view}>
         <JobView
           viewer={viewer}

@@ -8,6 +8,6 @@ import { Map, type MapProps } from '../ui/map/Map.tsx';
 export function SettledMap(props: Omit<MapProps, 'settings'>) {
   const { data, error, refetch } = useMapSettings();
   if (data) return <Map settings={data} {...props} />;
-  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />;
+  if (error) return props.instead ?? <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />;
   return <Skeleton height={props.whole ? '100%' : (props.height ?? 200)} radius={10} aria-hidden />;
 }

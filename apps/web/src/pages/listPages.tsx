@@ -16,7 +16,7 @@ export function CareProvidersPage() {
   return <AllowedList resource={careProvidersList} hint={own} />;
 }
 
-/** For level 3 this is the way to the page of their care provider, and to their own location's usual shifts. */
+/** For level 3 this is the way to the page of their care provider, and to what is their own location's. */
 export function OfficesPage() {
   const { level, care_provider_id, office_id } = useMe();
   const own = level === 3 && (
@@ -26,6 +26,10 @@ export function OfficesPage() {
         <>
           {' · '}
           <AppLink href={`/offices/${office_id}/presets`}>Usual shifts</AppLink>
+          {' · '}
+          <AppLink href={`/offices/${office_id}/on_the_day`}>On the day</AppLink>
+          {' · '}
+          <AppLink href={`/offices/${office_id}/check_in_code`}>Check-in code</AppLink>
         </>
       )}
     </>

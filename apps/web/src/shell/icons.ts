@@ -1,6 +1,7 @@
 import {
   IconBriefcase2,
   IconCalendarEvent,
+  IconClipboardCheck,
   IconFileInvoice,
   IconHeartHandshake,
   IconHelpCircle,
@@ -27,6 +28,7 @@ export const NAV_ICONS: Record<string, typeof IconUsers> = {
   Locations: IconMapPin,
   Tags: IconTag,
   Users: IconUsers,
+  Timesheets: IconClipboardCheck,
   Invoicing: IconFileInvoice,
   'Support Desk': IconLifebuoy,
   'My Profile': IconUserCircle,

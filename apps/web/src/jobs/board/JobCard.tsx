@@ -7,6 +7,7 @@ import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../OutOfDate.tsx';
+import { Punctual } from '../Punctual.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { JobLink } from '../table/JobLink.tsx';
 import { nameOf, timesText, townText } from '../words.ts';
@@ -77,6 +78,7 @@ export const JobCard = memo(function JobCard({ job, open, fresh, tab_stop, onOpe
             {applicantsText(job.applications)}
           </span>
         )}
+        <Punctual job={job} />
       </p>
       {job.out_of_date && (
         <p className="board-flag">

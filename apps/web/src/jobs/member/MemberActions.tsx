@@ -2,13 +2,14 @@ import { jobMoves } from '@handover/contract/jobMoves';
 import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
 import { standby } from '@handover/contract/refill';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconHourglass, IconLock, IconSend } from '@tabler/icons-react';
+import { IconCircleCheck, IconHourglass, IconLock, IconMapPinCheck, IconSend } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import type { JobMoves } from '../panel/useJobMoves.ts';
-import { betweenOf, replyText } from './between.ts';
+import { betweenOf, dayPath, replyText } from './between.ts';
 
 const SayNo = lazy(() => import('./SayNo.tsx'));
 type No = 'decline' | 'drop_out';
@@ -110,6 +111,32 @@ function Choices({ job, moves: { busy, run }, barred, short, onNo }: Props & { o
       );
     case 'booked':
       return short ? null : quiet('I cannot come', () => onNo('drop_out'));
+    case 'arriving':
+      return (
+        <>
+          <Button
+            fullWidth
+            component={AppLink}
+            href={dayPath(job_id, 'check_in')}
+            leftSection={<IconMapPinCheck size={20} stroke={1.8} aria-hidden />}
+          >
+            Check in
+          </Button>
+          {!short && new Date(job.starts_at) > now && quiet('I cannot come', () => onNo('drop_out'))}
+        </>
+      );
+    case 'inside':
+      return (
+        <Button fullWidth component={AppLink} href={dayPath(job_id, 'check_out')}>
+          Check out
+        </Button>
+      );
+    case 'done':
+      return (
+        <Button fullWidth variant="default" component={AppLink} href={dayPath(job_id, 'timesheet')}>
+          Timesheet
+        </Button>
+      );
     case 'over':
       return null;
   }

@@ -26,6 +26,7 @@ import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { timesText, townText } from '../words.ts';
+import { cameText } from './came.ts';
 import { MemberActions } from './MemberActions.tsx';
 import { directionsTo } from './when.ts';
 import { Why } from './Why.tsx';
@@ -91,12 +92,14 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
 }
 
 function Head({ job, miles }: { job: JobAnswer; miles: number | null }) {
+  const came = cameText(job);
   return (
     <div>
       {(job.status !== 'Published' || job.no_show) && !job.taken && (
         <p className="job-state">
           <StatusBadge status={job.status} />
           {job.no_show && <span className="pill amber">No show</span>}
+          {came && <span className="dim num">{came}</span>}
         </p>
       )}
       <div className="member-head">

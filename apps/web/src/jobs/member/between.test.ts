@@ -9,6 +9,7 @@ const open = {
   offer_id: null,
   applied: null,
   starts_at: '2026-11-13T20:00:00Z',
+  ends_at: '2026-11-14T08:00:00Z',
 } as MemberRow;
 const applied = { application_id: 'a1' };
 
@@ -20,9 +21,13 @@ test.each<[string, Partial<MemberRow>]>([
   ['offered', { offer_id: 'o1', status: 'Assigned' }],
   ['taken', { taken: true, status: 'Confirmed', applied }],
   ['booked', { status: 'Confirmed' }],
-  ['over', { status: 'Confirmed', starts_at: '2026-11-12T10:00:00Z' }],
-  ['over', { status: 'Checked in' }],
-  ['over', { status: 'Completed' }],
+  ['booked', { status: 'Confirmed', starts_at: '2026-11-12T11:24:01Z' }],
+  ['arriving', { status: 'Confirmed', starts_at: '2026-11-12T11:24:00Z' }],
+  ['arriving', { status: 'Confirmed', starts_at: '2026-11-12T02:24:00Z', ends_at: '2026-11-12T10:24:01Z' }],
+  ['over', { status: 'Confirmed', starts_at: '2026-11-12T02:24:00Z', ends_at: '2026-11-12T10:24:00Z' }],
+  ['inside', { status: 'Checked in' }],
+  ['done', { status: 'Completed' }],
+  ['over', { status: 'missed' }],
 ])('a shift is %s when it is %o', (between, over) => {
   expect(betweenOf({ ...open, ...over }, now)).toBe(between);
 });

@@ -1,15 +1,25 @@
 import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
+import { isCheckInOpen } from '@handover/domain/attendance/window';
 
 type Row = MemberRow | JobAnswer;
 /** What stands between a member and a shift: it decides what they are shown first, and what they can do. */
-export type Between = 'offered' | 'applied' | 'taken' | 'booked' | 'over' | 'open';
+export type Between = 'offered' | 'applied' | 'taken' | 'booked' | 'arriving' | 'inside' | 'done' | 'over' | 'open';
 
 export function betweenOf(job: Row, now: Date): Between {
   if (job.taken) return 'taken';
   if (job.offer_id) return 'offered';
   if (job.status === 'Published') return job.applied ? 'applied' : 'open';
-  return job.status === 'Confirmed' && new Date(job.starts_at) > now ? 'booked' : 'over';
+  if (job.status === 'Checked in') return 'inside';
+  if (job.status === 'Completed') return 'done';
+  if (job.status !== 'Confirmed') return 'over';
+  const when = { starts_at: new Date(job.starts_at), ends_at: new Date(job.ends_at) };
+  if (isCheckInOpen(when, now)) return 'arriving';
+  return when.starts_at > now ? 'booked' : 'over';
 }
+
+/** Where a member does what the day asks of them. */
+export const dayPath = (job_id: string, view: 'check_in' | 'check_out' | 'timesheet'): string =>
+  `/job_info/${job_id}?panel=${view}`;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

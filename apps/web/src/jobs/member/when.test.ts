@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, startsText } from './when.ts';
+import { dayWords, endsText, startsText } from './when.ts';
 
 const now = new Date('2026-11-12T18:24:00Z');
 const shift = (date: string, job_start_time: string) => ({
@@ -25,4 +25,11 @@ test.each([
   ['2026-11-12T16:00:00Z', 'began 2 h ago'],
 ])('a shift at %s "%s"', (starts_at, words) => {
   expect(startsText({ starts_at }, now)).toBe(words);
+});
+
+test.each([
+  ['2026-11-12T21:44:00Z', 'ends in 3 h 20 min'],
+  ['2026-11-12T18:19:00Z', 'ended 5 min ago'],
+])('for somebody who is there a shift until %s "%s"', (ends_at, words) => {
+  expect(endsText({ ends_at }, now)).toBe(words);
 });

@@ -27,6 +27,13 @@ export function startsText({ starts_at }: Pick<Timed, 'starts_at'>, now: Date): 
   return `starts ${ahead < SOON_MINUTES ? `in ${duration(ahead)}` : fromNow(at, now)}`;
 }
 
+/** The same for somebody who is there: "ends in 3 h 20 min", "ended 5 min ago" */
+export function endsText({ ends_at }: { ends_at: string }, now: Date): string {
+  const at = new Date(ends_at);
+  const ahead = Math.floor((at.getTime() - now.getTime()) / MINUTE);
+  return ahead > 0 ? `ends in ${duration(ahead)}` : `ended ${fromNow(at, now)}`;
+}
+
 /** Opens whatever the phone or the browser has for maps: no key, and nothing is asked from here. */
 export const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;

@@ -5,6 +5,7 @@ import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import {
   IconBan,
   IconCalendarUser,
+  IconCircleCheck,
   IconCircleX,
   IconDots,
   IconEdit,
@@ -15,7 +16,7 @@ import {
   IconSend,
   IconUserMinus,
 } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';
@@ -30,6 +31,8 @@ import { TurnDown } from './TurnDown.tsx';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
+const CloseShift = lazy(() => import('./CloseShift.tsx'));
+
 /** The shortcuts of one shift, which work in its panel too. */
 export const JOB_HOTKEYS = 'Shift';
 
@@ -43,6 +46,7 @@ const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
   message: { Icon: IconMessage2, keys: 'M' },
   unassign: { Icon: IconUserMinus },
   turn_down: { Icon: IconCircleX },
+  close: { Icon: IconCircleCheck },
   cancel: { Icon: IconBan },
 };
 
@@ -52,6 +56,7 @@ type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: P
 export function JobActions({ viewer, job, moves, onView }: Props) {
   const confirm = useConfirm();
   const [turning_down, setTurningDown] = useState(false);
+  const [closing, setClosing] = useState(false);
   const { job_id } = job;
   const actions = actionsFor(viewer, factsOf(job, viewer), useNow(), job.created_by?.user_id);
   const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
@@ -91,6 +96,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     message: () => view('message_creator'),
     unassign: () => void unassign(),
     turn_down: () => setTurningDown(true),
+    close: () => setClosing(true),
     cancel: () => void cancel(),
   };
   useHotkey('e', 'Edit shift', JOB_HOTKEYS, RUN.edit, may('edit'));
@@ -125,6 +131,19 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
           moves.say('Shift was turned down');
         }}
       />
+      {closing && (
+        <Suspense>
+          <CloseShift
+            job={job}
+            opened
+            onClose={() => setClosing(false)}
+            onDone={() => {
+              setClosing(false);
+              moves.say('Shift was closed');
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import type { Viewer } from '@handover/domain/viewer';
-import { IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardCheck, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Loading, useSlow } from '../../ui/Loading.tsx';
@@ -62,6 +62,13 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
         <JobPlace job={job} />
         {viewer.level < 4 && (
           <div className="panel-sec">
+            {job.start_time !== null && (
+              <button type="button" className="row-link" onClick={() => onView('timesheet')}>
+                <IconClipboardCheck size={18} stroke={1.7} aria-hidden />
+                Timesheet
+                <IconChevronRight size={16} stroke={1.7} aria-hidden />
+              </button>
+            )}
             <button type="button" className="row-link" onClick={() => onView('history')}>
               <IconHistory size={18} stroke={1.7} aria-hidden />
               History

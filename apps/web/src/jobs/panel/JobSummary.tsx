@@ -4,6 +4,7 @@ import { minutesBetween } from '@handover/domain/time';
 import type { Level } from '@handover/domain/viewer';
 import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../OutOfDate.tsx';
+import { Punctual } from '../Punctual.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { homeText, timesText, townText } from '../words.ts';
@@ -21,7 +22,7 @@ export function JobSummary({ job, level }: Props) {
     <>
       <div className="job-state">
         {(level < 4 || job.status !== 'Published') && <StatusBadge status={job.status} />}
-        {job.no_show && <span className="pill amber">No show</span>}
+        <Punctual job={job} />
         {job.out_of_date && <OutOfDate />}
         {next && <span className={next.urgent ? 'job-next urgent' : 'job-next'}>{next.text}</span>}
         <span className="job-code num">{job.code}</span>

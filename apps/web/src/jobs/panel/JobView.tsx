@@ -12,6 +12,9 @@ import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
 const MemberDetails = lazy(() => import('../member/MemberDetails.tsx'));
+const CheckIn = lazy(() => import('../attendance/CheckIn.tsx'));
+const CheckOut = lazy(() => import('../attendance/CheckOut.tsx'));
+const Timesheet = lazy(() => import('../timesheets/Timesheet.tsx'));
 const OfferJob = lazy(() => import('../candidates/OfferJob.tsx'));
 const StaffProfile = lazy(() => import('../candidates/StaffProfile.tsx'));
 const Compare = lazy(() => import('../candidates/Compare.tsx'));
@@ -56,6 +59,12 @@ function View({ viewer, job, view, member = '', moves, looking, onView, onBack, 
   switch (view) {
     case 'job':
       return viewer.kind === 'member' ? <MemberDetails {...common} /> : <JobDetails {...common} />;
+    case 'check_in':
+      return <CheckIn {...common} />;
+    case 'check_out':
+      return <CheckOut {...common} />;
+    case 'timesheet':
+      return <Timesheet {...common} />;
     case 'offer_job':
       return <OfferJob {...common} />;
     case 'view_profile':

@@ -14,6 +14,7 @@ export type ActionId =
   | 'message'
   | 'unassign'
   | 'turn_down'
+  | 'close'
   | 'cancel';
 export type Action = {
   id: ActionId;
@@ -50,6 +51,9 @@ export function actionsFor(viewer: Viewer, job: Job, now: Date, created_by?: str
           action('unassign', 'Unassign staff', jobPolicy.unassign(viewer, job)),
           action('turn_down', 'Turn down', jobPolicy.turn_down(viewer, job)),
         ]
+      : []),
+    ...(viewer.level === 1 && job.status === 'Checked in'
+      ? [action('close', 'Close shift', jobPolicy.close(viewer, job, now))]
       : []),
     action('cancel', 'Cancel shift', jobPolicy.cancel(viewer, job, now)),
   ];

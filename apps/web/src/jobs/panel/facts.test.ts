@@ -42,6 +42,19 @@ const night: JobAnswer = {
   break_is_paid_for: false,
   break_length: 30,
   report_to: 'Sister Lee',
+  start_time: null,
+  end_time: null,
+  checked_in_at: null,
+  checked_out_at: null,
+  late_check_in: null,
+  break_time: null,
+  total_time: null,
+  comments: null,
+  authorized_person: null,
+  authorized_signature: null,
+  candidate_signature: null,
+  timesheet_version: null,
+  check_in_radius: 10,
   ...place,
 };
 const office: Viewer = {
@@ -117,6 +130,15 @@ describe('the actions of a shift', () => {
       'Turn down': 'This shift has been given to someone',
       'Cancel shift': 'yes',
     });
+  });
+
+  test('an administrator closes a shift that nobody checked out of, twelve hours after its end', () => {
+    const close = (viewer: Viewer, status: JobAnswer['status'], now: string) =>
+      menu(viewer, { status }, now)['Close shift'];
+    expect(close(admin, 'Checked in', '2026-11-13T19:59:00Z')).toContain('12 hours after the end');
+    expect(close(admin, 'Checked in', '2026-11-13T20:00:00Z')).toBe('yes');
+    expect(close(office, 'Checked in', '2026-11-13T20:00:00Z')).toBeUndefined();
+    expect(close(admin, 'Confirmed', '2026-11-13T20:00:00Z')).toBeUndefined();
   });
 
   test('an administrator offers an open shift until it starts, and after a no-show until it is nearly over', () => {

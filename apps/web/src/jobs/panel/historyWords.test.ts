@@ -43,8 +43,17 @@ describe('the history of a shift in words', () => {
   });
 });
 
+test.each([
+  ['answered', 'answered the query'],
+  ['withdrawn', 'let the hours stand'],
+  ['settled', 'settled the query'],
+])('a query that was %s', (to, words) => {
+  expect(doneText(entry('answer_query', { changes: [{ field: 'query', from: 'open', to }] }))).toBe(words);
+});
+
 describe('what an edit changed', () => {
   test.each([
+    ['hours', '08:00 to 20:00', '08:00 to 19:00', { label: 'Hours', from: '08:00 to 20:00', to: '08:00 to 19:00' }],
     ['job_start_time', '07:00', '08:00', { label: 'Start time', from: '07:00', to: '08:00' }],
     ['staff_rate', 13.4, 14, { label: 'Staff hourly rate', from: '£13.40', to: '£14.00' }],
     ['date', '2026-11-14', '2026-11-15', { label: 'Date', from: '14 Nov 2026', to: '15 Nov 2026' }],

@@ -41,9 +41,18 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   check_out: () => 'checked out',
   close: () => 'closed this shift',
   no_show: (entry) => `saw no check-in from ${member(entry)}`,
+  review: () => 'looked at what was flagged',
+  query: () => 'queried the timesheet',
+  answer_query: ({ changes }) => QUERY_ENDS[shown('query', changes[0]?.to)] ?? 'answered the query',
+  correct: () => 'corrected the timesheet',
   miss: () => 'closed this shift, to which nobody came',
   flag: (entry) => `found that ${member(entry)} will be out of date by this shift`,
   unflag: (entry) => `found that ${member(entry)} will be in date for this shift`,
+};
+
+const QUERY_ENDS: Partial<Record<string, string>> = {
+  withdrawn: 'let the hours stand',
+  settled: 'settled the query',
 };
 
 /** What somebody did, to be read after their name. */
@@ -56,6 +65,8 @@ const FIELDS: Partial<Record<string, string>> = {
   agency: LABELS.agency_id,
   care_provider: LABELS.care_provider_id,
   location: LABELS.location_id,
+  hours: 'Hours',
+  proposed_hours: 'Proposed hours',
 };
 const POSITION = new Set(['latitude', 'longitude', 'approximate']);
 /** Said in one line for all of them, or by what was done. */

@@ -36,7 +36,7 @@ export function usePanel(level: Level) {
     view: viewIn(search, level),
     /** Whom the view is about. */
     member: typeof search.member === 'string' ? search.member : undefined,
-    open: (job_id: string) => put({ job: job_id }, undefined, false, { panel_from: here().__TSR_index }),
+    open: (job_id: string, view?: PanelView) => put({ job: job_id }, view, false, { panel_from: here().__TSR_index }),
     close() {
       const { panel_from, __TSR_index: at } = here();
       // A form that asks whether to leave can hold back one step and not several.

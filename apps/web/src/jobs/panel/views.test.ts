@@ -6,7 +6,7 @@ test('a link to a view of a shift opens it, the older spelling too', () => {
   expect(viewIn({ view: 'history' }, 3)).toBe('history');
 });
 
-test('what names no view of a shift shows its details, and so does everything to staff', () => {
+test('what names no view of a shift shows its details, and so does everything to staff that is not theirs', () => {
   expect(viewIn({ job: 'j1', view: 'table' }, 2)).toBe('job');
   expect(viewIn({ panel: 'edit_job' }, 4)).toBe('job');
 });
@@ -24,6 +24,17 @@ test('administrators write to staff from a shift, and whoever reads it to whoeve
   expect(viewIn({ panel: 'send_staff_member' }, 1)).toBe('job');
   expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 3)).toBe('job');
   expect(viewIn({ panel: 'message_creator' }, 3)).toBe('message_creator');
+});
+
+test('staff check in and out in a view of their shift, which nobody else has', () => {
+  expect(viewIn({ panel: 'check_in' }, 4)).toBe('check_in');
+  expect(viewIn({ panel: 'check_out' }, 4)).toBe('check_out');
+  expect(viewIn({ panel: 'check_in' }, 1)).toBe('job');
+  expect(viewIn({ panel: 'check_out' }, 3)).toBe('job');
+});
+
+test('the hours of a shift are read at every level', () => {
+  for (const level of [1, 2, 3, 4] as const) expect(viewIn({ panel: 'timesheet' }, level)).toBe('timesheet');
 });
 
 test('moving through a panel leaves the page below it as it was', () => {

@@ -11,6 +11,9 @@ export const VIEW_TITLES = {
   refill: 'Fill again',
   send_staff_member: 'Send message to staff member',
   message_creator: 'Message job creator',
+  check_in: 'Check in',
+  check_out: 'Check out',
+  timesheet: 'Timesheet',
   history: 'History',
 } as const;
 export type PanelView = keyof typeof VIEW_TITLES;
@@ -22,10 +25,15 @@ const ADMINISTRATORS: ReadonlySet<PanelView> = new Set(['offer_job', 'compare', 
 /** What is about someone, whom the address names as `member`. */
 const ABOUT_SOMEONE: ReadonlySet<PanelView> = new Set(['view_profile', 'compare', 'send_staff_member']);
 
-/** The view that an address asks for; `view` may name that of the page below. Staff have the details alone. */
+/** What the booked member does on the day, which is nobody else's. */
+const ON_THE_DAY: ReadonlySet<PanelView> = new Set(['check_in', 'check_out']);
+
+/** The view that an address asks for; `view` may name that of the page below. Staff have the details and their day. */
 export function viewIn({ panel, view, member }: Readonly<Record<string, unknown>>, level: Level): PanelView {
   const asked = panel ?? view;
-  if (level === 4 || !isPanelView(asked)) return 'job';
+  // What was worked is read by all whom it concerns.
+  if (asked === 'timesheet') return asked;
+  if (!isPanelView(asked) || ON_THE_DAY.has(asked) !== (level === 4)) return 'job';
   if (level > 1 && ADMINISTRATORS.has(asked)) return 'job';
   return ABOUT_SOMEONE.has(asked) && !member ? 'job' : asked;
 }

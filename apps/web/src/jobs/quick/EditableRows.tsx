@@ -13,13 +13,15 @@ type Props<R> = {
   nameOf: (row: R) => string;
   blank: R;
   most: number;
+  /** What is filled in above the rows and saved with them. */
+  head?: ReactNode;
   /** What stands where no row is. */
-  empty: string;
+  empty: ReactNode;
   fields: (row: R, at: number) => ReactNode;
 };
 
 /** Plain rows to fill in, add, remove and put in order, saved as a whole. */
-export function EditableRows<R>({ rows, one, nameOf, blank, most, empty, fields }: Props<R>) {
+export function EditableRows<R>({ rows, one, nameOf, blank, most, head, empty, fields }: Props<R>) {
   const called = (row: R) => nameOf(row) || `this ${one}`;
   useSubmitKey(() => void rows.save());
   return (
@@ -33,6 +35,7 @@ export function EditableRows<R>({ rows, one, nameOf, blank, most, empty, fields 
     >
       {rows.message && <Banner tone="red">{rows.message}</Banner>}
       {rows.saved && <Banner tone="green">Saved just now</Banner>}
+      {head}
       {rows.rows.length === 0 && <p className="card rows-empty">{empty}</p>}
       <ol className="rows">
         {rows.rows.map(({ key, row }, at) => (

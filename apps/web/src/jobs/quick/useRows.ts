@@ -55,11 +55,19 @@ export function useRows<R, E extends Endpoint>(
     saved,
     busy: saving.isPending,
     problem: (at: number, field: keyof R & string) => problems[`${name}.${at}.${field}`],
+    /** Of what is saved along with the rows. */
+    problemOf: (field: string) => problems[field],
+    touch: () => put(rows),
     change: (at: number, part: Partial<R>) =>
       put(rows.map((old, index) => (index === at ? { ...old, row: { ...old.row, ...part } } : old))),
     add: (blank: R) => {
       const added = keyed(blank);
-      put([...rows, added], `[data-key="${added.key}"] input`);
+      put([...rows, added], `[data-key="${added.key}"] :is(input, textarea)`);
+    },
+    /** A whole list at once, to begin with. */
+    fill: (all: readonly R[]) => {
+      const filled = all.map(keyed);
+      put(filled, `[data-key="${filled[0]?.key}"] :is(input, textarea)`);
     },
     remove: (at: number) => {
       const after = rows[at + 1] ?? rows[at - 1];
@@ -89,7 +97,7 @@ export function useRows<R, E extends Endpoint>(
     },
   };
 }
-export type Rows<R> = Omit<ReturnType<typeof useRows<R, Endpoint>>, 'problem' | 'change' | 'add'> & {
+export type Rows<R> = Omit<ReturnType<typeof useRows<R, Endpoint>>, 'problem' | 'change' | 'add' | 'fill'> & {
   problem: (at: number, field: keyof R & string) => string | undefined;
   change: (at: number, part: Partial<R>) => void;
   add: (blank: R) => void;

@@ -6,6 +6,7 @@ import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../OutOfDate.tsx';
+import { Punctual } from '../Punctual.tsx';
 import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -33,7 +34,10 @@ function Card({ job, fresh, onOpen }: { job: JobRow; fresh: boolean; onOpen: (jo
   return (
     <li className="card row-card job-card" data-fresh={fresh || undefined}>
       <p className="job-card-top">
-        <StatusBadge status={job.status} />
+        <span className="job-card-state">
+          <StatusBadge status={job.status} />
+          <Punctual job={job} />
+        </span>
         <Rate pounds={job.staff_rate} />
       </p>
       <h2>

@@ -8,6 +8,7 @@ import { SortHead } from '../../lists/SortHead.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../OutOfDate.tsx';
+import { Punctual } from '../Punctual.tsx';
 import { StatusDot } from '../StatusDot.tsx';
 import { poundsText, timesText } from '../words.ts';
 import { COLUMNS } from './columns.ts';
@@ -82,6 +83,7 @@ function Row({ job, open, fresh, onOpen }: RowProps) {
       </Table.Td>
       <Table.Td>
         <StatusDot status={job.status} />
+        <Punctual job={job} />
         {job.out_of_date && <OutOfDate />}
       </Table.Td>
       <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { OutOfDate } from '../OutOfDate.tsx';
+import { Punctual } from '../Punctual.tsx';
 import { Rate } from '../Rate.tsx';
 import { ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -44,7 +45,7 @@ export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
     <Who job={job} size={26} />
     <div className="entry-status">
       <StatusBadge status={job.status} />
-      {job.no_show && <span className="pill amber">No show</span>}
+      <Punctual job={job} />
     </div>
     <div className="entry-rate">
       <Rate pounds={job.staff_rate} />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import '../../styles/entry-card.css';
 import { Tags } from '../../ui/Tags.tsx';
+import { Punctual } from '../Punctual.tsx';
 import { Rate } from '../Rate.tsx';
 import { DayNight, ShiftStrip } from '../ShiftStrip.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -15,7 +16,7 @@ export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
     <div className="entry-ends">
       <span className="entry-status">
         <StatusBadge status={job.status} />
-        {job.no_show && <span className="pill amber">No show</span>}
+        <Punctual job={job} />
       </span>
       <Rate pounds={job.staff_rate} />
     </div>

@@ -32,6 +32,8 @@ export type MapProps = {
   whole?: boolean;
   /** What stands on the map or over it. */
   children?: ReactNode;
+  /** What stands there where no map can be drawn, instead of an error with another try. */
+  instead?: ReactNode;
 };
 
 /** Both islands, for a map that has nothing to show yet. */
@@ -140,13 +142,14 @@ export function Map(props: MapProps) {
         <div ref={element} className="map-ground" />
         {map && <DrawingContext value={map}>{props.children}</DrawingContext>}
         {drawing === undefined && <Skeleton className="map-waiting" height={height} aria-hidden />}
-        {drawing === 'failed' && (
-          <ErrorState
-            title="The map could not be loaded"
-            text="Your connection dropped, or the map service is busy. Nothing has been lost."
-            onRetry={() => setTries(tries + 1)}
-          />
-        )}
+        {drawing === 'failed' &&
+          (props.instead ?? (
+            <ErrorState
+              title="The map could not be loaded"
+              text="Your connection dropped, or the map service is busy. Nothing has been lost."
+              onRetry={() => setTries(tries + 1)}
+            />
+          ))}
       </div>
       {draggable && (
         <p id={hint} className="map-hint">

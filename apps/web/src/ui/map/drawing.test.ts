@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords, isSame, nudged, rounded } from './drawing.ts';
+import { inWords, isSame, nudged, pixelsTo, rounded } from './drawing.ts';
 
 const YORK = { latitude: 53.9583, longitude: -1.1214 };
 
@@ -32,4 +32,11 @@ test('two places are the same only in both directions', () => {
   expect(isSame(YORK, { ...YORK })).toBe(true);
   expect(isSame(YORK, { ...YORK, longitude: 0 })).toBe(false);
   expect(isSame(YORK, undefined)).toBe(false);
+});
+
+test('how far apart two places are drawn is how far one has to be moved to the other', () => {
+  const york = { latitude: 53.9583, longitude: -1.1214 };
+  const [right, down] = pixelsTo(york, nudged(york, 120, -45, 12), 12);
+  expect(right).toBeCloseTo(120, 1);
+  expect(down).toBeCloseTo(-45, 1);
 });

@@ -60,11 +60,25 @@ export type Drawing = {
 
 const TILE = 256;
 
+/** How far down the square of the world a latitude is drawn, from nought to one. */
+export const southwards = (latitude: number): number => {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+};
+
+/** How many pixels a place lies to the right of and below another, as far in as the map is. */
+export function pixelsTo(from: Place, to: Place, zoom: number): [right: number, down: number] {
+  const world = TILE * 2 ** zoom;
+  return [
+    ((to.longitude - from.longitude) / 360) * world,
+    (southwards(to.latitude) - southwards(from.latitude)) * world,
+  ];
+}
+
 /** The place so many pixels to the right of and below another, as far in as the map is. */
 export function nudged({ latitude, longitude }: Place, right: number, down: number, zoom: number): Place {
   const world = TILE * 2 ** zoom;
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) + down / world;
+  const y = southwards(latitude) + down / world;
   return rounded({
     latitude: 90 - (360 * Math.atan(Math.exp((y - 0.5) * 2 * Math.PI))) / Math.PI,
     longitude: longitude + (360 * right) / world,

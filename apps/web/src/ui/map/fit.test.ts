@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { southwards } from './drawing.ts';
 import { viewOfAll } from './fit.ts';
 
 const SCREEN = { width: 830, height: 690 };
@@ -26,4 +27,14 @@ test('twice as wide a part is one zoom further away', () => {
 
 test('a small map shows it all the same', () => {
   expect(Number.isFinite(viewOfAll([-2, 53, -1, 54], { width: 90, height: 60 }, 18).zoom)).toBe(true);
+});
+
+test('what may reach nearly to the edge is seen from nearer', () => {
+  const part = [-2, 53, -1, 53.6] as const;
+  const px = 250;
+  const near = viewOfAll(part, { width: 390, height: px }, 18, 10);
+  expect(near.zoom).toBeGreaterThan(viewOfAll(part, { width: 390, height: px }, 18).zoom);
+  const world = 256 * 2 ** near.zoom;
+  const height = (southwards(53) - southwards(53.6)) * world;
+  expect(height).toBeCloseTo(px - 20, 5);
 });

@@ -1,0 +1,34 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useState } from 'react';
+import { useOutbox } from '../../offline/outbox.ts';
+import '../../styles/attendance.css';
+import '../../styles/check-out.css';
+import '../../styles/member-jobs.css';
+import { CheckedOut } from './CheckedOut.tsx';
+import { CheckOutForm } from './CheckOutForm.tsx';
+
+type Props = { job: JobAnswer; onBack: () => void };
+
+/** How a member goes: their hours, their hand and that of whoever can say that they were there. */
+export default function CheckOut({ job, onBack }: Props) {
+  const outbox = useOutbox();
+  const [entry] = outbox.ofJob(job.job_id, 'check_out');
+  // Whoever came without a network may go without one.
+  const [coming] = outbox.ofJob(job.job_id, 'check_in');
+  const [claimed, setClaimed] = useState(false);
+  const [sending, setSending] = useState(false);
+  if (claimed) return <CheckedOut job={job} how="claimed" onBack={onBack} />;
+  if (entry && entry.state !== 'refused' && !sending) return <CheckedOut job={job} how="kept" onBack={onBack} />;
+  if (job.status === 'Completed' && !sending) return <CheckedOut job={job} how="sent" onBack={onBack} />;
+  if (job.status !== 'Checked in' && !coming && !sending) return <CheckedOut job={job} how="not_yet" onBack={onBack} />;
+  const { start_time: chosen }: { start_time?: string } = coming?.input ?? {};
+  return (
+    <CheckOutForm
+      job={job}
+      came={job.start_time ?? chosen ?? null}
+      refused={entry?.refused?.message}
+      onSending={setSending}
+      onClaimed={() => setClaimed(true)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { IconMapPinCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  tone: 'green' | 'amber' | 'red' | 'grey';
+  Icon: typeof IconMapPinCheck;
+  title: string;
+  children?: ReactNode;
+};
+
+/** Where somebody stands with their check-in, in one look; spoken when it changes. */
+export const InPlace = ({ tone, Icon, title, children }: Props) => (
+  <div className="in-place" data-tone={tone} role="status">
+    <span className="in-place-sign">
+      <Icon size={24} stroke={1.8} aria-hidden />
+    </span>
+    <div>
+      <p className="in-place-title num">{title}</p>
+      {children && <p className="in-place-text">{children}</p>}
+    </div>
+  </div>
+);

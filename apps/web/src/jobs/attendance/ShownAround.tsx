@@ -1,0 +1,36 @@
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
+
+type Props = {
+  home: string;
+  items: readonly string[];
+  ticked: readonly string[];
+  error: string | undefined;
+  onTick: (ticked: string[]) => void;
+};
+
+/** What somebody is shown who has not been at a home lately, ticked one by one. */
+export function ShownAround({ home, items, ticked, error, onTick }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="shown-around" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>Your first time at {home} in a while</legend>
+      <p className="dim">Somebody shows you around. Tick each thing once you know it; you sign for the list below.</p>
+      {items.map((item) => (
+        <Checkbox
+          key={item}
+          label={item}
+          checked={ticked.includes(item)}
+          onChange={({ currentTarget: { checked } }) =>
+            onTick(checked ? [...ticked, item] : ticked.filter((one) => one !== item))
+          }
+        />
+      ))}
+      {error && (
+        <p className="shown-around-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { CODE_STEP_MS, codeInHalves } from '@handover/domain/attendance/code';
+import { Button } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconArrowsMaximize, IconArrowsMinimize, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { ApiError, isUnknownOutcome, messageOf } from '../../api/error.ts';
+import { useMe } from '../../api/me.ts';
+import { NotAllowed } from '../../pages/NotAllowed.tsx';
+import { NotFound } from '../../pages/NotFound.tsx';
+import '../../styles/code-screen.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { QrCode } from './QrCode.tsx';
+import { useAwake } from './useAwake.ts';
+import { type Shown, useCode } from './useCode.ts';
+
+const TITLE = 'Check-in code';
+
+/** What a location shows on any screen, for hours: a code that whoever comes reads with their phone. */
+export function CodeScreenPage() {
+  const { level } = useMe();
+  const { office_id = '' } = useParams({ strict: false });
+  return (
+    <main id="main" className="code-screen">
+      {level < 4 ? <Screen key={office_id} office_id={office_id} /> : <NotAllowed title={TITLE} levels={[1, 2, 3]} />}
+    </main>
+  );
+}
+
+const isNotThere = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422);
+
+function Screen({ office_id }: { office_id: string }) {
+  const { shown, error } = useCode(office_id);
+  const awake = useAwake();
+  useTitle(shown ? `${TITLE}, ${shown.title}` : TITLE);
+  if (isNotThere(error)) return <NotFound />;
+  return (
+    <>
+      <Corner office_id={office_id} />
+      {shown ? (
+        <Code shown={shown} lost={error !== undefined} />
+      ) : (
+        <div className="code-wait" role="status">
+          {error === undefined ? (
+            <p className="code-wait-title">Loading...</p>
+          ) : (
+            <>
+              <IconWifiOff size={56} stroke={1.5} aria-hidden />
+              <h1 className="code-wait-title">The code is not here at the moment</h1>
+              <p>{`${isUnknownOutcome(error) ? 'This screen has no connection' : messageOf(error)}. The code comes back by itself.`}</p>
+              <p>Until then check in by your phone’s location.</p>
+            </>
+          )}
+        </div>
+      )}
+      {!awake && <p className="code-sleep">This screen may go dark: set it to stay on in its own settings.</p>}
+    </>
+  );
+}
+
+function Code({ shown: { title, code, url, left_ms }, lost }: { shown: Shown; lost: boolean }) {
+  return (
+    <div className="code-view">
+      <QrCode text={url} label={`QR code to check in at ${title}`} />
+      <div className="code-words">
+        <p className="code-place">{title}</p>
+        <h1>Check in here</h1>
+        <p className="code-how">Point your phone’s camera at the square, or type this code into your shift:</p>
+        <p className="code-typed num">{codeInHalves(code)}</p>
+        <p className="code-turns">
+          <svg key={code} className="code-ring" viewBox="0 0 36 36" aria-hidden>
+            <circle cx="18" cy="18" r="15" />
+            <circle
+              className="code-ring-left"
+              cx="18"
+              cy="18"
+              r="15"
+              pathLength="100"
+              style={{ animationDelay: `${left_ms - CODE_STEP_MS}ms`, animationDuration: `${CODE_STEP_MS}ms` }}
+            />
+          </svg>
+          <span role="status">{lost ? 'No connection. Trying again' : 'A new code every 30 seconds'}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The way back, and the whole screen where a browser gives it. */
+function Corner({ office_id }: { office_id: string }) {
+  const { toggle, fullscreen } = useFullscreenDocument();
+  return (
+    <nav className="code-corner" aria-label="This screen">
+      {document.fullscreenEnabled && (
+        <Button
+          variant="default"
+          leftSection={
+            fullscreen ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />
+          }
+          onClick={() => void toggle()}
+        >
+          {fullscreen ? 'Leave full screen' : 'Full screen'}
+        </Button>
+      )}
+      <Button
+        component={AppLink}
+        href={`/offices/${office_id}/on_the_day`}
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+      >
+        Close
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BitMatrix } from 'qrcode';
+import { useEffect, useState } from 'react';
+
+/** The quiet edge that cameras need, in squares. */
+const EDGE = 3;
+
+/** Every row of dark squares as one stroke. */
+function strokesOf({ size, get }: { size: number; get: (row: number, column: number) => boolean }): string {
+  let path = '';
+  for (let row = 0; row < size; row += 1) {
+    for (let from = 0; from < size; from += 1) {
+      if (!get(row, from)) continue;
+      let to = from;
+      while (to < size && get(row, to)) to += 1;
+      path += `M${from + EDGE} ${row + EDGE}h${to - from}v1H${from + EDGE}z`;
+      from = to;
+    }
+  }
+  return path;
+}
+
+/** Drawn in the browser as lines, so it is sharp on a wall and on a phone. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ text: string; modules: BitMatrix }>();
+  useEffect(() => {
+    let wanted = true;
+    void import('qrcode').then(
+      ({ default: qrcode }) => wanted && setDrawn({ text, modules: qrcode.create(text).modules }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (!drawn || drawn.text !== text) return <div className="code-qr" aria-hidden />;
+  const { modules } = drawn;
+  const side = modules.size + 2 * EDGE;
+  const get = (row: number, column: number) => modules.get(row, column) === 1;
+  return (
+    <svg className="code-qr" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={strokesOf({ size: modules.size, get })} />
+    </svg>
+  );
+}

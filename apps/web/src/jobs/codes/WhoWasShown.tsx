@@ -1,0 +1,34 @@
+import type { Answer } from '@handover/contract/endpoint';
+import type { onTheDay } from '@handover/contract/onTheDay';
+import { INDUCTION_MONTHS } from '@handover/domain/attendance/induction';
+import { shortDate } from '@handover/domain/format';
+import { useNow } from '../../ui/useNow.ts';
+
+type Shown = Answer<typeof onTheDay.find>['data']['shown'];
+
+/** Who knows the place already, and what they signed for. */
+export function WhoWasShown({ shown }: { shown: Shown }) {
+  const now = useNow();
+  if (shown.length === 0) return null;
+  return (
+    <section className="was-shown" aria-labelledby="was-shown">
+      <h2 id="was-shown" className="on-the-day-list">{`Shown around in the last ${INDUCTION_MONTHS} months`}</h2>
+      <ul className="card">
+        {shown.map(({ member_id, name, at, items }) => (
+          <li key={`${member_id} ${at}`}>
+            <details>
+              <summary>
+                <b>{name}</b> <span className="dim num">{shortDate(new Date(at), now)}</span>
+              </summary>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Answer } from '@handover/contract/endpoint';
+import { onTheDay } from '@handover/contract/onTheDay';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+
+export type Shown = Answer<typeof onTheDay.code>['data'] & { hide_at: number };
+
+const RETRY_MS = 3_000;
+const TOO_LONG_MS = 8_000;
+/** The screens of many homes do not all ask in the same moment. */
+const SPREAD_MS = 700;
+/** A code is good for a turn after its own; what is still on the screen this long after is taken down. */
+const GRACE_MS = 8_000;
+
+/**
+ * The code of a location, renewed by itself for as long as the screen stands: through lost networks, closed lids and a
+ * clock that is wrong. What can no longer be used is not shown.
+ */
+export function useCode(office_id: string) {
+  const [shown, setShown] = useState<Shown>();
+  const [error, setError] = useState<unknown>();
+
+  useEffect(() => {
+    let last: Shown | undefined;
+    let asking: AbortController | undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let hide: ReturnType<typeof setTimeout> | undefined;
+
+    const takeDown = () => {
+      if (last && last.hide_at <= Date.now()) setShown((last = undefined));
+    };
+    const ask = async () => {
+      clearTimeout(again);
+      asking?.abort();
+      const mine = (asking = new AbortController());
+      const late = setTimeout(() => mine.abort(), TOO_LONG_MS);
+      try {
+        const { data } = await call(onTheDay.code, { office_id }, mine.signal);
+        if (asking !== mine) return;
+        last = { ...data, hide_at: Date.now() + data.left_ms + GRACE_MS };
+        setShown(last);
+        setError(undefined);
+        clearTimeout(hide);
+        hide = setTimeout(takeDown, data.left_ms + GRACE_MS);
+        again = setTimeout(() => void ask(), data.left_ms + Math.random() * SPREAD_MS);
+      } catch (failed) {
+        if (asking !== mine) return;
+        setError(failed);
+        again = setTimeout(() => void ask(), RETRY_MS);
+      } finally {
+        clearTimeout(late);
+      }
+    };
+    /** Whoever opens the lid sees no code from before it was closed. */
+    const comeBack = () => {
+      if (document.visibilityState !== 'visible') return;
+      takeDown();
+      void ask();
+    };
+
+    void ask();
+    window.addEventListener('online', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      asking?.abort();
+      asking = undefined;
+      clearTimeout(again);
+      clearTimeout(hide);
+      window.removeEventListener('online', comeBack);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, [office_id]);
+
+  return { shown, error };
+}

@@ -1,0 +1,11 @@
+import type { JobRow } from '@handover/contract/jobs';
+
+/** How punctual someone is, where that is worth a word: they did not come, or they are there and came late. */
+export function punctualText({
+  status,
+  no_show,
+  late_check_in,
+}: Pick<JobRow, 'status' | 'no_show' | 'late_check_in'>): string | undefined {
+  if (no_show) return 'No show';
+  return status === 'Checked in' && late_check_in ? `${late_check_in} mins late` : undefined;
+}

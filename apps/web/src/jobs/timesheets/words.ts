@@ -1,0 +1,80 @@
+import type { Timesheet, TimesheetQuery, TimesheetRow, TimesheetVersion } from '@handover/contract/timesheets';
+import { type QueryStatus, queryIsOpen } from '@handover/domain/attendance/queries';
+import { milesInWords } from '@handover/domain/distance';
+import { duration } from '@handover/domain/format';
+import { londonTime } from '@handover/domain/time';
+
+/** "08:00 – 20:00" */
+export const workedText = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
+  `${londonTime(new Date(start_time))} – ${londonTime(new Date(end_time))}`;
+
+/** "30 min unpaid break" */
+export const restText = ({
+  break_time,
+  break_is_paid_for,
+}: {
+  break_time: number;
+  break_is_paid_for: boolean;
+}): string =>
+  break_time === 0 ? 'no break' : `${duration(break_time)} ${break_is_paid_for ? 'paid' : 'unpaid'} break`;
+
+type Came = Pick<NonNullable<TimesheetRow['check_in']>, 'how' | 'miles'>;
+const HOW: Record<Came['how'], string> = { position: 'By position', code: 'By code', review: 'For review' };
+/** Nearer than this is there, in miles. */
+const HERE = 0.05;
+
+/** How somebody's coming is known. */
+export const howText = ({ how }: Came): string => HOW[how];
+/** How far away they were; a code is read where it is shown. */
+export const farText = ({ how, miles }: Came): string =>
+  how === 'code' || (miles !== null && miles < HERE)
+    ? 'at the location'
+    : miles === null
+      ? 'position not known'
+      : `${milesInWords(miles)} away`;
+/** "By position, 0.2 miles away" */
+export const cameBy = (came: Came): string => `${howText(came)}, ${farText(came)}`;
+
+/** The query that waits for somebody, if there is one. */
+export const openQueryOf = ({ queries }: Pick<Timesheet, 'queries'>): TimesheetQuery | undefined =>
+  queries.find(({ status }) => queryIsOpen(status));
+
+/** How firm the hours are. */
+export function standingText(timesheet: Pick<Timesheet, 'queries' | 'days_left'>): string {
+  const { days_left } = timesheet;
+  if (openQueryOf(timesheet)) return 'These hours are queried';
+  if (days_left === 0) return 'These hours stand';
+  return `Either side can query these hours for ${days_left === 1 ? 'one more day' : `${days_left} more days`}`;
+}
+
+/** Who made a version, and how. */
+export function madeText({
+  made_by,
+  actor_name,
+  version,
+}: Pick<TimesheetVersion, 'made_by' | 'actor_name' | 'version'>): string {
+  if (made_by === 'close') return actor_name === 'Handover' ? 'Closed by the clock' : `Closed by ${actor_name}`;
+  if (made_by === 'correction') return `Version ${version}, by ${actor_name}`;
+  return `Signed at check-out by ${actor_name}`;
+}
+
+/** How a query ended, to be read after the name of who ended it. */
+export const ENDED: Record<Exclude<QueryStatus, 'open' | 'answered'>, string> = {
+  agreed: 'agreed to the other hours',
+  settled: 'settled it',
+  withdrawn: 'let the hours stand',
+};
+
+/** What stands under a shift in the list, the most pressing first. */
+export function pillsOf({ query, flags = [], claims = 0, timesheet }: TimesheetRow): { tone: string; text: string }[] {
+  const pills: { tone: string; text: string }[] = [];
+  if (query) pills.push({ tone: 'amber', text: query.status === 'open' ? 'Queried' : 'Query answered' });
+  if (claims > 0) pills.push({ tone: 'amber', text: claims === 1 ? '1 claim' : `${claims} claims` });
+  if (flags.length > 0) pills.push({ tone: 'amber', text: 'To review' });
+  if (timesheet?.made_by === 'correction') pills.push({ tone: 'blue', text: 'Corrected' });
+  if (timesheet?.made_by === 'close') pills.push({ tone: 'grey', text: 'Not checked out' });
+  // Where that is flagged, it is said in words beside.
+  if (timesheet?.nobody_to_sign && flags.length === 0) pills.push({ tone: 'grey', text: 'Signed by one' });
+  if (!timesheet) pills.push({ tone: 'green', text: 'Checked in' });
+  return pills;
+}

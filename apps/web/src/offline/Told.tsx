@@ -1,0 +1,53 @@
+import { shortDate } from '@handover/domain/format';
+import { londonDay, londonTime } from '@handover/domain/time';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import '../styles/offline.css';
+import { useNow } from '../ui/useNow.ts';
+import type { Shown } from './outbox.ts';
+import { Settled } from './Settled.tsx';
+import { Waiting } from './Waiting.tsx';
+
+type Props = {
+  entries: readonly Shown[];
+  cut_off: boolean;
+  kept_at: string | undefined;
+  onReload: (() => void) | undefined;
+};
+
+/** All that somebody should know of the phone in their hand. */
+export default function Told({ entries, cut_off, kept_at, onReload }: Props) {
+  const now = useNow();
+  const settled = entries.filter(({ state }) => state === 'refused' || state === 'claimed');
+  const waiting = entries.filter((entry) => !settled.includes(entry));
+  return (
+    <div className="outbox">
+      {cut_off && (
+        <p className="outbox-line" role="status">
+          <IconWifiOff size={18} stroke={1.8} aria-hidden />
+          <span className="num">No signal.{kept_at && ` From this phone, ${timeOf(kept_at, now)}.`}</span>
+        </p>
+      )}
+      {settled.map((entry) => (
+        <Settled key={entry.key} entry={entry} at={timeOf(entry.captured_at, now)} />
+      ))}
+      {waiting.length > 0 && <Waiting entries={waiting} timeOf={(at) => timeOf(at, now)} />}
+      {onReload && (
+        <div className="outbox-line new">
+          <IconRefresh size={18} stroke={1.8} aria-hidden />
+          <span>A new version is there.</span>
+          <Button size="xs" variant="default" onClick={onReload}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The time of day, with the day where it was another one. */
+function timeOf(at: string, now: Date): string {
+  const then = new Date(at);
+  const time = londonTime(then);
+  return londonDay(then) === londonDay(now) ? time : `${time} on ${shortDate(then, now)}`;
+}

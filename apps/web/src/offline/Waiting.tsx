@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconCloudUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Shown, tryAgain } from './outbox.ts';
+import { labelOf, stateText } from './words.ts';
+
+type Props = { entries: readonly Shown[]; timeOf: (at: string) => string };
+
+/** What goes by itself as soon as it can, and that nothing of it is lost meanwhile. */
+export function Waiting({ entries, timeOf }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [first] = entries;
+  const send = async () => {
+    if (!first) return;
+    setBusy(true);
+    await tryAgain(first).finally(() => setBusy(false));
+  };
+  return (
+    <details className="outbox-waiting">
+      <summary>
+        <IconCloudUpload size={20} stroke={1.7} aria-hidden />
+        <span role="status">
+          {entries.length === 1 ? '1 thing waits on this phone' : `${entries.length} things wait on this phone`}
+        </span>
+        <IconChevronDown size={18} stroke={1.7} aria-hidden className="outbox-open" />
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <b>{labelOf(entry)}</b>
+            <span className="dim num">
+              {timeOf(entry.captured_at)} · {stateText(entry)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="dim">It is safe here and goes by itself as soon as there is a connection.</p>
+      <Button variant="default" onClick={() => void send()} loading={busy}>
+        Send now
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+const HOUR = 3_600_000;
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+function found(worker: ServiceWorker | null): void {
+  // The very first version takes nobody's place.
+  if (!worker || !navigator.serviceWorker.controller) return;
+  waiting = worker;
+  listeners.forEach((tell) => tell());
+}
+
+/** Keeps the app on this phone, and looks for a newer one whenever somebody comes back to it. */
+export async function keepApp(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (!registration) return;
+  found(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && found(installing));
+  });
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < HOUR) return;
+    looked = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+function reload(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  // To a worker, which has no origin but ours.
+  // oxlint-disable-next-line require-post-message-target-origin
+  waiting?.postMessage('take over');
+}
+
+const listen = (tell: () => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+
+/** What loads the newer version that is there, if one is. It comes by itself the next time the app is opened. */
+export const useNewVersion = (): (() => void) | undefined => useSyncExternalStore(listen, () => waiting) && reload;

@@ -1,0 +1,17 @@
+/** Tells every tab that what waits has changed; each reads it anew from the phone. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('handover-outbox') : undefined;
+const listeners = new Set<() => void>();
+const tellHere = () => listeners.forEach((tell) => tell());
+tabs?.addEventListener('message', tellHere);
+
+export function onOutboxChange(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
+export function outboxChanged(): void {
+  tellHere();
+  // Only pages of our own origin share the channel; there is no other to name.
+  // oxlint-disable-next-line require-post-message-target-origin
+  tabs?.postMessage('changed');
+}

@@ -1,0 +1,115 @@
+import { findMe } from '@handover/contract/accounts';
+import { queryClient, sendOnce } from '../api/client.ts';
+import { ApiError } from '../api/error.ts';
+import { leaveForLogin } from '../api/leave.ts';
+import { outboxChanged } from './changes.ts';
+import type { Entry } from './entry.ts';
+import { inOrder, isDue, pauseAfter, setbackOf } from './rules.ts';
+import { entriesOf, putEntry, removeEntry } from './store.ts';
+
+/** Somebody stands at a door and waits: after this long it waits on the phone instead. */
+const PATIENCE_MS = 15_000;
+
+/** What is under way in this tab, by its key. */
+export const under_way = new Set<string>();
+
+/**
+ * One tab at a time sends. Where a browser cannot say which, two may, and the key makes one effect of it. A tab that the
+ * phone has put to sleep may hold the turn: then it is not had, and what waits goes later.
+ */
+export const exclusively = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  if (!('locks' in navigator)) return work();
+  const { locks } = navigator;
+  return locks
+    .request('handover-outbox', { signal: AbortSignal.timeout(PATIENCE_MS) }, work)
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'TimeoutError') return undefined;
+      throw error;
+    });
+};
+
+/**
+ * The call as it is made now: when it happened stays, when it is sent is new. What describes it is loaded only by whoever
+ * has something to send.
+ */
+export async function tryNow({ kind, job_id, captured_at, input, key }: Entry): Promise<unknown> {
+  const { attendance } = await import('@handover/contract/attendance').catch(() => {
+    throw ApiError.unreached();
+  });
+  const call = kind === 'check_in' ? attendance.checkIn : attendance.checkOut;
+  const sent = { ...input, job_id, captured_at, sent_at: new Date().toISOString() };
+  return sendOnce(call, sent as never, key, AbortSignal.timeout(PATIENCE_MS));
+}
+
+/** Another tab may have signed somebody else in meanwhile: what is one person's never goes out under another's name. */
+async function isSignedIn(user_id: string): Promise<boolean> {
+  const answer = await fetch(findMe.path, {
+    cache: 'no-store',
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+  if (answer?.status === 401) leaveForLogin();
+  if (!answer?.ok) return false;
+  const { data } = (await answer.json()) as { data: { user_id: string } };
+  return data.user_id === user_id;
+}
+
+/** Until later. */
+function putOff(entry: Entry): Promise<void> {
+  const tries = entry.tries + 1;
+  return putEntry({ ...entry, tries, next_try_at: Date.now() + pauseAfter(tries) });
+}
+
+const isClaim = (answer: unknown): boolean => (answer as { claim_id?: string | null }).claim_id != null;
+
+/** Sends one and keeps what became of it; its answer if it was a good one. */
+async function sendEntry(entry: Entry): Promise<{ answer: unknown } | { status: number }> {
+  under_way.add(entry.key);
+  outboxChanged();
+  try {
+    const answer = await tryNow(entry);
+    if (isClaim(answer)) await putEntry({ ...entry, claimed: true });
+    else await removeEntry(entry);
+    return { answer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, message, code, errors } = error;
+    if (setbackOf(status) === 'refused') await putEntry({ ...entry, refused: { status, message, code, errors } });
+    else await putOff(entry);
+    return { status };
+  } finally {
+    under_way.delete(entry.key);
+    outboxChanged();
+  }
+}
+
+/**
+ * Everything of this person's that may go now, oldest first; good answers by their keys. The first that does not get
+ * through ends it, because the next would not either.
+ */
+export async function sendDue(user_id: string, eager: boolean): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  const due = async () => {
+    const entries = await entriesOf(user_id);
+    return inOrder(entries).filter((entry) => isDue(entry, entries, Date.now(), eager));
+  };
+  const tried = new Set<string>();
+  const first = await due();
+  if (first.length === 0) return answers;
+  if (!(await isSignedIn(user_id))) {
+    await Promise.all(first.map(putOff));
+    return answers;
+  }
+  for (;;) {
+    // Asked anew each time: a check-out may go once its check-in has gone.
+    const next = (await due()).find(({ key }) => !tried.has(key));
+    if (!next) break;
+    tried.add(next.key);
+    const outcome = await sendEntry(next);
+    if ('answer' in outcome) answers.set(next.key, outcome.answer);
+    else if (outcome.status === 0 || outcome.status === 401) break;
+  }
+  if (answers.size > 0) void queryClient.invalidateQueries();
+  return answers;
+}

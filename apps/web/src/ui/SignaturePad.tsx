@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core';
+import { IconAlertCircle, IconEraser, IconPencil, IconWriting } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import '../styles/signature.css';
+import { useInk } from './useInk.ts';
+import { usePhone } from './usePhone.ts';
+
+type Props = {
+  label: string;
+  /** Whose name stands beneath the line once it is signed. */
+  name: string;
+  /** The drawing as a PNG in a data address, or the typed name; empty while there is none. */
+  value: string;
+  onChange: (signature: string) => void;
+  error?: string | undefined;
+  /** What whoever cannot draw is offered. */
+  instead?: string;
+};
+
+/** Where somebody signs: with a finger, a mouse, or by typing their name. */
+export function SignaturePad({ label, name, value, onChange, error, instead = 'Type my name instead' }: Props) {
+  const [typing, setTyping] = useState(false);
+  const id = useId();
+  const phone = usePhone();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { clear } = useInk(canvas, typing ? undefined : onChange);
+  const start = (typed: boolean) => {
+    setTyping(typed);
+    onChange('');
+  };
+  const hint = phone ? 'Sign here with your finger' : 'Sign here with your mouse';
+  return (
+    <div
+      className="signature"
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error && !typing ? `${id}-error` : undefined}
+      tabIndex={-1}
+      data-wrong={(error && !typing) || undefined}
+    >
+      <div className="signature-head">
+        <span id={id} className="signature-label">
+          {label} <span aria-hidden>*</span>
+        </span>
+        {typing ? (
+          <Tool Icon={IconPencil} onClick={() => start(false)}>
+            Draw instead
+          </Tool>
+        ) : value ? (
+          <Tool
+            Icon={IconEraser}
+            onClick={() => {
+              clear();
+              onChange('');
+            }}
+          >
+            Clear
+          </Tool>
+        ) : (
+          <Tool Icon={IconWriting} onClick={() => start(true)}>
+            {instead}
+          </Tool>
+        )}
+      </div>
+      {typing ? (
+        <TextInput
+          aria-label={`${label}: full name`}
+          placeholder="Full name"
+          maxLength={120}
+          autoFocus
+          autoComplete="off"
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <div className="signature-pad" data-wrong={error ? true : undefined}>
+          <canvas ref={canvas} role="img" aria-label={value ? `${label}, signed` : `${label}, empty. ${hint}`} />
+          <span className="signature-name">{value ? name : hint}</span>
+        </div>
+      )}
+      {error && !typing && (
+        <p className="signature-error" id={`${id}-error`} role="alert">
+          <IconAlertCircle size={16} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ToolProps = { Icon: typeof IconEraser; onClick: () => void; children: ReactNode };
+
+const Tool = ({ Icon, onClick, children }: ToolProps) => (
+  <button type="button" className="signature-tool" onClick={onClick}>
+    <Icon size={17} stroke={1.7} aria-hidden />
+    {children}
+  </button>
+);
