@@ -8,7 +8,7 @@ import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import type { Measure } from './named.ts';
 import { median } from './parts/figures.ts';
-import { startServer } from './parts/server.ts';
+import { type Server, startServer } from './parts/server.ts';
 import type { Row } from './report.ts';
 
 /** Slow 4G as Lighthouse has it for phones: a round trip of 150 ms, 1.6 Mbit/s down, 750 kbit/s up; a processor of a quarter. */
@@ -16,7 +16,8 @@ const KILOBIT = 1024 / 8;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1638.4 * KILOBIT, uploadThroughput: 750 * KILOBIT };
 const SLOWER_CPU = 4;
 const MEMBER = 'amara.okafor@handover.example';
-const TARGET_MS = 3_000;
+const COLD_MS = 3_000;
+const KEPT_MS = 1_000;
 
 type Taken = { shown: number; interactive: number };
 
@@ -37,7 +38,10 @@ const WATCH = `
   };
   requestAnimationFrame(look);`;
 
-async function visit(context: BrowserContext, url: string): Promise<Taken> {
+const IS_KEPT = `caches.match('/api/v1/my_home').then(Boolean)`;
+
+/** Opens the home on such a phone; afterwards the page is there as it would be for whoever has time. */
+async function visit(context: BrowserContext, url: string): Promise<{ page: Page; taken: Taken }> {
   const page: Page = await context.newPage();
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
@@ -50,12 +54,16 @@ async function visit(context: BrowserContext, url: string): Promise<Taken> {
     taken = await page.evaluate<Taken>('taken');
     return taken.interactive > 0;
   });
-  await page.close();
-  return taken;
+  await wire.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency: 0, downloadThroughput: -1 });
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { page, taken };
 }
 
-/** A phone that has never been here, and the same phone when it comes again. */
-async function phone(browser: Browser, url: string): Promise<{ cold: Taken; warm: Taken }> {
+/**
+ * A phone that has never been here, and the same phone when it comes again and has kept the app. Then the server is
+ * stopped: nothing that somebody sees first may wait for it.
+ */
+async function phone(browser: Browser, { url, pid }: Server): Promise<{ cold: Taken; kept: Taken[] }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -67,7 +75,21 @@ async function phone(browser: Browser, url: string): Promise<{ cold: Taken; warm
       data: { email: MEMBER, password: DEMO_PASSWORD },
     });
     if (!answer.ok()) throw new Error(`Signing in: ${await answer.text()}`);
-    return { cold: await visit(context, url), warm: await visit(context, url) };
+    const first = await visit(context, url);
+    await until('the phone to keep the app', () => first.page.evaluate<boolean>(IS_KEPT));
+    await first.page.close();
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const kept = [];
+      for (let again = 0; again < 3; again++) {
+        const { page, taken } = await visit(context, url);
+        await page.close();
+        kept.push(taken);
+      }
+      return { cold: first.taken, kept };
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   } finally {
     await context.close();
   }
@@ -87,25 +109,27 @@ const measure: Measure = async ({ short }) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
       // The first of all finds the server cold too, which no phone does twice a day.
-      if (!short) await phone(browser, server.url);
+      if (!short) await phone(browser, server);
       const taken = [];
-      for (let run = 0; run < (short ? 2 : 5); run++) taken.push(await phone(browser, server.url));
+      for (let run = 0; run < (short ? 1 : 5); run++) taken.push(await phone(browser, server));
       return taken;
     } finally {
       await browser.close();
       await server.stop();
     }
   });
-  const rows: Row[] = (['cold', 'warm'] as const).flatMap((cache) =>
+  const cold = runs.map((run) => run.cold);
+  const kept = runs.flatMap((run) => run.kept);
+  const rows: Row[] = Object.entries({ 'first visit': cold, 'kept on the phone': kept }).flatMap(([when, taken]) =>
     (['shown', 'interactive'] as const).map((what) => ({
-      name: `${cache} cache: ${what}`,
-      figure: median(runs.map((run) => run[cache][what])),
+      name: `${when}: ${what}`,
+      figure: median(taken.map((its) => its[what])),
       unit: 'ms',
     })),
   );
   const targets = {
-    'cold cache: interactive': { at_most: TARGET_MS },
-    'warm cache: interactive': { at_most: TARGET_MS },
+    'first visit: interactive': { at_most: COLD_MS },
+    'kept on the phone: interactive': { at_most: KEPT_MS },
   };
   return { rows, targets };
 };

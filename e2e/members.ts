@@ -13,11 +13,15 @@ export const prepare = <T>(work: (make: Make) => Promise<T>): Promise<T> =>
 export const newMember = (make: Make, first_name: string): Promise<Person> =>
   make.member({ email: `staff.${randomUUID()}@example.org`, first_name, last_name: `Lee ${randomUUID().slice(0, 4)}` });
 
-export async function openAsMember(page: Page, { email }: Person, path: string): Promise<void> {
-  const answer = await page.request.post('/api/v1/login', {
+export async function signInAsMember({ request }: Page, { email }: Person): Promise<void> {
+  const answer = await request.post('/api/v1/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { email, password: PASSWORD },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+export async function openAsMember(page: Page, member: Person, path: string): Promise<void> {
+  await signInAsMember(page, member);
   await page.goto(path);
 }

@@ -69,6 +69,21 @@ export const makeShifts = <Name extends string>(home: Home, wanted: Record<Name,
     return made;
   });
 
+const QUARTER = HOUR / 4;
+
+/** A booking of theirs that can be checked in to now: it starts with the next quarter of an hour. */
+export const bookedNow = async (home: Home, member: { user_id: string }, over: Record<string, unknown> = {}) => {
+  const starts_at = new Date((Math.floor(Date.now() / QUARTER) + 1) * QUARTER);
+  const wanted = {
+    title: newRole('Night Carer'),
+    starts_at,
+    status: 'Confirmed',
+    assigned_to: member.user_id,
+    ...over,
+  };
+  return (await makeShifts(home, { booked: wanted })).booked;
+};
+
 /** What someone enters to post a shift. */
 export const shiftForm = (home: Home, over: Record<string, unknown> = {}) => ({
   title: 'Night Carer',

@@ -7,6 +7,7 @@ import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import type { Row, Target } from '../bench/report.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
+import { brokenHashes } from './attendance/hashes.ts';
 import { wrongs } from './model/check.ts';
 import { clear, deadlocks, foldedCounts, look, removeLock } from './model/look.ts';
 import { settle } from './model/people.ts';
@@ -18,7 +19,7 @@ import { openWire } from './model/wire.ts';
 
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
-const SEQUENCES = { full: 10_000, short: 200 };
+const SEQUENCES = { full: 10_000, short: 150 };
 /** Without the lock a violation must be found within so many, or the search proves nothing. */
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;
@@ -113,8 +114,9 @@ async function playAll(stage: Stage, seed: number, { count, only, most, run, tal
     await clear(stage.owner);
     const { sent, failed } = await play(stage, plan, `${run}-${played}`);
     const seen = await look(stage.owner);
-    const wrong = wrongs({ sent, failed, seen, folded: await foldedCounts(stage.owner) });
-    tally.add(sent);
+    const told = { folded: await foldedCounts(stage.owner), broken: await brokenHashes(stage.owner) };
+    const wrong = wrongs({ sent, failed, seen, ...told });
+    tally.add(sent, seen);
     if (wrong.length > 0) {
       found.push(played);
       tell({ world: stage.world, seed, plan, sent, seen }, wrong);

@@ -10,7 +10,7 @@ import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import { openWire } from './model/wire.ts';
 import { openCrew } from './waves/crew.ts';
-import { findings, heldByTheDead, running, someoneAsked, timePasses } from './waves/look.ts';
+import { findings, running, someoneAsked, timePasses, watchTheDead } from './waves/look.ts';
 import { settle, type World } from './waves/world.ts';
 
 const FULL = { kills: 20, shifts: 150, at_once: 2, calm_ms: 900 };
@@ -72,19 +72,6 @@ async function disturb(arena: Arena) {
     wire.close();
     await crew.stop();
   }
-}
-
-/** How many tasks dead workers had in their hands, and how long the longest of them waited to be taken up again. */
-async function watchTheDead(owner: pg.Pool, signal: AbortSignal): Promise<{ in_hand: number; waited: number }> {
-  const seen = new Map<string, { first: number; last: number }>();
-  while (!signal.aborted) {
-    const now = performance.now();
-    for (const task of await heldByTheDead(owner)) {
-      seen.set(task, { first: seen.get(task)?.first ?? now, last: now });
-    }
-    await sleep(TICK_MS);
-  }
-  return { in_hand: seen.size, waited: Math.max(0, ...[...seen.values()].map(({ first, last }) => last - first)) };
 }
 
 /** Meanwhile time passes, some take the shift and some say no; no faster than workers die, so that they die at work. */

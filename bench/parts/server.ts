@@ -5,11 +5,12 @@ import { ROOT } from '../../scripts/execute.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
-export type Server = { url: string; pid: number; stop: () => Promise<void> };
+/** `kill` gives it no time to finish anything. */
+export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
-export async function startServer(environment: Record<string, string>): Promise<Server> {
-  const port = await freePort();
+export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+  const port = at ?? (await freePort());
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     env: {
       ...process.env,
@@ -25,11 +26,13 @@ export async function startServer(environment: Record<string, string>): Promise<
   const { pid } = child;
   if (pid === undefined) throw new Error('The server did not start');
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
   };
+  const stop = () => end('SIGTERM');
   try {
     await until('the server to be ready', async () => {
       if (child.exitCode !== null) throw new Error('The server ended at its start');
@@ -42,5 +45,5 @@ export async function startServer(environment: Record<string, string>): Promise<
     await stop();
     throw error;
   }
-  return { url, pid, stop };
+  return { url, pid, stop, kill: () => end('SIGKILL') };
 }

@@ -26,10 +26,21 @@ const job: JobRow = {
   version: 4,
   assigned_to: ann,
   refilling: false,
+  no_show: false,
   starts_at: '2026-11-20T08:00:00Z',
   ends_at: '2026-11-20T20:00:00Z',
   latitude: 53.96,
   longitude: -1.12,
+};
+const NOTHING_OF_THE_DAY = {
+  attendance: [],
+  timesheets: [],
+  queries: [],
+  claims: [],
+  slips: [],
+  due: [],
+  completed: [],
+  told: [],
 };
 const { job_id, status, starts_at, latitude, longitude } = job;
 const placed = { agency_id: 'agency', care_provider_id: 'provider', office_id: 'home' };
@@ -81,10 +92,12 @@ const evidence = (): Evidence => {
       refills: [],
       standby: [],
       messages: [],
+      ...NOTHING_OF_THE_DAY,
       counts,
     },
     folded: structuredClone(counts),
     failed: [],
+    broken: [],
   };
 };
 const wordsOf = (spoil: (from: Evidence) => void): string => {
@@ -167,6 +180,8 @@ test.each<[what: string, words: string, spoil: (from: Evidence) => void]>([
       seen.history.splice(1, 2, edit(2, 'Ward 1', 'Ward 2'), edit(3, 'Ward 1', 'Ward 3'));
     },
   ],
+  ['a no-show that nobody saw', 'says that nobody came', ({ seen }) => (first(seen.jobs).no_show = true)],
+  ['hours that were changed', 'as it was signed', ({ broken }) => void broken.push('one')],
   ['a task that failed', 'the worker failed', ({ failed }) => void failed.push('no such table')],
   [
     'an entry that nobody may leave',

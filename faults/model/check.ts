@@ -1,24 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JobCommand, leadsTo } from '@handover/domain/jobs/status';
 import { besideWrongs, offeredBy, partedOf } from './beside.ts';
-import { isMove } from './commands.ts';
+import { type Command, isMove } from './commands.ts';
+import { claimOf, dayWrongs, followsClose } from './day.ts';
+import { countBy, countWrongs, geoWrongs } from './kept.ts';
 import { after, born, type Life } from './life.ts';
 import type { Count, EntryRow, JobRow, Seen } from './look.ts';
 import { type Played, REASON, type Sent } from './play.ts';
 import { isDone, type Wrong } from './wrong.ts';
 
-export type Evidence = Played & { seen: Seen; folded: Count[] };
+/** `broken`: shifts whose signed hours do not read as they were signed. */
+export type Evidence = Played & { seen: Seen; folded: Count[]; broken: string[] };
 
-const PLATFORM = '00000000-0000-0000-0000-000000000000';
 const LIVE = ['Assigned', 'Confirmed', 'Checked in'];
-const ON_THE_MAP = ['Published', ...LIVE];
-/** Done, not there for them, not possible now. Nothing that is sent is malformed, so 422 is no answer. */
+/** Done, not there for them, not possible now. Nothing that is sent is malformed: 422 is no answer but of hours. */
 const EXPECTED = [200, 404, 409];
-/** Whoever is not booked is told that the shift is not theirs to leave. */
-const ALSO: Partial<Record<Sent['planned']['command'], number>> = { drop_out: 403 };
+/** Whoever is not booked, or of the other side, is told that this is not theirs to do. */
+const OF_OTHERS: readonly Command[] = [
+  'drop_out',
+  'check_in',
+  'check_out',
+  'query',
+  'answer_query',
+  'agree',
+  'withdraw_query',
+];
 
 /** Everything that is wrong after a sequence; nothing if the server kept its word. */
-export const wrongs = ({ sent, failed, seen, folded }: Evidence): Wrong[] => [
+export const wrongs = ({ sent, failed, seen, folded, broken }: Evidence): Wrong[] => [
   ...sent.flatMap(answerWrongs),
   ...failed.map((words) => ({ words: `the worker failed: ${words}` })),
   ...seen.jobs.flatMap((job) => historyWrongs(job, entriesOf(seen, job))),
@@ -30,14 +39,28 @@ export const wrongs = ({ sent, failed, seen, folded }: Evidence): Wrong[] => [
   ...countWrongs('the folded counts', seen.jobs, folded),
   ...geoWrongs(seen),
   ...besideWrongs(sent, seen),
+  ...dayWrongs(sent, seen),
+  ...broken.map((job_id) => ({ job_id, words: 'what was signed does not read as it was signed' })),
 ];
 
 const entriesOf = ({ history }: Seen, { job_id }: JobRow) => history.filter((entry) => entry.job_id === job_id);
 
+/** Hours that cannot be, or are there already, as the day stands by the time that they are heard. */
+const isOfHours = (status: number, body: unknown): boolean => {
+  const { errors = {} } = body as { errors?: Record<string, unknown> };
+  const fields = Object.keys(errors);
+  return status === 422 && fields.length > 0 && fields.every((field) => HOURS.test(field));
+};
+const HOURS = /^(hours\.)?(start_time|end_time|break_time)$/;
+
 function answerWrongs({ planned, job_id, answers }: Sent): Wrong[] {
   const of = (words: string): Wrong => ({ words, ...(job_id === undefined ? {} : { job_id }) });
   const strange = answers.filter(
-    ({ status = 0 }) => !EXPECTED.includes(status) && status !== ALSO[planned.command] && status !== 503,
+    ({ status = 0, body }) =>
+      !isOfHours(status, body) &&
+      !EXPECTED.includes(status) &&
+      !(status === 403 && OF_OTHERS.includes(planned.command)) &&
+      status !== 503,
   );
   const found = strange.map(({ status, body }) =>
     of(`command ${planned.n} was answered ${status ?? 'nothing'}: ${JSON.stringify(body)}`),
@@ -110,8 +133,10 @@ function outcomeWrongs(job: JobRow, seen: Seen, parted: ReadonlySet<string>): Wr
   const applied = seen.applications.filter(({ job_id }) => job_id === job.job_id).map(({ member_id }) => member_id);
 
   if (job.assigned_to !== life.assigned_to) found.push('is not with whom its history gave it to');
-  // A shift that is cancelled remembers whose it was.
-  if (job.status !== 'cancelled' && LIVE.includes(job.status) !== (job.assigned_to !== null)) {
+  if (job.no_show !== life.no_show) found.push(`says that ${job.no_show ? 'nobody' : 'somebody'} came`);
+  // A shift that is cancelled or that nobody came to remembers whose it was.
+  const remembers = job.status === 'cancelled' || job.status === 'missed';
+  if (!remembers && [...LIVE, 'Completed'].includes(job.status) !== (job.assigned_to !== null)) {
     found.push(`is ${job.status} and ${job.assigned_to ?? 'nobody'} has it`);
   }
   // Between those who parted what was open is closed without an entry: it may be missing, and is never more.
@@ -173,7 +198,7 @@ function refillWrongs(job: JobRow, seen: Seen): Wrong[] {
   return found.map((words) => ({ job_id: job.job_id, words: `the shift ${words}` }));
 }
 /** What the worker does by itself. */
-const BY_NOBODY: readonly string[] = ['offer', 'start_refill', 'stop_refill'];
+const BY_NOBODY: readonly string[] = ['offer', 'start_refill', 'stop_refill', 'no_show', 'unassign', 'miss', 'close'];
 
 const outOf = ({ member_id, exclusive }: { member_id: string; exclusive: boolean }) => `${member_id} ${exclusive}`;
 const same = (one: readonly string[], other: readonly string[]) => isDeepStrictEqual(one.toSorted(), other.toSorted());
@@ -197,6 +222,10 @@ function bookingWrongs(jobs: readonly JobRow[]): Wrong[] {
 const entriesBy = (sent: Sent): string[] => {
   const { command } = sent.planned;
   if (command === 'offer_many') return offeredBy(sent).map(() => 'offer');
+  if (command === 'agree') return ['correct'];
+  if (command === 'withdraw_query') return ['answer_query'];
+  if (claimOf(sent) !== null) return [];
+  if (command === 'check_out') return [followsClose(sent) ? 'correct' : 'check_out'];
   return isMove(command) ? [command] : [];
 };
 
@@ -218,33 +247,4 @@ function acknowledgedWrongs(sent: readonly Sent[], { history }: Seen): Wrong[] {
       const [said, is] = [acknowledged.get(name) ?? 0, written.get(name) ?? 0];
       return { job_id, words: `${command} by ${actor_id} was acknowledged ${said} times and stands there ${is} times` };
     });
-}
-
-const countBy = (names: readonly string[]): Map<string, number> => {
-  const counted = new Map<string, number>();
-  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
-  return counted;
-};
-
-function countWrongs(which: string, jobs: readonly JobRow[], counts: readonly Count[]): Wrong[] {
-  const recount = countBy(
-    jobs.flatMap(({ status, agency_id, care_provider_id, office_id }) =>
-      [PLATFORM, agency_id, care_provider_id, office_id].map((scope_id) => `jobs:${status} in ${scope_id}`),
-    ),
-  );
-  const kept = new Map(counts.map(({ what, scope_id, n }) => [`${what} in ${scope_id}`, n]));
-  return [...new Set([...recount.keys(), ...kept.keys()])]
-    .filter((name) => (recount.get(name) ?? 0) !== (kept.get(name) ?? 0))
-    .map((name) => ({ words: `${which} say ${kept.get(name) ?? 0} ${name}, and there are ${recount.get(name) ?? 0}` }));
-}
-
-function geoWrongs({ jobs, geo }: Seen): Wrong[] {
-  const expected = jobs
-    .filter(({ status }) => ON_THE_MAP.includes(status))
-    .map(({ version: _v, assigned_to: _a, refilling: _r, ends_at: _e, ...where }) => where);
-  const byId = (rows: readonly { job_id: string }[]) => new Map(rows.map((row) => [row.job_id, row]));
-  const [there, should] = [byId(geo), byId(expected)];
-  return [...new Set([...there.keys(), ...should.keys()])]
-    .filter((job_id) => !isDeepStrictEqual(there.get(job_id), should.get(job_id)))
-    .map((job_id) => ({ job_id, words: 'the map does not have the shift where and as it is' }));
 }

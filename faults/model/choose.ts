@@ -39,16 +39,53 @@ const HABITS: Record<'admin' | 'manager' | 'member', Partial<Record<Command, num
     look: 2,
   },
 };
-const habitsOf = (name: Name) => {
+/** The same on the day: who comes, who goes, who has not come, and what is said of the hours afterwards. */
+const DAY_HABITS: typeof HABITS = {
+  admin: {
+    correct: 6,
+    review: 10,
+    close: 30,
+    answer_query: 6,
+    offer: 5,
+    assign: 4,
+    unassign: 4,
+    undo_offer: 2,
+    start_refill: 2,
+    assign_planner: 1,
+    message: 1,
+  },
+  manager: { query: 20, agree: 40, answer_query: 16, withdraw_query: 8, assign_planner: 3, message: 2 },
+  member: {
+    check_in: 24,
+    check_out: 9,
+    query: 8,
+    agree: 50,
+    answer_query: 16,
+    withdraw_query: 4,
+    accept: 12,
+    decline: 2,
+    drop_out: 1,
+    message: 1,
+    look: 1,
+  },
+};
+export type When = 'before' | 'day';
+const habitsOf = (name: Name, when: When) => {
   const kind = kindOf(name);
-  return HABITS[kind === 'admin' || kind === 'member' ? kind : 'manager'];
+  return (when === 'day' ? DAY_HABITS : HABITS)[kind === 'admin' || kind === 'member' ? kind : 'manager'];
 };
 
 type Choice = Pick<Planned, 'command' | 'job' | 'about' | 'whom'>;
 
 /** Mostly what seems possible by the shifts as they ought to be now; sometimes anything. */
-export function choose(random: Random, by: Name, guesses: readonly Guess[], members: readonly Name[]): Choice {
-  const habits = habitsOf(by);
+export function choose(
+  random: Random,
+  by: Name,
+  guesses: readonly Guess[],
+  members: readonly Name[],
+  when: When = 'before',
+): Choice {
+  const habits = habitsOf(by, when);
   const all = (Object.keys(habits) as Command[]).flatMap((command) =>
     guesses.flatMap((_, job) => aboutWhom(command, by, members).map((about): Choice => ({ command, job, ...about }))),
   );

@@ -1,6 +1,7 @@
 import type { JobCommand } from '@handover/domain/jobs/status';
 import type { Name } from './people.ts';
 import type { Change, Shift } from './shift.ts';
+import type { Phase } from './time.ts';
 
 /** What stands in a shift's history when it was done. */
 const MOVES = [
@@ -22,8 +23,15 @@ const MOVES = [
   'unassign_admin',
   'cancel',
   'turn_down',
+  'check_in',
+  'check_out',
+  'close',
+  'query',
+  'answer_query',
+  'correct',
+  'review',
 ] as const satisfies readonly (JobCommand | 'create')[];
-/** What is beside it: `offer_many` is an entry for each who was asked, the others are none. */
+/** What is beside it: `offer_many` is an entry for each who was asked, two are entries of another name, the others are none. */
 const BESIDE = [
   'offer_many',
   'join_standby',
@@ -34,6 +42,8 @@ const BESIDE = [
   'show',
   'message',
   'look',
+  'agree',
+  'withdraw_query',
 ] as const;
 export const COMMANDS = [...MOVES, ...BESIDE] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -43,6 +53,22 @@ export const isMove = (command: Command): command is MoveCommand => (MOVES as re
 
 /** A place and a member part by these, and what was pending between them is closed. */
 export const PARTINGS = ['block', 'hide'] as const satisfies readonly Command[];
+
+/** What is said on the day, or of it afterwards. */
+const OF_THE_DAY = [
+  'check_in',
+  'check_out',
+  'close',
+  'query',
+  'answer_query',
+  'agree',
+  'withdraw_query',
+  'correct',
+  'review',
+] as const satisfies readonly Command[];
+export type DayCommand = (typeof OF_THE_DAY)[number];
+export const isOfTheDay = (command: Command): command is DayCommand =>
+  (OF_THE_DAY as readonly Command[]).includes(command);
 
 export type Planned = {
   /** Counts the commands of a sequence; its key and whatever it writes are made of it. */
@@ -71,9 +97,11 @@ export type Plan = {
   clients: Planned[][];
   /** All clients' first commands at one moment, then all second ones; else each at its own pace. */
   in_step: boolean;
+  /** Where the day stands in each round, for a sequence that is in step; otherwise the shifts are days ahead. */
+  phases?: readonly Phase[];
   /** The worker folds the counts when so many commands have been sent. */
   fold_at: number;
-  /** The worker sends what waves are due, and those after them, when so many have been sent. */
+  /** The worker does what the clock asks for and sends what waves are due, and those after, when so many have been sent. */
   waves_at: readonly number[];
   /** Whoever leaves a shift has it filled again without anyone's asking. */
   automatic: boolean;

@@ -1,7 +1,8 @@
 import { canMove, type JobCommand } from '@handover/domain/jobs/status';
-import { type Command, isMove, PARTINGS, type Planned } from './commands.ts';
+import { type Command, type DayCommand, isMove, isOfTheDay, PARTINGS, type Planned } from './commands.ts';
 import { after, type Life, possible } from './life.ts';
 import { isLapsing, type Shift } from './shift.ts';
+import type { Phase } from './time.ts';
 
 /** A shift as a plan expects it to be by now, so that most of what it plans next makes sense. */
 export type Guess = {
@@ -10,14 +11,45 @@ export type Guess = {
   /** Who has nothing to do with its home any more, and who waits in case it comes free. */
   parted: ReadonlySet<string>;
   waiting: ReadonlySet<string>;
+  /** On its day: where that stands, who has had it, and which side says that the hours are wrong. */
+  phase?: Phase;
+  had?: ReadonlySet<string>;
+  queried_by?: 'member' | 'place' | undefined;
 };
 
 export const firstGuess = (life: Life, shift: Shift): Guess => ({ life, shift, parted: new Set(), waiting: new Set() });
 
 const WANT_A_MEMBER: readonly Command[] = ['apply', 'offer', 'accept', 'assign'];
 
+const sideOf = (who: string): 'member' | 'place' => (who.startsWith('member') ? 'member' : 'place');
+
+/** Whoever had a shift once may still send that they came. */
+function sensibleThen({ life, phase, had, queried_by }: Guess, command: DayCommand, who: string): boolean {
+  const theirs = life.assigned_to === who;
+  const done = life.status === 'Completed';
+  switch (command) {
+    case 'check_in':
+      return (theirs && canMove(life.status, 'check_in')) || (had?.has(who) === true && !theirs && !done);
+    case 'check_out':
+      return theirs && (life.status === 'Checked in' || (done && phase === 'long over'));
+    case 'close':
+      return life.status === 'Checked in' && phase === 'long over';
+    case 'query':
+      return done && queried_by === undefined && (theirs || sideOf(who) === 'place');
+    case 'answer_query':
+    case 'agree':
+      return queried_by !== undefined && (who.startsWith('admin') || queried_by !== sideOf(who));
+    case 'withdraw_query':
+      return queried_by === sideOf(who);
+    default:
+      return canMove(life.status, command);
+  }
+}
+
 /** Whether a command would do something to a shift as it seems to be. */
-export function sensible({ life, parted, waiting }: Guess, command: Command, who: string): boolean {
+export function sensible(known: Guess, command: Command, who: string): boolean {
+  const { life, parted, waiting } = known;
+  if (isOfTheDay(command)) return sensibleThen(known, command, who);
   if (parted.has(who) && WANT_A_MEMBER.includes(command)) return false;
   const concerned = life.applied.has(who) || life.offered.has(who);
   switch (command) {
@@ -49,13 +81,16 @@ export function guess(guesses: Guess[], planned: Planned): void {
   const known = guesses[job];
   const who = about ?? by;
   if (known === undefined || command === 'create' || !sensible(known, command, who)) return;
+  // What comes of a shift that is not theirs any more is no move.
+  if (command === 'check_in' && known.life.assigned_to !== who) return;
   if (command === 'offer_many') {
     for (const each of whom) guess(guesses, { ...planned, command: 'offer', about: each });
   } else if (isMove(command)) {
     const shift = { ...known.shift, ...change };
     const to = leadingTo(command, known.life, who, shift);
     const life = after(known.life, { command, to, who, lapses: isLapsing(change ?? {}) });
-    guesses[job] = { ...known, shift, life };
+    const had = life.assigned_to === null ? known.had : new Set([...(known.had ?? []), life.assigned_to]);
+    guesses[job] = { ...known, shift, life, ...(had ? { had } : {}), ...queriedBy(known, command, who) };
   } else {
     for (const [at, each] of guesses.entries()) {
       if (at === job || (each.shift.home === known.shift.home && isRegard(command)))
@@ -64,11 +99,18 @@ export function guess(guesses: Guess[], planned: Planned): void {
   }
 }
 
+const SETTLES: readonly Command[] = ['agree', 'withdraw_query', 'correct'];
+const queriedBy = (known: Guess, command: Command, who: string): Pick<Guess, 'queried_by'> => {
+  if (command === 'query') return { queried_by: sideOf(who) };
+  return SETTLES.includes(command) ? { queried_by: undefined } : { queried_by: known.queried_by };
+};
+
 const isRegard = (command: Command) => ['block', 'unblock', 'hide', 'show'].includes(command);
 
 function beside(known: Guess, command: Command, who: string): Guess {
   const parted = new Set(known.parted);
   const waiting = new Set(known.waiting);
+  if (isOfTheDay(command)) return { ...known, ...queriedBy(known, command, who) };
   if (command === 'join_standby') waiting.add(who);
   if (command === 'leave_standby') waiting.delete(who);
   if (command === 'unblock' || command === 'show') parted.delete(who);
@@ -96,6 +138,11 @@ function leadingTo(command: JobCommand, life: Life, who: string, shift: Shift): 
       return 'cancelled';
     case 'turn_down':
       return 'declined';
+    case 'check_in':
+      return 'Checked in';
+    case 'check_out':
+    case 'close':
+      return 'Completed';
     default:
       return life.status;
   }

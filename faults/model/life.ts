@@ -9,6 +9,8 @@ export type Life = {
   applied: ReadonlySet<string>;
   /** Filled again in waves. */
   refilling: boolean;
+  /** Nobody had come in time, and nobody has since. */
+  no_show: boolean;
 };
 type Asked = { exclusive: boolean; wave?: string };
 
@@ -29,13 +31,14 @@ export const born = (status: JobStatus): Life => ({
   offered: new Map(),
   applied: new Set(),
   refilling: false,
+  no_show: false,
 });
 
 /** What a step makes of a shift, said a second time and as plainly as possible: it shares no code with the server. */
 export function after(life: Life, { command, to, who, lapses, wave }: Step): Life {
   const offered = new Map(life.offered);
   const applied = new Set(life.applied);
-  let { assigned_to, refilling } = life;
+  let { assigned_to, refilling, no_show } = life;
   const endWaves = (but?: string) => {
     for (const [member, asked] of offered) if (asked.wave !== undefined && asked.wave !== but) offered.delete(member);
   };
@@ -86,7 +89,14 @@ export function after(life: Life, { command, to, who, lapses, wave }: Step): Lif
       break;
     case 'cancel':
     case 'turn_down':
+    case 'miss':
       offered.clear();
+      break;
+    case 'no_show':
+      no_show = true;
+      break;
+    case 'check_in':
+      no_show = false;
       break;
     case 'edit':
       if (lapses || to === 'Unpublished') offered.clear();
@@ -95,7 +105,7 @@ export function after(life: Life, { command, to, who, lapses, wave }: Step): Lif
     default:
       break;
   }
-  return { status: to, assigned_to, offered, applied, refilling: refilling && to === 'Published' };
+  return { status: to, assigned_to, offered, applied, refilling: refilling && to === 'Published', no_show };
 }
 
 /** Whether a command would do something to a shift as it is. */
@@ -113,6 +123,8 @@ export function possible(life: Life, command: JobCommand, who: string): boolean 
     case 'decline':
       return life.offered.has(who);
     case 'drop_out':
+    case 'check_in':
+    case 'check_out':
       return life.assigned_to === who;
     case 'start_refill':
       return !life.refilling;

@@ -10,6 +10,7 @@ export type JobRow = {
   version: number;
   assigned_to: string | null;
   refilling: boolean;
+  no_show: boolean;
   starts_at: string;
   ends_at: string;
   latitude: number;
@@ -36,9 +37,13 @@ export type OfferRow = {
   reason: string | null;
   refill_id: string | null;
 };
-export type GeoRow = Omit<JobRow, 'version' | 'assigned_to' | 'refilling' | 'ends_at'>;
+export type GeoRow = Omit<JobRow, 'version' | 'assigned_to' | 'refilling' | 'no_show' | 'ends_at'>;
 export type RefillRow = { refill_id: string; job_id: string; status: string; wave: number };
 export type MessageRow = { job_id: string; about: string; member_id: string | null; author_id: string; text: string };
+type OfMember = { job_id: string; member_id: string };
+export type CameRow = OfMember & { late_check_in: number; flagged: boolean; reviewed: boolean };
+export type SheetRow = OfMember & { version: number; made_by: string; flagged: boolean; reviewed: boolean };
+export type ToldRow = { user_id: string; kind: string; title: string; link: string };
 export type Count = { what: string; scope_id: string; n: number };
 export type Seen = {
   jobs: JobRow[];
@@ -49,6 +54,16 @@ export type Seen = {
   refills: RefillRow[];
   standby: { job_id: string; member_id: string }[];
   messages: MessageRow[];
+  attendance: CameRow[];
+  timesheets: SheetRow[];
+  queries: { job_id: string; status: string }[];
+  claims: (OfMember & { claim_id: string; kind: string })[];
+  slips: (OfMember & { kind: string })[];
+  /** Shifts with something flagged that nobody has looked at. */
+  due: { job_id: string }[];
+  completed: { member_id: string; office_id: string; n: number }[];
+  /** What the clock has told whom. */
+  told: ToldRow[];
   /** The counts as a reader has them, with what is not folded yet. */
   counts: Count[];
 };
@@ -56,8 +71,8 @@ export type Seen = {
 const TALLIED = `select what, scope_id, total as n from app.tallies where what like 'jobs:%'`;
 const ADDED = `select what, scope_id, n from app.tally_deltas where what like 'jobs:%'`;
 const SEEN: Record<keyof Seen, string> = {
-  jobs: `select job_id, agency_id, care_provider_id, office_id, status, version, assigned_to, refilling, starts_at,
-           ends_at, latitude, longitude from app.jobs`,
+  jobs: `select job_id, agency_id, care_provider_id, office_id, status, version, assigned_to, refilling, no_show,
+           starts_at, ends_at, latitude, longitude from app.jobs`,
   history: `select job_id, version, at, actor_id, command, from_status, to_status, member_id, changes
             from app.job_history order by job_id, version`,
   offers: `select job_id, member_id, status, exclusive, answered_at, reason, refill_id from app.offers`,
@@ -67,6 +82,17 @@ const SEEN: Record<keyof Seen, string> = {
   refills: `select refill_id, job_id, status, wave from app.refills`,
   standby: `select job_id, member_id from app.standby`,
   messages: `select t.job_id, t.about, t.member_id, m.author_id, m.text from app.messages m join app.threads t using (thread_id)`,
+  attendance: `select job_id, member_id, late_check_in, flags <> '{}' as flagged, reviewed_at is not null as reviewed
+               from app.attendance`,
+  timesheets: `select job_id, member_id, version, made_by, flags <> '{}' as flagged, r.timesheet_id is not null as reviewed
+               from app.timesheets left join app.timesheet_reviews r using (timesheet_id) order by job_id, version`,
+  queries: `select job_id, status from app.timesheet_queries`,
+  claims: `select job_id, member_id, claim_id, kind from app.attendance_claims`,
+  slips: `select job_id, member_id, kind from app.slips`,
+  due: `select job_id from app.reviews_due`,
+  completed: `select member_id, office_id, completed as n from app.member_shifts where completed <> 0`,
+  told: `select user_id, kind, title, link from app.notifications
+         where kind in ('nobody_there', 'missed_shift', 'closed_shift')`,
   counts: `select what, scope_id, sum(n) as n from (${TALLIED} union all ${ADDED}) t group by what, scope_id`,
 };
 
@@ -87,7 +113,8 @@ export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
 }
 
 const LEFT_BEHIND = `job_geo job_orders office_roles offers applications job_history jobs notifications standby refills
-  refill_settings place_regards member_regards messages thread_people threads`.split(/\s+/);
+  refill_settings place_regards member_regards messages thread_people threads attendance timesheets timesheet_reviews
+  timesheet_queries attendance_claims signatures slips job_warnings reviews_due member_shifts`.split(/\s+/);
 
 /** Every sequence begins with no shift at all, so that looking stays cheap; nobody but the owner could do this. */
 export async function clear(owner: pg.Pool): Promise<void> {
@@ -114,7 +141,7 @@ const LOCK = /\s+for no key update( of j)?/i;
 
 /** The planted fault: commands read a shift without holding it. In this database alone; no program knows of it. */
 export async function removeLock(owner: pg.Pool): Promise<void> {
-  for (const name of ['app.lock_job', 'app.lock_job_as_member']) {
+  for (const name of ['app.lock_job', 'app.lock_job_as_member', 'app.lock_attended_job']) {
     const { rows } = await owner.query<{ text: string }>('select pg_get_functiondef(to_regproc($1)) as text', [name]);
     const text = rows[0]?.text ?? '';
     if (!LOCK.test(text)) throw new Error(`${name} holds no lock that could be removed`);

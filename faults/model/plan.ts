@@ -1,17 +1,27 @@
 import { type Random, randomFrom } from '../../apps/server/src/db/demo/random.ts';
 import { choose } from './choose.ts';
 import type { Plan, Planned } from './commands.ts';
+import { dayPlanOf } from './dayPlan.ts';
 import { firstGuess, guess, type Guess } from './guess.ts';
 import { born } from './life.ts';
 import { ADMINISTRATORS, homeOf, MANAGERS, MEMBERS, type Name } from './people.ts';
+import { repeat } from './repeat.ts';
 import { changeOf, newShift } from './shift.ts';
 
 /** Every sequence has a seed of its own, so that one can be played without those before it. */
 const seedOf = (seed: number, n: number): number => Math.imul(seed ^ Math.imul(n + 1, 0x9e37_79b1), 0x85eb_ca6b) >>> 0;
 
-/** One sequence, by its seed alone: shifts that overlap, and five people who want different things of them. */
+/** One in so many is of the day itself; the others are of the days before. */
+const ON_THE_DAY = 3;
+
+/** One sequence, by its seed alone. */
 export function planOf(seed: number, n: number): Plan {
   const random = randomFrom(seedOf(seed, n));
+  return n % ON_THE_DAY === 0 ? dayPlanOf(random, n) : daysBefore(random, n);
+}
+
+/** Shifts that overlap, and five people who want different things of them. */
+function daysBefore(random: Random, n: number): Plan {
   let count = 0;
   const members: [Name, ...Name[]] = [random.pick(MEMBERS), random.pick(MEMBERS), random.pick(MEMBERS)];
   const people = [random.pick(ADMINISTRATORS), random.pick([...ADMINISTRATORS, ...MANAGERS]), ...members];
@@ -69,11 +79,4 @@ function detailsOf(
     // Whoever looks twice may see two things.
     ...(command === 'look' ? {} : repeat(random)),
   };
-}
-
-/** Fifteen in a hundred are sent twice. */
-function repeat(random: Random): Pick<Planned, 'again'> {
-  const of_hundred = random.whole(100);
-  if (of_hundred >= 15) return {};
-  return { again: of_hundred < 8 ? 'at once' : 'later' };
 }

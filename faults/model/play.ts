@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { candidates } from '@handover/contract/candidates';
-import type { Endpoint } from '@handover/contract/endpoint';
-import { jobMoves } from '@handover/contract/jobMoves';
-import { jobs } from '@handover/contract/jobs';
-import { messages } from '@handover/contract/messages';
-import { refill, standby } from '@handover/contract/refill';
-import { myPlaces, regards } from '@handover/contract/regards';
 import type { Pools } from '../../apps/server/src/db/connect.ts';
 import { kindOf, type World } from './people.ts';
-import type { Command, Plan, Planned } from './commands.ts';
+import { isOfTheDay, type Plan, type Planned } from './commands.ts';
+import { dayWords } from './dayWords.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { formOf, type Shift } from './shift.ts';
 import type { Answer, Wire } from './wire.ts';
-import { sendWaves } from './work.ts';
+import { passTime } from './time.ts';
+import { doWork } from './work.ts';
 
 export type Stage = { owner: pg.Pool; pools: Pools; wire: Wire; world: World; now: Date };
 
@@ -33,35 +29,6 @@ export type Sent = {
 /** What was sent in the order in which it began, and what of the worker's went wrong. */
 export type Played = { sent: Sent[]; failed: string[] };
 
-const ENDPOINTS: Record<Command, Endpoint> = {
-  create: jobs.create,
-  edit: jobs.update,
-  apply: jobMoves.apply,
-  withdraw: jobMoves.withdraw,
-  offer: jobMoves.offer,
-  undo_offer: jobMoves.undoOffer,
-  accept: jobMoves.accept,
-  decline: jobMoves.decline,
-  assign: jobMoves.assign,
-  unassign: jobMoves.unassign,
-  drop_out: jobMoves.dropOut,
-  assign_planner: jobMoves.assignPlanner,
-  assign_admin: jobMoves.assignAdmin,
-  unassign_admin: jobMoves.unassignAdmin,
-  cancel: jobMoves.cancel,
-  turn_down: jobMoves.turnDown,
-  offer_many: candidates.offerMany,
-  start_refill: refill.start,
-  stop_refill: refill.stop,
-  join_standby: standby.join,
-  leave_standby: standby.leave,
-  block: regards.save,
-  unblock: regards.remove,
-  hide: myPlaces.save,
-  show: myPlaces.remove,
-  message: messages.sayOfJob,
-  look: jobs.find,
-};
 /** Whoever has no offer answers one that nobody made. */
 const NONE = '00000000-0000-7000-8000-000000000000';
 export const REASON = 'Not well';
@@ -86,7 +53,7 @@ export async function play(stage: Stage, plan: Plan, run: string): Promise<Playe
   const work = () => {
     if (sent.length >= fold_at) folding ??= owner.query('select app.fold_tallies()');
     while ((waves_at[0] ?? Infinity) <= sent.length && waves_at.shift() !== undefined) {
-      waves = waves.then(() => sendWaves(stage)).catch(({ message }: Error) => void failed.push(message));
+      waves = waves.then(() => doWork(stage)).catch(({ message }: Error) => void failed.push(message));
     }
   };
 
@@ -136,6 +103,7 @@ export async function play(stage: Stage, plan: Plan, run: string): Promise<Playe
     const home = world.homes[job?.shift.home ?? 0];
     // A whole care provider now and then; mostly one home.
     const whole = n % 3 === 0;
+    if (job_id !== undefined && isOfTheDay(command)) return { said: await dayWords(owner, { n, command }, job_id) };
     switch (command) {
       case 'create':
         if (shift === undefined) throw new Error('A new shift is described');
@@ -201,6 +169,8 @@ export async function play(stage: Stage, plan: Plan, run: string): Promise<Playe
   }
   if (in_step) {
     for (const round of clients[0]?.keys() ?? []) {
+      const phase = plan.phases?.[round];
+      if (phase !== undefined) await waves.then(() => passTime(owner, phase));
       await Promise.all(
         clients.map(async (mine, client) => {
           if (mine[round]) await act(client, mine[round]);

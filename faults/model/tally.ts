@@ -1,15 +1,27 @@
 import type { Row, Target } from '../../bench/report.ts';
-import { type Command, COMMANDS } from './commands.ts';
+import { type Command, COMMANDS, isOfTheDay } from './commands.ts';
+import type { EntryRow, Seen } from './look.ts';
 import type { Sent } from './play.ts';
 
 const doneOf = (command: Command) => `${command}, done`;
+/** What the clock does by itself. */
+const BY_CLOCK = ['no_show', 'unassign', 'miss', 'close'] as const satisfies readonly EntryRow['command'][];
+const byClock = (command: string) => `${command} by the clock`;
+const CLAIMS = 'came to what was no longer theirs';
 
 /** Counts what was tried and what came of it, so that one sees whether a search has tried anything. */
 export function openTally() {
   const counted = { sequences: 0, commands: 0, done: 0, twice: 0, busy: 0 };
   const by_command = new Map<Command, number>();
+  const beside = new Map<string, number>();
+  const count = (name: string, n: number) => beside.set(name, (beside.get(name) ?? 0) + n);
   return {
-    add(sent: readonly Sent[]): void {
+    add(sent: readonly Sent[], { history, claims }: Pick<Seen, 'history' | 'claims'>): void {
+      count(CLAIMS, claims.length);
+      for (const wanted of BY_CLOCK) {
+        const its = history.filter(({ command, actor_id }) => command === wanted && actor_id === null);
+        count(byClock(wanted), its.length);
+      }
       counted.sequences++;
       for (const { planned, answers, busy } of sent) {
         counted.commands++;
@@ -33,14 +45,20 @@ export function openTally() {
         row('sent twice', (100 * twice) / commands, '%'),
         row('busy, tried again', busy),
         ...COMMANDS.map((command) => row(doneOf(command), by_command.get(command) ?? 0)),
+        ...[...BY_CLOCK.map(byClock), CLAIMS].map((name) => row(name, beside.get(name) ?? 0)),
       ];
     },
   };
 }
 export type Tally = ReturnType<typeof openTally>;
 
-/** A search that is refused everything has tried nothing. */
+const atLeast = (names: readonly string[], least: number): Record<string, Target> =>
+  Object.fromEntries(names.map((name) => [name, { at_least: Math.floor(least) }]));
+
+/** A search that is refused everything has tried nothing; nor has one in which the clock never strikes. */
 export const successes = (sequences: number): Record<string, Target> => ({
   'acknowledged share': { at_least: 40 },
-  ...Object.fromEntries(COMMANDS.map((command) => [doneOf(command), { at_least: Math.floor(sequences / 30) }])),
+  ...atLeast(COMMANDS.filter((command) => !isOfTheDay(command)).map(doneOf), sequences / 30),
+  // Only one sequence in three is of the day.
+  ...atLeast([...COMMANDS.filter(isOfTheDay).map(doneOf), ...BY_CLOCK.map(byClock), CLAIMS], sequences / 100),
 });

@@ -1,17 +1,21 @@
 import type pg from 'pg';
 import { asServer, type Pools } from '../../apps/server/src/db/connect.ts';
+import { askForDue } from '../../apps/server/src/jobs/clock/look.ts';
+import { clockTasks } from '../../apps/server/src/jobs/clock/tasks.ts';
 import { refillTasks } from '../../apps/server/src/jobs/refill/tasks.ts';
 import type { TaskCtx } from '../../apps/server/src/parts/tasks.ts';
 
-type Name = keyof typeof refillTasks;
-const NAMES = Object.keys(refillTasks);
+const TASKS = { ...refillTasks, ...clockTasks };
+type Name = keyof typeof TASKS;
+const NAMES = Object.keys(TASKS);
 
 /**
- * The worker's part in filling shifts again, whenever the search wants it: its own handlers with its own login, for what
- * is due and for what only time keeps from it. That tasks are neither lost nor done twice is the queue's; it has a fault
- * test of its own.
+ * The worker's part, whenever the search wants it: what the clock finds due, and shifts that are filled again. Its own
+ * handlers with its own login, for what is due and for what only time keeps from it. That tasks are neither lost nor done
+ * twice is the queue's; it has fault tests of its own.
  */
-export async function sendWaves({ owner, pools }: { owner: pg.Pool; pools: Pools }): Promise<void> {
+export async function doWork({ owner, pools }: { owner: pg.Pool; pools: Pools }): Promise<void> {
+  await asServer(pools, 'worker', (db) => askForDue(db, new Date()));
   const { rows } = await owner.query<{ name: Name; payload: never }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = any ($1) returning t.identifier as name, j.payload`,
@@ -19,7 +23,7 @@ export async function sendWaves({ owner, pools }: { owner: pg.Pool; pools: Pools
   );
   for (const { name, payload } of rows) {
     await asServer(pools, 'worker', (db) =>
-      refillTasks[name]({ db, now: new Date(), live: { publish: () => undefined } } as unknown as TaskCtx, payload),
+      TASKS[name]({ db, now: new Date(), live: { publish: () => undefined } } as unknown as TaskCtx, payload),
     );
   }
 }

@@ -26,12 +26,12 @@ export async function openCrew(database: string, size: number) {
   for (let n = 0; n < size; n++) start();
   await present(1);
   return {
-    /** Whichever it is, whatever it does; another takes its place, and one at least goes on. */
-    async killOne(): Promise<void> {
+    /** Whichever it is, whatever it does; another takes its place unless it is the last to die, and one at least goes on. */
+    async killOne({ last = false } = {}): Promise<void> {
       await present(2);
       const [one] = ready.splice(Math.floor(Math.random() * ready.length), 1);
       await one?.kill();
-      start();
+      if (!last) start();
     },
     async stop(): Promise<void> {
       await Promise.all(starting);

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+
+const LOOK_MS = 60;
 
 const count = async (owner: pg.Pool, text: string, ...values: unknown[]): Promise<number> =>
   Number((await owner.query<{ n: string }>(text, values)).rows[0]?.n);
@@ -7,12 +10,25 @@ export const running = (owner: pg.Pool): Promise<number> =>
   count(owner, `select count(*) as n from app.refills where status = 'running'`);
 
 /** Tasks that a worker which is not there any more had begun. */
-export async function heldByTheDead(owner: pg.Pool): Promise<string[]> {
+async function heldByTheDead(owner: pg.Pool): Promise<string[]> {
   const { rows } = await owner.query<{ task: string }>(
     `select id || ' of ' || locked_by as task from graphile_worker._private_jobs
      where locked_by is not null and pg_try_advisory_xact_lock(hashtextextended(locked_by, 7))`,
   );
   return rows.map(({ task }) => task);
+}
+
+/** How many tasks dead workers had in their hands, and how long the longest of them waited to be taken up again. */
+export async function watchTheDead(owner: pg.Pool, signal: AbortSignal): Promise<{ in_hand: number; waited: number }> {
+  const seen = new Map<string, { first: number; last: number }>();
+  while (!signal.aborted) {
+    const now = performance.now();
+    for (const task of await heldByTheDead(owner)) {
+      seen.set(task, { first: seen.get(task)?.first ?? now, last: now });
+    }
+    await sleep(LOOK_MS);
+  }
+  return { in_hand: seen.size, waited: Math.max(0, ...[...seen.values()].map(({ first, last }) => last - first)) };
 }
 
 /** Minutes pass for some of the waves that wait for theirs. */

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Person } from '../apps/server/test/make.ts';
+import { ADDRESS } from '../apps/server/test/makeJobs.ts';
+import { owner } from './database.ts';
+import { newMember, openAsMember, prepare } from './members.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const HOUR = 3_600_000;
+type Leaver = Person & { job_id: string };
+
+/** Somebody who has worked for four hours at a home of this journey's own, until the last full quarter of an hour. */
+const atWork = (): Promise<Leaver> =>
+  prepare(async (make) => {
+    const ann = await newMember(make, 'Ann');
+    const place = await make.office(undefined, 'Elm Court');
+    const manager = await make.locationManager(place, { email: `manager.${place.office_id}@example.org` });
+    const ends_at = new Date(Math.floor(Date.now() / (HOUR / 4)) * (HOUR / 4));
+    const job = await make.job(place, {
+      ...ADDRESS,
+      number: 2_000_000 + (Date.now() % 7_000_000),
+      status: 'Checked in',
+      assigned_to: ann.user_id,
+      created_by: manager.user_id,
+      starts_at: new Date(ends_at.getTime() - 4 * HOUR),
+      ends_at,
+    });
+    await make.attendance(job);
+    return { ...ann, job_id: job.job_id };
+  });
+
+/** What the server holds of who went. */
+const heldOf = ({ job_id }: Leaver) =>
+  owner(async (client) => {
+    const { rows } = await client.query(
+      `select j.status, t.total_time, t.break_time, t.authorized_person, t.comments, t.flags, c.typed,
+         c.picture is not null as drawn, a.picture is not null as countersigned
+       from app.jobs j join app.timesheets t using (job_id)
+       left join app.signatures c on c.signature_id = t.candidate_signature
+       left join app.signatures a on a.signature_id = t.authorized_signature where j.job_id = $1`,
+      [job_id],
+    );
+    return rows;
+  });
+
+const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out', exact: true });
+const pad = (page: Page, name: string) => page.getByRole('group', { name });
+
+async function draw(page: Page, name: string) {
+  const sheet = pad(page, name).locator('canvas');
+  await sheet.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.move(x + 40, y + 80);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++) await page.mouse.move(x + 40 + step * 18, y + 60 + 25 * Math.sin(step));
+  await page.mouse.up();
+  await expect(pad(page, name).getByRole('img', { name: `${name}, signed` })).toBeVisible();
+}
+
+async function meetsNoBarrier(page: Page, where: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const look = new AxeBuilder({ page }).setLegacyMode();
+    // In the dark nothing differs but the colours.
+    const { violations } = await (colorScheme === 'dark' ? look.withRules(['color-contrast']) : look).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${where}, ${colorScheme}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+test('whoever goes signs their hours with somebody of the home, and the shift is completed', async ({ page }) => {
+  const ann = await atWork();
+  await openAsMember(page, ann, `/job_info/${ann.job_id}`);
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await expect(page.getByText('3 h 30 min', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^4 h on site/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Break' }).click();
+  await page.getByRole('option', { name: '15 minutes', exact: true }).click();
+  await expect(page.getByText('3 h 45 min × £13.40')).toBeVisible();
+  await expect(page.getByText('£50.25')).toBeVisible();
+
+  await checkOut(page).click();
+  await expect(page.getByText('Please sign on candidate signature')).toBeVisible();
+  await expect(pad(page, 'Candidate signature')).toBeFocused();
+  for (const words of [
+    'Enter the name of who signs for the location',
+    'Please sign on authorised signature',
+    'Accept the terms',
+  ]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await meetsNoBarrier(page, 'with what is missing');
+
+  await draw(page, 'Candidate signature');
+  await expect(page.getByText('Please sign on candidate signature')).toBeHidden();
+  await pad(page, 'Candidate signature').getByRole('button', { name: 'Clear' }).click();
+  await expect(pad(page, 'Candidate signature').getByRole('img', { name: /empty/ })).toBeVisible();
+  await draw(page, 'Candidate signature');
+  // A phone that is turned keeps what was drawn.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Authorised person name').fill('Sister Clarke');
+  await draw(page, 'Authorised signature');
+  await page.getByLabel('Comments').fill('A calm day');
+  await page.getByLabel('These hours are right and I accept the terms').check();
+  await checkOut(page).dblclick();
+  await expect(page.getByText('You are checked out')).toBeVisible();
+  await expect(page.getByText('3 h 45 min, £50.25 before tax')).toBeVisible();
+  await meetsNoBarrier(page, 'checked out');
+  expect(await heldOf(ann)).toEqual([
+    {
+      status: 'Completed',
+      total_time: 225,
+      break_time: 15,
+      authorized_person: 'Sister Clarke',
+      comments: 'A calm day',
+      flags: [],
+      typed: null,
+      drawn: true,
+      countersigned: true,
+    },
+  ]);
+  await page.getByRole('button', { name: 'Shift details' }).click();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+});
+
+test('whoever finds nobody to sign says so, types their own name, and loses nothing by it', async ({ page }) => {
+  const ann = await atWork();
+  await openAsMember(page, ann, `/job_info/${ann.job_id}?panel=check_out`);
+  await page.getByRole('button', { name: 'Type my name instead' }).click();
+  await page.getByRole('textbox', { name: /^Candidate signature/ }).fill('Ann Lee');
+  await page.getByLabel('Nobody available to sign').check();
+  await expect(page.getByText(/you are paid for them as usual/)).toBeVisible();
+  await expect(page.getByLabel('Authorised person name')).toBeHidden();
+  await page.getByLabel('These hours are right and I accept the terms').check();
+  await checkOut(page).click();
+  await expect(page.getByText('You are checked out')).toBeVisible();
+  await expect(page.getByText(/Your pay does not depend on it/)).toBeVisible();
+  expect(await heldOf(ann)).toMatchObject([
+    { status: 'Completed', total_time: 210, flags: ['nobody_to_sign'], typed: 'Ann Lee', countersigned: false },
+  ]);
+});

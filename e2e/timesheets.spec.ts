@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { londonTime } from '@handover/domain/time';
+import type { Person } from '../apps/server/test/make.ts';
+import { newMember, openAsMember, prepare } from './members.ts';
+import { openAs } from './people.ts';
+import { DAY } from './shifts.ts';
+
+const HOUR = 3_600_000;
+const PHONE = { width: 390, height: 844 };
+/** Twelve hours that ended yesterday. */
+const starts_at = new Date(Math.floor(Date.now() / DAY) * DAY - DAY + 8 * HOUR);
+const ends_at = new Date(starts_at.getTime() + 12 * HOUR);
+/** No other shift's, and new with every use. */
+const number = () => 20_000_000 + Math.floor(Math.random() * 70_000_000);
+
+let helen: Person;
+let amara: Person;
+let made: Record<'signed' | 'flagged', { job_id: string; office_id: string }>;
+
+/** A location of its own, where two shifts were worked: one plainly, one with something to look at. */
+test.beforeAll(() =>
+  prepare(async (make) => {
+    const office = await make.office(undefined, `Alder Court ${randomUUID().slice(0, 4)}`);
+    helen = await make.locationManager(office, { email: `home.${randomUUID()}@example.org`, first_name: 'Helen' });
+    amara = await newMember(make, 'Amara');
+    const other = await newMember(make, 'Bea');
+    const shift = { created_by: helen.user_id, starts_at, ends_at };
+    const flags = { came: { flags: ['too_far'], how: 'review', miles: 14.2, review_reason: 'My phone is old' } };
+    made = {
+      signed: await make.worked(office, { ...shift, number: number(), assigned_to: amara.user_id }),
+      flagged: await make.worked(office, { ...shift, ...flags, number: number(), assigned_to: other.user_id }),
+    };
+  }),
+);
+
+const barriers = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+};
+
+test('a location queries hours with others, the staff member agrees on a phone, and an administrator reads both versions', async ({
+  browser,
+  page,
+}) => {
+  await openAsMember(page, helen, '/timesheets');
+  const row = page.getByRole('link', { name: `${amara.first_name} ${amara.last_name}` });
+  await expect(row).toBeVisible();
+  await barriers(page);
+  await row.click();
+  const panel = page.getByRole('dialog', { name: 'Timesheet' });
+  await expect(panel.getByText('11 h 30 min').first()).toBeVisible();
+  await expect(panel.getByText('By position, 0.2 miles away')).toBeVisible();
+  await barriers(page);
+  await panel.getByRole('button', { name: 'Query these hours' }).click();
+  const form = page.getByRole('dialog', { name: 'Query these hours' });
+  await form.getByRole('button', { name: 'Send query' }).click();
+  await expect(form.getByText('Say what is wrong')).toBeVisible();
+  await form.getByLabel('What is wrong?').fill('She left an hour before the end');
+  await form.getByLabel('I know the right hours').check();
+  await form.getByRole('combobox', { name: 'End time' }).click();
+  const end = londonTime(new Date(ends_at.getTime() - HOUR));
+  await page.getByRole('option', { name: end, exact: true }).click();
+  await expect(form.getByText('10 h 30 min')).toBeVisible();
+  await form.getByRole('button', { name: 'Send query' }).click();
+  await expect(panel.getByText('Query sent')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Let the hours stand' })).toBeVisible();
+
+  const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
+  await openAsMember(phone, amara, `/job_info/${made.signed.job_id}?panel=timesheet`);
+  await expect(phone.getByText('She left an hour before the end')).toBeVisible();
+  const agree = phone.getByRole('button', { name: 'Agree to these hours' });
+  expect((await agree.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await barriers(phone);
+  await agree.click();
+  await expect(phone.getByText('Hours agreed')).toBeVisible();
+  await expect(phone.locator('.hours-total')).toHaveText('10 h 30 min');
+  await phone.context().close();
+  // What the other side did shows by itself.
+  await expect(panel.locator('.hours-total')).toHaveText('10 h 30 min');
+
+  await openAs(page, 'planner', `/job_info/${made.signed.job_id}?panel=timesheet`);
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await expect(versions.getByText(`Version 2, by ${amara.first_name} ${amara.last_name}`)).toBeVisible();
+  await expect(versions.getByText(`proposed these hours: She left an hour before the end`)).toBeVisible();
+  await expect(versions.getByText('Signed at check-out')).toBeVisible();
+});
+
+test('an administrator looks at what is flagged', async ({ page }) => {
+  await openAs(page, 'planner', `/timesheets?office_id=${made.flagged.office_id}`);
+  await page.getByRole('link', { name: /^Bea / }).click();
+  const panel = page.getByRole('dialog', { name: 'Timesheet' });
+  await expect(panel.getByText('The position was too far away')).toBeVisible();
+  await expect(panel.getByText('My phone is old')).toBeVisible();
+  await panel.getByRole('button', { name: 'I have looked at this' }).click();
+  const form = page.getByRole('dialog', { name: 'I have looked at this' });
+  await form.getByLabel('Note').fill('I rang the home: she was there');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(panel.getByText('Oliver Grant looked at this')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Nothing to review')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { freePort } from '../../scripts/ports.ts';
+import { type Server, startServer } from '../../bench/parts/server.ts';
+import { type Answer, openWire, type Wire } from '../model/wire.ts';
+
+/** One server at one address that dies and is started again, as a supervisor would; phones know the address alone. */
+export async function openHouse(DATABASE_URL: string, phones: number) {
+  const port = await freePort();
+  let server: Server = await startServer({ DATABASE_URL }, port);
+  const wire = openWire(server.url, phones * 2);
+  const under_way = { calls: 0 };
+  const recoveries: number[] = [];
+  let gone_at: number | undefined;
+  let closed = false;
+  return {
+    url: server.url,
+    under_way,
+    /** How long after each death somebody was answered well again. */
+    recoveries,
+    pid: () => server.pid,
+    async call(...args: Parameters<Wire['call']>): Promise<Answer> {
+      if (closed) throw new Error('The house is closed');
+      const began = performance.now();
+      under_way.calls += 1;
+      const answer = await wire.call(...args).finally(() => (under_way.calls -= 1));
+      if (answer.status === 200 && gone_at !== undefined && began > gone_at) {
+        recoveries.push(performance.now() - gone_at);
+        gone_at = undefined;
+      }
+      return answer;
+    },
+    async killAndStartAgain(): Promise<void> {
+      await server.kill();
+      gone_at = performance.now();
+      server = await startServer({ DATABASE_URL }, port);
+    },
+    async stop(): Promise<void> {
+      closed = true;
+      wire.close();
+      await server.stop();
+    },
+  };
+}
+export type House = Awaited<ReturnType<typeof openHouse>>;

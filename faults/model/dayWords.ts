@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { stepOf } from '@handover/domain/attendance/code';
+import { quarterUp } from '@handover/domain/attendance/quarters';
+import type { DayCommand } from './commands.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const REASON = 'As it was on the day';
+
+/** `taken_at`: when somebody last took it, if that was after it had begun. */
+type Day = {
+  starts_at: Date;
+  ends_at: Date;
+  latitude: number;
+  longitude: number;
+  code: string;
+  taken_at: Date | null;
+};
+
+async function dayOf(owner: pg.Pool, job_id: string, now: Date): Promise<Day> {
+  const { rows } = await owner.query<Day>(
+    `select starts_at, ends_at, latitude, longitude, app.code_from(c.secret, c.office_id, $2) as code,
+       (select max(h.at) from app.job_history h
+        where h.job_id = j.job_id and h.to_status = 'Confirmed' and h.from_status <> h.to_status and h.at > j.starts_at) as taken_at
+     from app.jobs j join app.office_codes c using (office_id) where job_id = $1`,
+    [job_id, stepOf(now)],
+  );
+  return rows[0] as Day;
+}
+
+/** What somebody says on the day or of it afterwards; most of it possible in itself, so that only the shift refuses it. */
+export async function dayWords(
+  owner: pg.Pool,
+  { n, command }: { n: number; command: DayCommand },
+  job_id: string,
+): Promise<Record<string, unknown>> {
+  const now = new Date();
+  const day = await dayOf(owner, job_id, now);
+  switch (command) {
+    case 'check_in':
+      return { job_id, ...comingIn(n, day, now), sent_at: now.toISOString() };
+    case 'check_out': {
+      const signed = n % 3 > 0 && { authorized_person: 'Sister Clarke', authorized_signature: 'Sister Clarke' };
+      const times = { captured_at: now.toISOString(), sent_at: now.toISOString() };
+      const hand = { candidate_signature: 'Ann Lee', terms: true };
+      return { job_id, ...hoursOf(n, day, now), ...hand, ...(signed || { nobody_to_sign: true }), ...times };
+    }
+    case 'close':
+    case 'correct':
+      return { job_id, ...hoursOf(n, day, now), reason: REASON };
+    case 'query':
+      return { job_id, text: REASON, hours: n % 4 > 0 ? hoursOf(n, day, now) : null };
+    case 'answer_query':
+      return { job_id, text: REASON };
+    default:
+      return { job_id };
+  }
+}
+
+/** By now and then anything that brings one in, or does not; sometimes kept on the phone since they came. */
+function comingIn(n: number, { starts_at, ends_at, latitude, longitude, code }: Day, now: Date) {
+  const kept = starts_at < now && (n % 3 === 0 || ends_at <= now);
+  const came = kept ? new Date(Math.min(starts_at.getTime() + ((n % 4) - 1) * 4 * MINUTE, now.getTime())) : now;
+  const at = came.toISOString();
+  const here = { position: { latitude, longitude, accuracy: 20, at } };
+  const too_far = { position: { latitude: latitude + 1, longitude, accuracy: 20, at } };
+  const for_review = { position_failed: 'denied', review_reason: REASON };
+  const by_code = kept ? here : { code };
+  const ways = [here, by_code, here, for_review, by_code, here, too_far];
+  const captured = { captured_at: at, start_time: quarterUp(came).toISOString() };
+  return { candidate_signature: 'Ann Lee', ...captured, ...ways[n % ways.length] };
+}
+
+/** About the shift, since it was theirs and until now; few commands of a sequence say the same. */
+function hoursOf(n: number, { starts_at, taken_at }: Day, now: Date) {
+  const early = starts_at.getTime() - HOUR + (n % 3) * 15 * MINUTE;
+  const start = quarterUp(new Date(Math.max(early, taken_at?.getTime() ?? 0)));
+  const end = Math.min(quarterUp(now).getTime(), start.getTime() + 8 * HOUR);
+  return { start_time: start.toISOString(), end_time: new Date(end).toISOString(), break_time: 5 * (n % 5) };
+}
