@@ -89,8 +89,9 @@ create table app.timesheets (
     references app.jobs (agency_id, care_provider_id, office_id, job_id) on update cascade,
   constraint timesheets_in_order unique (job_id, version),
   constraint ends_after_it_starts check (end_time > start_time),
-  constraint the_total_is_what_passed check (
-    total_time = extract(epoch from end_time - start_time) / 60 - case when break_is_paid_for then 0 else break_time end)
+  -- In whole minutes.
+  constraint the_total_is_what_passed check (abs(
+    extract(epoch from end_time - start_time) / 60 - case when break_is_paid_for then 0 else break_time end - total_time) < 1)
 );
 create index timesheets_of_office on app.timesheets (office_id, received_at desc, timesheet_id desc);
 create index timesheets_of_provider on app.timesheets (care_provider_id, received_at desc, timesheet_id desc);
