@@ -5,7 +5,7 @@ import { port, serviceEnvironment } from './scripts/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 
-const SHIFTS = ['shift-*', 'quick-post', 'offers'].map((name) => `**/${name}.spec.ts`);
+const SHIFTS = ['shift-*', 'quick-post', 'offers', 'search'].map((name) => `**/${name}.spec.ts`);
 const BARRIERS = '**/accessibility.spec.ts';
 
 export default defineConfig({

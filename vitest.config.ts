@@ -7,7 +7,8 @@ Object.assign(process.env, serviceEnvironment());
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Each waits for the database about a third of its time.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {

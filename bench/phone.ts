@@ -18,6 +18,8 @@ const SLOWER_CPU = 4;
 const MEMBER = 'amara.okafor@handover.example';
 const COLD_MS = 3_000;
 const KEPT_MS = 1_000;
+/** Two phones on a busy machine: far less than without the kept app, which is what it must notice. */
+const SHORT_KEPT_MS = 2_000;
 
 type Taken = { shown: number; interactive: number };
 
@@ -111,7 +113,7 @@ const measure: Measure = async ({ short }) => {
       // The first of all finds the server cold too, which no phone does twice a day.
       if (!short) await phone(browser, server);
       const taken = [];
-      for (let run = 0; run < (short ? 1 : 5); run++) taken.push(await phone(browser, server));
+      for (let run = 0; run < (short ? 2 : 5); run++) taken.push(await phone(browser, server));
       return taken;
     } finally {
       await browser.close();
@@ -129,7 +131,7 @@ const measure: Measure = async ({ short }) => {
   );
   const targets = {
     'first visit: interactive': { at_most: COLD_MS },
-    'kept on the phone: interactive': { at_most: KEPT_MS },
+    'kept on the phone: interactive': { at_most: short ? SHORT_KEPT_MS : KEPT_MS },
   };
   return { rows, targets };
 };

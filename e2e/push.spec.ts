@@ -32,6 +32,8 @@ async function shownAfter(page: Page, data: string): Promise<{ title: string; bo
       if (first) know(first.registrationId);
     });
   });
+  // A worker that is still fetching the app hears nothing yet.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const { origin } = new URL(page.url());
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
   return page.evaluate(async () => {

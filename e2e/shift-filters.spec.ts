@@ -21,11 +21,11 @@ test.beforeAll(async () => {
   });
   const ours = await makeShifts(await homeOf('canton'), {
     near: shift('Published', 16),
-    far: shift('Published', 26),
-    pending: shift('Assigned', 27, { assigned_to: member?.member_id }),
+    far: shift('Published', 25),
+    pending: shift('Assigned', 26, { assigned_to: member?.member_id }),
     cancelled: shift('cancelled', 28),
   });
-  made = { ...ours, ...(await makeShifts(await homeOf('harbour'), { other: shift('Published', 26) })) };
+  made = { ...ours, ...(await makeShifts(await homeOf('harbour'), { other: shift('Published', 25) })) };
 });
 
 type Made = keyof typeof made;
