@@ -1,5 +1,6 @@
 import { figuresOf, growthOf, say, type Taken } from './jobs/figures.ts';
 import { guardAnswers, guardPlans } from './jobs/guarded.ts';
+import { nameOf } from './jobs/cases.ts';
 import { statementsOf } from './jobs/heard.ts';
 import { measureKeys } from './jobs/keys.ts';
 import { ensureMarket } from './jobs/load.ts';
@@ -11,7 +12,7 @@ import { KINDS } from './jobs/viewers.ts';
 import { measureWalls } from './jobs/walls.ts';
 import type { Measure } from './named.ts';
 import { type Crowd, gatherCrowd } from './parts/crowd.ts';
-import type { Measured } from './report.ts';
+import { type Measured, misses } from './report.ts';
 
 const SMALL = { name: '10k', jobs: 10_000, staff: 10_000 };
 const FULL = {
@@ -43,7 +44,8 @@ const jobs: Measure = async ({ short }) => {
     for (const stage of stages) all.push(await guardAnswers(stage));
     all.push(await guardPlans(largest));
     const taken = await measureAll(stages, crowd, rounds, pace, (name) => !short || !name.endsWith(' asc'));
-    if (!short) all.push(...taken.map(figuresOf));
+    if (short) await lookAgain(stages, crowd, pace, taken);
+    else all.push(...taken.map(figuresOf));
     all.push(...growths(taken, short ? () => SHORT_GROWTH : ({ growth }) => growth));
     if (!short) {
       all.push(await measureWalls(largest, rounds, pace.engine_s), await measureKeys(largest, rounds, pace.engine_s));
@@ -90,6 +92,18 @@ async function measureAll(
   }
   taken.forEach(say);
   return taken;
+}
+
+/** A single round may fall on a busy moment: what seems to grow is measured twice more, and the middle of three counts. */
+async function lookAgain(stages: readonly Stage[], crowd: Crowd, pace: Pace, taken: readonly Taken[]): Promise<void> {
+  const missed = misses(together(growths(taken, () => SHORT_GROWTH)));
+  const seems = ({ kind, name }: Taken) => missed.some((title) => title.startsWith(`${nameOf(kind, name)},`));
+  const slow = new Set(taken.filter(seems).map(({ name }) => name));
+  if (slow.size === 0) return;
+  for (const again of await measureAll(stages, crowd, 2, pace, (name) => slow.has(name))) {
+    const before = taken.find((one) => one.kind === again.kind && one.name === again.name && one.size === again.size);
+    before?.rounds.push(...again.rounds);
+  }
 }
 
 /** The same case in every market, one after the other. */
