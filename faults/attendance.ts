@@ -15,11 +15,10 @@ import { outboxOf } from './attendance/outbox.ts';
 import { type Course, empty, repeat } from './attendance/phones.ts';
 import { settle } from './attendance/world.ts';
 
-const FULL = { kills: 20, phones: 80, days: 7, people: 7, newcomers: 260 };
-const SHORT = { kills: 3, phones: 10, days: 4, people: 6, newcomers: 0 };
+/** `back_ms`: by then somebody is answered again after a server has died; a short run has a busy machine around it. */
+const FULL = { kills: 20, phones: 80, days: 7, people: 7, newcomers: 260, back_ms: 5_000 };
+const SHORT = { kills: 3, phones: 10, days: 4, people: 6, newcomers: 0, back_ms: 30_000 };
 const MOST_TOLD = 5;
-/** By then somebody is answered again after a server has died, on a machine that is busy with all of this at once. */
-const BACK_MS = 30_000;
 
 type Plan = typeof FULL;
 type Arena = { owner_url: string; owner: pg.Pool; plan: Plan };
@@ -106,7 +105,7 @@ async function comeAndGo({ owner_url, owner, plan }: Arena): Promise<Measured> {
       targets: {
         'servers killed': { at_least: plan.kills },
         'requests cut off': { at_least: plan.kills },
-        'answered again after, longest': { at_most: BACK_MS },
+        'answered again after, longest': { at_most: plan.back_ms },
         ...found.targets,
       },
     };
