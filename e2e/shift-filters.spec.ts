@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { openAs } from './people.ts';
 import { dayIn, freeMembers, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
@@ -187,9 +188,15 @@ test('a board says that it is loading, or that it could not be loaded, and is tr
 
 test('the table asks anew when its page, its length, its time frame or its order changes', async ({ page }) => {
   const asks = async (act: () => Promise<unknown>, wanted: Record<string, string>) => {
-    const [request] = await Promise.all([page.waitForRequest(/\/api\/v1\/jobs\?/), act()]);
     const usual = { page: '1', page_size: '10', sortBy: 'date', sortDirection: 'desc' };
-    expect(Object.fromEntries(new URL(request.url()).searchParams)).toEqual({ ...usual, ...wanted });
+    // News of other shifts makes the table ask for what it shows once more.
+    const asked = page.waitForRequest((request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      return (
+        pathname === '/api/v1/jobs' && isDeepStrictEqual(Object.fromEntries(searchParams), { ...usual, ...wanted })
+      );
+    });
+    await Promise.all([asked, act()]);
   };
   await asks(() => openAs(page, 'planner', '/jobs?view=table'), {});
   const first = page.getByRole('table', { name: 'Shifts' }).locator('tbody').getByRole('row').first();

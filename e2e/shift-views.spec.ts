@@ -28,7 +28,8 @@ test.beforeAll(async () => {
     title: ROLE,
     status,
     starts_at: inHours(hours),
-    created_at: inHours(-50),
+    // Two days ago at this hour, whatever the hour.
+    created_at: inHours(-49),
     ...over,
   });
   const theirs = { assigned_to: one.member_id };
@@ -36,7 +37,7 @@ test.beforeAll(async () => {
     open: shift('Published', 20 * DAYS, { tag_ids: [tag.tag_id] }),
     pending: shift('Assigned', 21 * DAYS, theirs),
     confirmed: shift('Confirmed', 22 * DAYS, theirs),
-    here: shift('Checked in', -2, theirs),
+    here: shift('Checked in', -1, theirs),
     done: shift('Completed', -30, { assigned_to: two.member_id }),
     cancelled: shift('cancelled', 23 * DAYS),
   });
@@ -85,7 +86,7 @@ async function readBoard(page: Page, level: number): Promise<void> {
 async function readTimeline(page: Page, level: number): Promise<void> {
   await expect(view(page, 'Timeline')).toBeChecked();
   await expect(page.locator('.timeline').getByRole('heading', { level: 2 })).toHaveText([
-    dayHeading(-2),
+    dayHeading(-1),
     dayHeading(20 * DAYS),
     dayHeading(21 * DAYS),
     dayHeading(22 * DAYS),

@@ -22,7 +22,9 @@ test('an expired certificate keeps a member from a shift, in words, until an adm
     return { member: bo, expired: await make.skill(bo, old) };
   });
   const starts_at = inHours(24 * 40);
-  const { shift } = await makeShifts(home, { shift: { starts_at, title: newRole('Night Carer') } });
+  const title = newRole('Night Carer');
+  const { shift } = await makeShifts(home, { shift: { starts_at, title } });
+  const found = `search=${encodeURIComponent(title)}`;
   const name = `Bo ${member.last_name}`;
 
   await openAsMember(page, member, `/job_info/${shift.job_id}`);
@@ -62,7 +64,7 @@ test('an expired certificate keeps a member from a shift, in words, until an adm
     state: 'rejected',
     reason: 'It has run out',
   });
-  await desk.goto(`/jobs?view=table&job=${shift.job_id}`);
+  await desk.goto(`/jobs?view=table&${found}&job=${shift.job_id}`);
   const panel = desk.getByRole('dialog', { name: 'Shift details' });
   await expect(panel.getByText('Out of date by this shift')).toBeVisible();
   await expect(panel).toContainText(`What speaks against ${name} on this shift`);
@@ -72,7 +74,7 @@ test('an expired certificate keeps a member from a shift, in words, until an adm
   const link = desk.locator(`a[data-row="${shift.job_id}"]`);
   await expect(link).toContainText('out of date by this shift');
 
-  await openAs(desk, 'rathmore', `/jobs?view=board&job=${shift.job_id}`);
+  await openAs(desk, 'rathmore', `/jobs?view=board&${found}&job=${shift.job_id}`);
   await expect(panel.getByText('Out of date by this shift')).toBeVisible();
   await expect(link).toContainText('out of date by this shift');
   await expect(desk.locator(`[data-card="${shift.job_id}"] .out-of-date`)).toHaveText('Out of date by this shift');
