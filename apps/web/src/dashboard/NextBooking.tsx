@@ -1,14 +1,15 @@
 import type { MemberRow } from '@handover/contract/jobs';
 import { milesInWords } from '@handover/domain/distance';
 import { Button } from '@mantine/core';
-import { IconCar, IconMapPinCheck } from '@tabler/icons-react';
+import { IconMapPinCheck } from '@tabler/icons-react';
 import { type Between, betweenOf, dayPath } from '../jobs/member/between.ts';
-import { dayWords, directionsTo, endsText, startsText } from '../jobs/member/when.ts';
+import { dayWords, endsText, startsText } from '../jobs/member/when.ts';
 import { Rate } from '../jobs/Rate.tsx';
 import { ShiftStrip } from '../jobs/ShiftStrip.tsx';
 import { timesText, townText } from '../jobs/words.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { Directions } from '../jobs/member/Directions.tsx';
 
 /** Where someone works next, and how to get there. */
 export function NextBooking({ job }: { job: MemberRow }) {
@@ -39,16 +40,7 @@ export function NextBooking({ job }: { job: MemberRow }) {
       <ShiftStrip start={job.job_start_time} end={job.job_end_time} large />
       <div className="next-ways">
         <Main job_id={job.job_id} between={between} />
-        <Button
-          component="a"
-          href={directionsTo(job)}
-          target="_blank"
-          rel="noreferrer"
-          className="next-ghost"
-          leftSection={<IconCar size={20} stroke={1.7} aria-hidden />}
-        >
-          Directions
-        </Button>
+        <Directions job={job} className="next-ghost" />
       </div>
     </section>
   );

@@ -6,7 +6,6 @@ import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconCar,
   IconCurrentLocation,
   IconMapPinCheck,
   IconMapPinOff,
@@ -19,7 +18,6 @@ import { useCall } from '../../api/client.ts';
 import { MessagePlanner } from '../../messages/MessagePlanner.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { directionsTo } from '../member/when.ts';
 import type { Whereabouts } from './askPosition.ts';
 import { atDoor } from './doorWords.ts';
 import { InPlace } from './InPlace.tsx';
@@ -29,6 +27,7 @@ import { ShiftToday } from './ShiftToday.tsx';
 import { Sign } from './Sign.tsx';
 import type { Coming } from './useCheckIn.ts';
 import { useWhereabouts } from './useWhereabouts.ts';
+import { Directions } from '../member/Directions.tsx';
 
 // Without a network there may be no map; everything else of a check-in has come with this page.
 const DoorMap = lazy(() => import('./DoorMap.tsx').catch(() => ({ default: () => <NoMap /> })));
@@ -107,16 +106,7 @@ export function Door({ viewer, job, onSending, onClaimed }: Props) {
         )}
         <ShiftToday job={job} />
         <div className="door-ways">
-          <Button
-            component="a"
-            href={directionsTo(job)}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconCar size={20} stroke={1.7} aria-hidden />}
-          >
-            Directions
-          </Button>
+          <Directions job={job} variant="default" />
           <MessagePlanner viewer={viewer} job={job} />
         </div>
         {!read && seen?.refused && !asking ? (

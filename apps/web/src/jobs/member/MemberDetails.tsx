@@ -6,8 +6,7 @@ import { duration, shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';
 import { minutesBetween } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
-import { Button, Skeleton } from '@mantine/core';
-import { IconCar } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
@@ -28,8 +27,8 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { timesText, townText } from '../words.ts';
 import { cameText } from './came.ts';
 import { MemberActions } from './MemberActions.tsx';
-import { directionsTo } from './when.ts';
 import { Why } from './Why.tsx';
+import { Directions } from './Directions.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
 
@@ -65,16 +64,7 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
         <div className="member-place">
           <JobPlace job={job} />
           <div className="member-ways">
-            <Button
-              component="a"
-              href={directionsTo(job)}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<IconCar size={20} stroke={1.7} aria-hidden />}
-            >
-              Directions
-            </Button>
+            <Directions job={job} variant="default" />
             <MessagePlanner viewer={viewer} job={job} />
           </div>
         </div>

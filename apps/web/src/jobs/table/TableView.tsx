@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { Paging } from '../../lists/Paging.tsx';
 import '../../styles/jobs-table.css';
+import '../../styles/two-lines.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { useSlow } from '../../ui/Loading.tsx';
 import { usePhone } from '../../ui/usePhone.ts';

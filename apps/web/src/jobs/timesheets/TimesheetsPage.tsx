@@ -9,6 +9,7 @@ import { refusal } from '../../lists/refusal.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/lists.css';
 import '../../styles/timesheets.css';
+import '../../styles/two-lines.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
