@@ -75,6 +75,25 @@ const PINNED_KEYS = [
   'attendance_claims_settled_by_fkey',
   'inductions_signature_id_fkey',
   'office_codes_office_id_fkey',
+  // Who said how money is reckoned is the code's to say, as above. An invoice stays with whoever issued it although a care
+  // provider goes to another agency; what belongs to one is read with it, by a trigger.
+  'agency_billing_updated_by_fkey',
+  'vat_rules_created_by_fkey',
+  'rate_bands_updated_by_fkey',
+  'cancellation_terms_updated_by_fkey',
+  'cancel_requests_asked_by_fkey',
+  'cancel_requests_decided_by_fkey',
+  'office_budgets_updated_by_fkey',
+  'invoices_care_provider_id_fkey',
+  'invoices_office_id_fkey',
+  'invoices_job_id_fkey',
+  'invoices_credits_fkey',
+  'invoice_items_uuid_fkey',
+  'invoice_payments_uuid_fkey',
+  'invoice_payments_counterpart_fkey',
+  'invoice_payments_created_by_fkey',
+  'invoice_documents_uuid_fkey',
+  'invoice_reminders_uuid_fkey',
 ];
 
 const RULES = `

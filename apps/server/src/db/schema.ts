@@ -84,6 +84,16 @@ export interface Agencies {
   updated_at: Timestamp;
 }
 
+export interface AgencyBilling {
+  agency_id: string;
+  due_days: Generated<number>;
+  payment_details: Generated<string>;
+  terms: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: string;
+  vat_number: string | null;
+}
+
 export interface Applications {
   agency_id: string;
   application_id: string;
@@ -166,6 +176,34 @@ export interface CalendarLinks {
   created_at: Timestamp;
   member_id: string;
   token_hash: Buffer;
+}
+
+export interface CancellationTerms {
+  agency_id: string;
+  care_provider_id: string;
+  notice_hours: number;
+  paid_minutes: number;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface CancelRequests {
+  agency_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  care_provider_id: string;
+  cost: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decision: string | null;
+  job_id: string;
+  office_id: string;
+  paid_minutes: number;
+  reason: string;
+  request_id: string;
+  status: Generated<string>;
 }
 
 export interface CareProviders {
@@ -271,6 +309,121 @@ export interface Invitations {
   token_hash: Buffer | null;
   type: string;
   used_at: Timestamp | null;
+}
+
+export interface InvoiceCounters {
+  agency_id: string;
+  last: number;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceDocuments {
+  bytes: number;
+  file: string;
+  for_agency: string | null;
+  for_member: string | null;
+  for_office: string | null;
+  for_provider: string | null;
+  made_at: Timestamp;
+  sha256: Buffer;
+  uuid: string;
+}
+
+export interface InvoiceItems {
+  for_agency: string | null;
+  for_member: string | null;
+  for_office: string | null;
+  for_provider: string | null;
+  id: Generated<number>;
+  minutes: number;
+  name: string;
+  net: number;
+  position: number;
+  tax_rate: number;
+  tax_reason: string;
+  tax_total: number;
+  tax_treatment: string;
+  total: number;
+  unit_cost: number;
+  uuid: string;
+}
+
+export interface InvoiceParties {
+  address: string[];
+  country: string;
+  email: string | null;
+  hash: Buffer;
+  name: string;
+  party_id: Generated<number>;
+  payment_details: Generated<string>;
+  vat_number: string | null;
+}
+
+export interface InvoicePayments {
+  amount: number;
+  counterpart: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  date: string;
+  for_agency: string | null;
+  for_member: string | null;
+  for_office: string | null;
+  for_provider: string | null;
+  id: Generated<number>;
+  method: string;
+  reason: Generated<string>;
+  receipt: Generated<string>;
+  reverses: number | null;
+  uuid: string;
+}
+
+export interface InvoiceReminders {
+  occasion: string;
+  sent_at: Timestamp;
+  uuid: string;
+}
+
+export interface Invoices {
+  admin_notes: Generated<string>;
+  agency_id: string;
+  amount: number;
+  balance: number;
+  care_provider_id: string;
+  client_notes: Generated<string>;
+  created_at: Timestamp;
+  credited_at: Timestamp | null;
+  credits: string | null;
+  customer: number;
+  date: string;
+  due_date: string;
+  ends_at: Timestamp;
+  for_agency: Generated<string | null>;
+  for_member: Generated<string | null>;
+  for_office: Generated<string | null>;
+  for_provider: Generated<string | null>;
+  id: Generated<number>;
+  job_code: string;
+  job_id: string;
+  job_title: string;
+  kind: string;
+  member_id: string;
+  member_name: string;
+  number: number;
+  office_id: string;
+  office_title: string;
+  purpose: string;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  series: string;
+  starts_at: Timestamp;
+  supplier: number;
+  tax_total: number;
+  terms: Generated<string>;
+  timesheet_version: number | null;
+  uuid: string;
+  year: number;
 }
 
 export interface JobGeo {
@@ -726,6 +879,15 @@ export interface Offers {
   wave: number | null;
 }
 
+export interface OfficeBudgets {
+  agency_id: string;
+  care_provider_id: string;
+  monthly: number;
+  office_id: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface OfficeCodes {
   created_at: Timestamp;
   office_id: string;
@@ -795,6 +957,18 @@ export interface PushSubscriptions {
   session_id: string;
   subscription_id: string;
   user_id: string;
+}
+
+export interface RateBands {
+  agency_id: string;
+  band: string;
+  care_provider_id: string;
+  from_time: string | null;
+  hcp_percent: number;
+  staff_percent: number;
+  to_time: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface RateCards {
@@ -1151,6 +1325,21 @@ export interface Users {
   user_id: string;
 }
 
+export interface VatRules {
+  agency_id: string;
+  care_provider_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  office_id: string | null;
+  reason: string;
+  rule_id: string;
+  tag_id: string | null;
+  tax_rate: number;
+  treatment: string;
+  valid_from: string;
+  valid_until: string | null;
+}
+
 export interface WorkExperience {
   company_name: string;
   country: string;
@@ -1182,6 +1371,7 @@ export interface DB {
   addresses: Addresses;
   administrators: Administrators;
   agencies: Agencies;
+  agency_billing: AgencyBilling;
   applications: Applications;
   attempts: Attempts;
   attendance: Attendance;
@@ -1189,6 +1379,8 @@ export interface DB {
   audit: Audit;
   availability: Availability;
   calendar_links: CalendarLinks;
+  cancel_requests: CancelRequests;
+  cancellation_terms: CancellationTerms;
   care_providers: CareProviders;
   compliance_items: ComplianceItems;
   credentials: Credentials;
@@ -1198,6 +1390,13 @@ export interface DB {
   induction_items: InductionItems;
   inductions: Inductions;
   invitations: Invitations;
+  invoice_counters: InvoiceCounters;
+  invoice_documents: InvoiceDocuments;
+  invoice_items: InvoiceItems;
+  invoice_parties: InvoiceParties;
+  invoice_payments: InvoicePayments;
+  invoice_reminders: InvoiceReminders;
+  invoices: Invoices;
   job_geo: JobGeo;
   job_history: JobHistory;
   job_market: JobMarket;
@@ -1227,12 +1426,14 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   offers: Offers;
+  office_budgets: OfficeBudgets;
   office_codes: OfficeCodes;
   office_roles: OfficeRoles;
   offices: Offices;
   password_resets: PasswordResets;
   place_regards: PlaceRegards;
   push_subscriptions: PushSubscriptions;
+  rate_bands: RateBands;
   rate_cards: RateCards;
   refill_settings: RefillSettings;
   refills: Refills;
@@ -1258,6 +1459,7 @@ export interface DB {
   timesheet_reviews: TimesheetReviews;
   timesheets: Timesheets;
   users: Users;
+  vat_rules: VatRules;
   work_experience: WorkExperience;
   working_time_rules: WorkingTimeRules;
 }

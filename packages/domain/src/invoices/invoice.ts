@@ -1,0 +1,45 @@
+import { dayAfter } from '../time.ts';
+
+/** To the care provider, or from the member. */
+export const INVOICE_KINDS = ['client', 'staff'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+export const INVOICE_PURPOSES = ['shift', 'late_cancellation', 'credit_note'] as const;
+export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number];
+
+export const TAX_TREATMENTS = ['standard', 'nursing_concession', 'outside_scope'] as const;
+export type TaxTreatment = (typeof TAX_TREATMENTS)[number];
+
+/** How a payment was made; the first is what is meant where nothing is said. */
+export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cheque', 'cash'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How an invoice stands. `credited` was taken back by a credit note, `credit` is a credit note with something left of it. */
+export const INVOICE_STATES = ['unpaid', 'part_paid', 'overdue', 'paid', 'credited', 'credit'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+type Standing = { purpose: InvoicePurpose; amount: number; balance: number; due_date: string; credited: boolean };
+
+/** Due on its day; overdue from the day after. */
+export function invoiceState({ purpose, amount, balance, due_date, credited }: Standing, today: string): InvoiceState {
+  if (purpose === 'credit_note') return balance === 0 ? 'paid' : 'credit';
+  if (credited && balance === 0) return 'credited';
+  if (balance === 0) return 'paid';
+  if (today >= dayAfter(due_date)) return 'overdue';
+  return balance < amount ? 'part_paid' : 'unpaid';
+}
+
+/** A line of an invoice, in minutes and pence; less than nothing on a credit note. */
+export type InvoiceLine = {
+  name: string;
+  minutes: number;
+  /** Pence an hour. */
+  unit_cost: number;
+  tax_treatment: TaxTreatment;
+  /** In hundredths of a percent. */
+  tax_rate: number;
+  tax_reason: string;
+  net: number;
+  tax_total: number;
+  total: number;
+};
