@@ -5,7 +5,9 @@ import { port, serviceEnvironment } from './scripts/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 
-const SHIFTS = ['shift-*', 'quick-post', 'offers', 'search'].map((name) => `**/${name}.spec.ts`);
+const SHIFTS = ['shift-*', 'quick-post', 'offers', 'search', 'attendance', 'calendar', 'check-out', 'code'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 const BARRIERS = '**/accessibility.spec.ts';
 
 export default defineConfig({
@@ -22,15 +24,15 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port('HANDOVER_E2E_PORT')}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What cannot be done soon cannot be done: nobody waits for it until the test's own end.
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // What a phone keeps is a matter of the journeys about that alone; the others meet the server.
     serviceWorkers: 'block',

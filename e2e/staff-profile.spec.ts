@@ -103,7 +103,8 @@ test('a member fills their profile on a phone, and hears when an administrator h
   await row.getByRole('button', { name: /^View/ }).click();
   const paper = desk.getByRole('img', { name: /^The file of/ });
   await expect(paper).toBeVisible();
-  expect(await paper.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth))).toBe(300);
+  // Drawn, whenever its bytes are there: its link may be made anew while it loads.
+  await expect.poll(() => paper.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(300);
   await desk.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Verify Moving and handling, level 2' }).click();
   await expect(row).toContainText('Valid');

@@ -12,18 +12,20 @@ const LIMIT_MS = 13 * 60_000;
 
 const write = (text: string): void => void process.stdout.write(text);
 
-/** An npm script or one of our own, its output shown as it comes; true if it ended well. */
-async function runs(command: string, ...args: string[]): Promise<boolean> {
-  const { code } = await execute(command, args, { onOutput: write, limit: LIMIT_MS });
+type Say = (text: string) => void;
+
+/** A script of ours, its output said as it comes; true if it ended well. */
+async function runs(say: Say, ...args: string[]): Promise<boolean> {
+  const { code } = await execute('npm', ['run', '--silent', ...args], { onOutput: say, limit: LIMIT_MS });
   return code === 0;
 }
-const npm = (...args: string[]): Promise<boolean> => runs('npm', 'run', '--silent', ...args);
+const npm = (...args: string[]): Promise<boolean> => runs(write, ...args);
 
 const total: Tally = { passed: 0, failed: 0, failures: [] };
 
 /** True if nothing of it failed. */
-async function step(name: string, work: () => Promise<Tally>): Promise<boolean> {
-  console.log(`\n== ${name}`);
+async function step(name: string, work: () => Promise<Tally>, say: Say = write): Promise<boolean> {
+  say(`\n== ${name}\n`);
   const start = performance.now();
   const tally = await work().catch((error: unknown) =>
     stepTally(name, false, error instanceof Error ? error.message : ''),
@@ -32,7 +34,7 @@ async function step(name: string, work: () => Promise<Tally>): Promise<boolean> 
   total.failed += tally.failed;
   total.failures.push(...tally.failures);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+  say(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s\n`);
   return tally.failed === 0;
 }
 
@@ -54,12 +56,29 @@ async function withoutServices(services: Promise<unknown>): Promise<void> {
 async function withServices(): Promise<void> {
   await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await npm('test')));
   await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await npm('e2e')));
-  for (const kind of ['bench', 'faults']) {
-    for (const name of namesIn(join(ROOT, kind))) {
-      const title = `${kind} ${name}, short`;
-      await step(title, async () => stepTally(title, await npm(kind, '--', name, '--short')));
+  for (const name of namesIn(join(ROOT, 'bench'))) await short('bench', name);
+  await twoAtATime(namesIn(join(ROOT, 'faults')));
+}
+
+function short(kind: 'bench' | 'faults', name: string, say: Say = write): Promise<boolean> {
+  const title = `${kind} ${name}, short`;
+  return step(title, async () => stepTally(title, await runs(say, kind, '--', name, '--short')), say);
+}
+
+/**
+ * What measures has the machine to itself. What only breaks things waits much of its time, brings a database and ports of
+ * its own, and goes beside another; what each says is kept together.
+ */
+async function twoAtATime(faults: string[]): Promise<void> {
+  const left = [...faults];
+  const lane = async (): Promise<void> => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) {
+      const said: string[] = [];
+      await short('faults', name, (text) => said.push(text));
+      write(said.join(''));
     }
-  }
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 let started: Awaited<ReturnType<typeof up>> = [];

@@ -37,6 +37,12 @@ test('a run that tested nothing is a failure', () => {
   expect(playwrightTally(reported({ suites: [], errors: [] }), true)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+test('of a browser test that failed it is said what it waited for', () => {
+  const tests = [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mno button\u001b[39m' } }] }];
+  const suites = [{ title: 'a', specs: [{ title: 'one', file: 'signIn.spec.ts', tests }] }];
+  expect(playwrightTally(reported({ suites, errors: [] }), false).failures).toEqual(['signIn.spec.ts: one\nno button']);
+});
+
 test('browser tests are counted however deep they lie, and one that passed at the second try has failed', () => {
   const spec = (title: string, status: string) => ({ title, file: 'signIn.spec.ts', tests: [{ status }] });
   const suites = [

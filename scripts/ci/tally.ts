@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Tally = { passed: number; failed: number; failures: string[] };
 
@@ -18,7 +19,7 @@ type Vitest = {
 type Suite = {
   title: string;
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[];
 };
 type Playwright = { suites: Suite[]; errors: { message?: string }[] };
 
@@ -43,15 +44,24 @@ export function vitestTally(file: string, endedWell: boolean): Tally {
   return withExit({ passed, failed: failures.length, failures }, 'vitest', endedWell);
 }
 
+/** Enough of an error to know what was waited for; the whole of it stands above. */
+const inBrief = (error: string): string => stripVTControlCharacters(error).split('\n').slice(0, 25).join('\n');
+
 export function playwrightTally(file: string, endedWell: boolean): Tally {
   const specs = (suite: Suite): NonNullable<Suite['specs']> => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specs),
   ];
-  const tests = (read<Playwright>(file)?.suites ?? [])
-    .flatMap(specs)
-    .flatMap(({ title, file: of, tests: runs }) => runs.map(({ status }) => ({ name: `${of}: ${title}`, status })));
-  const failures = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ name }) => name);
+  const tests = (read<Playwright>(file)?.suites ?? []).flatMap(specs).flatMap(({ title, file: of, tests: runs }) =>
+    runs.map(({ status, results = [] }) => ({
+      name: `${of}: ${title}`,
+      status,
+      why: results.flatMap(({ error }) => error?.message ?? [])[0],
+    })),
+  );
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ name, why }) => (why === undefined ? name : `${name}\n${inBrief(why)}`));
   const passed = tests.filter(({ status }) => status === 'expected').length;
   return withExit({ passed, failed: failures.length, failures }, 'playwright', endedWell);
 }
