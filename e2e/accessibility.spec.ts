@@ -16,6 +16,7 @@ const SIGNED_IN = [
   '/job_tags?entry=new&page_size=10',
   '/staff?filters=1&page_size=10',
   '/compliance?filters=1&page_size=10',
+  '/invoices?filters=1&page_size=10',
   '/requirements?entry=new&page_size=10',
   '/agencies?page_size=10',
   '/care_providers?page_size=10',

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR);
 
 /** Shifts of Willow Court, which levels 1 to 3 see alike. */
-const made = { edit: '', plan: '', cancel: '', soon: '', assigned: '', turn_down: '' };
+const made = { edit: '', plan: '', cancel: '', soon: '', assigned: '', turn_down: '', draft: '' };
 /** High enough to be no other shift's, and new with every run. */
 const number = 10_000_000 + (Date.now() % 10_000_000);
 
@@ -36,6 +36,7 @@ test.beforeAll(() =>
     made.soon = await shift(3, { starts_at: inHours(6) });
     made.assigned = await shift(4, { status: 'Assigned', assigned_to: member_id });
     made.turn_down = await shift(5);
+    made.draft = await shift(6, { status: 'Unpublished', starts_at: inHours(6) });
   }),
 );
 
@@ -161,10 +162,10 @@ test('a shift is cancelled after "Are you sure?", and a failure says what went w
   await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText('This shift was cancelled');
 });
 
-test('what cannot be done says why: cancelling inside 24 hours, editing once it is given to someone', async ({
+test('what cannot be done says why: cancelling a draft inside 24 hours, editing once it is given to someone', async ({
   page,
 }) => {
-  await open(page, 'office', 'soon');
+  await open(page, 'office', 'draft');
   await panelOf(page).getByRole('button', { name: 'Actions' }).click();
   const cancel = page.getByRole('menuitem', { name: /^Cancel shift/ });
   await expect(cancel).toContainText('A shift can be cancelled up to 24 hours before it starts');

@@ -29,6 +29,11 @@ const NEEDS: Need[] = [
     packages: () => (isOffered('chromium-headless-shell') ? ['chromium-headless-shell'] : []),
     spared: true,
   },
+  {
+    name: 'poppler (for reading documents back in tests)',
+    found: () => findOnPath('pdftotext'),
+    packages: () => ['poppler-utils'],
+  },
 ];
 
 const isOffered = (name: string): boolean =>

@@ -38,7 +38,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/ical'].map((path) => [
+      ['/api', '/ical', '^/invoices/[^/]+/(pdf|payment)'].map((path) => [
         path,
         { target: process.env.SERVER_URL ?? 'http://127.0.0.1:3000', xfwd: true },
       ]),

@@ -19,6 +19,7 @@ import { servePages } from './http/pages.ts';
 import type { Outside, Route } from './http/route.ts';
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...jobRoutes,
   ...messageRoutes,
+  ...invoiceRoutes,
   ...staffRoutes,
   ...complianceRoutes,
   ...regardRoutes,

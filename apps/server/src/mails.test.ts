@@ -133,6 +133,9 @@ const NO_MAIL = [
   'refill_if_automatic',
   'clock_job',
   'recheck_timesheets',
+  'remind_of_invoices',
+  'archive_invoice',
+  'raise_past_invoices',
 ];
 
 const plain = (html: string) =>

@@ -6,6 +6,9 @@ import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
+import { documentTasks } from './invoices/documents/tasks.ts';
+import { pastInvoiceTasks } from './invoices/pastTasks.ts';
+import { remindersWatch, reminderTasks } from './invoices/reminders/tasks.ts';
 import { clockTasks } from './jobs/clock/tasks.ts';
 import { CLOCK_MS, clockWatch } from './jobs/clock/watch.ts';
 import { recheckTasks } from './jobs/recheckTasks.ts';
@@ -28,6 +31,9 @@ export const handlers: TaskHandlers = {
   ...refillTasks,
   ...clockTasks,
   ...timesheetTasks,
+  ...pastInvoiceTasks,
+  ...reminderTasks,
+  ...documentTasks,
 };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
@@ -80,6 +86,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
   const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
+  const reminders = every(LOOK_MS, remindersWatch(parts), log, FIRST_LOOK_MS);
   const shifts = watches_clock ? every(CLOCK_MS, clockWatch(parts), log) : () => undefined;
   return {
     stop: async () => {
@@ -87,6 +94,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       tidy();
       look();
       recheck();
+      reminders();
       shifts();
       await runner.stop();
       await watch.stop();

@@ -29,6 +29,10 @@ const WITHOUT_A_SHIFT = [
   'jobs.week',
   'jobs.copy_week',
   'jobs.drop_out',
+  'jobs.cancellation',
+  'jobs.ask_to_cancel',
+  'jobs.withdraw_cancel_request',
+  'jobs.refuse_cancel',
   'jobs.notes',
   'jobs.notes.add',
   'jobs.history',
@@ -128,9 +132,10 @@ describe('the field matrix', () => {
       candidate_signature: null,
       timesheet_version: null,
       check_in_radius: 10,
+      late_paid_minutes: null,
     };
     const between = { applied: null, offer_id: null, offer_expires_at: null, taken: false, standby: false };
-    expect(await read(ann)).toEqual({ ...forStaff, ...between });
+    expect(await read(ann)).toEqual({ ...forStaff, ...between, staff_bands: [], staff_pay: null });
     expect(await read(world.viewer('admin'))).toEqual({
       ...forStaff,
       updated_at: house().clock().toISOString(),

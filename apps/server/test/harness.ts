@@ -14,6 +14,7 @@ import { openOutside } from '../src/outside.ts';
 import { openRedis } from '../src/parts/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';
+import { moneyAddsUp } from './money.ts';
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -68,13 +69,22 @@ export async function openHouse(settings: Record<string, string> = {}) {
   };
 }
 
-/** A house for every test of a file: `const house = useHouse()`, then `house().as(ann).get(...)`. */
+/**
+ * A house for every test of a file: `const house = useHouse()`, then `house().as(ann).get(...)`. Whatever the tests did
+ * there, the money must add up in the end.
+ */
 export function useHouse(settings: Record<string, string> = {}): () => House {
   let house: House | undefined;
   beforeAll(async () => {
     house = await openHouse(settings);
   });
-  afterAll(() => house?.close());
+  afterAll(async () => {
+    try {
+      if (house !== undefined) await moneyAddsUp(house.owner);
+    } finally {
+      await house?.close();
+    }
+  });
   return () => house ?? fail();
 }
 

@@ -5,6 +5,7 @@ import type { Level } from '@handover/domain/viewer';
 import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
 import { hoursOn } from './makeHours.ts';
+import { invoicesOn } from './makeInvoices.ts';
 import { ADDRESS, jobsOn } from './makeJobs.ts';
 import { regardsOn } from './makeRegards.ts';
 import { staffOn } from './makeStaff.ts';
@@ -112,5 +113,6 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
   };
   const jobs = jobsOn(insert, clock, make);
   const hours = hoursOn(insert, clock, { member: make.member, job: jobs.job });
-  return { ...make, ...jobs, ...hours, ...staffOn(insert, clock), ...regardsOn(insert, clock, make) };
+  const invoices = invoicesOn(owner, clock, hours.worked);
+  return { ...make, ...jobs, ...hours, ...invoices, ...staffOn(insert, clock), ...regardsOn(insert, clock, make) };
 }

@@ -131,7 +131,7 @@ export function jobsOn(insert: Insert, clock: () => Date, people: People) {
         member_id: command === 'create' ? null : made.assigned_to,
       });
     }
-    return { ...made, code: `SH-${number}` };
+    return { ...made, code: `SH-${made.number}` };
   }
 
   const placed = ({ agency_id, care_provider_id, office_id, job_id }: MadeJob) => ({

@@ -129,6 +129,16 @@ const myProfile = createRoute({
   component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
+/** The address by which invoices name a staff member: an administrator is led to their record, nobody else anywhere. */
+const invoicedMember = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/users/$member_id',
+  beforeLoad: async ({ params }) => {
+    if ((await loadMe())?.level === 1) throw redirect({ to: '/staff/$member_id', params, replace: true });
+  },
+  component: NotFound,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -171,6 +181,10 @@ export const router = createRouter({
       page('/timesheets', () => import('./jobs/timesheets/TimesheetsPage.tsx'), 'TimesheetsPage'),
       page('/calendar', () => import('./jobs/calendar/CalendarPage.tsx'), 'CalendarPage'),
       page('/jobs/new', () => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
+      page('/invoices', () => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+      page('/invoices/exports', () => import('./invoices/exports/ExportsPage.tsx'), 'ExportsPage'),
+      page('/invoices/$uuid', () => import('./invoices/InvoicePage.tsx'), 'InvoicePage'),
+      invoicedMember,
       page('/favourites', () => import('./regards/RegardsPage.tsx'), 'RegardsPage'),
       page('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
       page('/security', () => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BANDS } from '@handover/domain/invoices/bandNames';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { address } from './address.ts';
@@ -75,6 +76,14 @@ const onTheDay = {
 
 const place = z.object({ office_id: z.uuid(), title: z.string() });
 
+/** Hours that pay more than the shift's rate, as a percent of it; only a night has its hours. */
+const staffBand = z.object({
+  band: z.enum(BANDS),
+  from_time: z.string().nullable(),
+  to_time: z.string().nullable(),
+  percent: z.int(),
+});
+
 /** A shift as every list, board and timeline shows it, for levels 1 to 3; its agency and who posted it are for level 1. */
 export const jobRow = z.object({
   ...line,
@@ -128,6 +137,8 @@ export const job = z.object({
   break_is_paid_for: z.boolean(),
   break_length: z.int(),
   report_to: z.string(),
+  /** What is paid for it although it was cancelled late; null where nothing is. */
+  late_paid_minutes: z.int().nullable(),
   updated_at: instant.optional(),
   agency: agency.optional(),
   hcp_rate: pounds.optional(),
@@ -153,6 +164,10 @@ export const job = z.object({
   taken: z.boolean().optional(),
   /** The viewer would come if it came free. */
   standby: z.boolean().optional(),
+  /** What pays more where the viewer is booked; of a shift that is not theirs nothing is told. */
+  staff_bands: z.array(staffBand).optional(),
+  /** What the viewer's own invoice of it says; null until there is one. */
+  staff_pay: pounds.nullable().optional(),
 });
 export type JobAnswer = z.output<typeof job>;
 const jobAnswer = z.object({ data: job });

@@ -45,6 +45,8 @@ export type ListField = {
   apiValue?: string;
   hide_on_form?: true;
   hide_on_table?: true;
+  /** In the export all the same: the table says it beside another. */
+  in_export?: true;
   /** In the form only when adding, never when editing. */
   show_on_add?: true;
   default_value?: string | number;

@@ -13,6 +13,8 @@ function typed(value: unknown): unknown {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(said) ? Number(said) : undefined;
 }
 
+const wholePence = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
 /** An hourly rate as someone enters it, in pounds; whole pence from here on. */
 export const rate = (what: string) =>
   z.preprocess(
@@ -21,6 +23,17 @@ export const rate = (what: string) =>
       .number(`Enter ${what} in pounds, such as 13.40`)
       .min(0.01, `Enter ${what} above £0.00`)
       .max(999.99, `Enter ${what} below £1,000.00`)
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use whole pence')
+      .refine(wholePence, 'Use whole pence')
       .transform((value) => Math.round(value * 100)),
   );
+
+/** What a location means to spend in a month, as someone enters it. */
+export const monthlyBudget = z.preprocess(
+  typed,
+  z
+    .number('Enter a budget in pounds, such as 15000')
+    .min(1, 'Enter a budget of at least £1.00')
+    .max(10_000_000, 'Enter a budget of at most £10,000,000.00')
+    .refine(wholePence, 'Use whole pence')
+    .transform((value) => Math.round(value * 100)),
+);

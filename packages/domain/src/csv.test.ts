@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvLine } from './csv.ts';
+import { csvCell, csvLine, hoursCell, poundsCell } from './csv.ts';
 
 /** Reads one line of RFC 4180 back. */
 function parse(line: string): string[] {
@@ -32,6 +32,8 @@ test.each([
   ['a quotation mark', 'the "old" wing', '"the ""old"" wing"'],
   ['nothing', null, ''],
   ['a negative number', -5, '-5'],
+  ['an amount that is taken back', poundsCell(-1250), '-12.50'],
+  ['hours', hoursCell(470), '7.83'],
 ])('a cell with %s', (_, value, cell) => {
   expect(csvCell(value)).toBe(cell);
 });

@@ -30,8 +30,14 @@ export const nightsBetween = (from: Date, to: Date) =>
 
 /** "Thu 12 Nov", with the year outside this one. */
 export function shortDate(at: Date, now: Date): string {
-  const { weekday, day, month: name, year } = partsOf(at);
-  return `${weekday} ${day} ${month(name)}${year === partsOf(now).year ? '' : ` ${year}`}`;
+  const { year } = partsOf(at);
+  return `${weekdayDate(at)}${year === partsOf(now).year ? '' : ` ${year}`}`;
+}
+
+/** "Thu 12 Nov", where the year stands beside it. */
+export function weekdayDate(at: Date): string {
+  const { weekday, day, month: name } = partsOf(at);
+  return `${weekday} ${day} ${month(name)}`;
 }
 
 /** "12 Nov 2026, 10:24", the whole truth behind a relative time. */

@@ -93,3 +93,17 @@ export const endOfLondonDay = (date: string): Date =>
 
 /** Time that really passes: a night over a change of the clocks is an hour shorter or longer. */
 export const minutesBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / MINUTE);
+
+/** London's clocks over so many minutes from a moment, as minutes since 1970 by what they show, cut where they change. */
+export function londonStretches(from: Date, minutes: number): { from: number; to: number }[] {
+  const first = Math.floor(from.getTime() / MINUTE);
+  const offsetAt = (minute: number) => zoned(minute * MINUTE).offsetNanoseconds / (MINUTE * 1e6);
+  const [before, after] = [offsetAt(first), offsetAt(first + minutes)];
+  if (before === after) return [{ from: first + before, to: first + before + minutes }];
+  const change = zoned(first * MINUTE).getTimeZoneTransition('next');
+  const until = change ? change.epochMilliseconds / MINUTE : first + minutes;
+  return [
+    { from: first + before, to: until + before },
+    { from: until + after, to: first + minutes + after },
+  ];
+}

@@ -21,6 +21,7 @@ const OWNERS_VIEWS = [
   'member_places',
   'taken_jobs',
   'my_check_ins',
+  'my_rate_bands',
 ];
 /**
  * Foreign keys to a tenant's table that have no tenant key, reviewed one by one. The row's policy pins the id to the viewer

@@ -814,6 +814,14 @@ export interface MyMessages {
   thread_id: string | null;
 }
 
+export interface MyRateBands {
+  band: string | null;
+  from_time: string | null;
+  job_id: string | null;
+  percent: number | null;
+  to_time: string | null;
+}
+
 export interface MyThreads {
   about: string | null;
   code: string | null;
@@ -1013,6 +1021,17 @@ export interface RegardNames {
   member: Json | null;
   regard_id: string | null;
   written_by: string | null;
+}
+
+export interface ReminderNights {
+  begun_at: Timestamp;
+  done_at: Timestamp | null;
+  due: Generated<number>;
+  due_total: Generated<number>;
+  night: string;
+  overdue: Generated<number>;
+  overdue_total: Generated<number>;
+  since: string;
 }
 
 export interface Requirements {
@@ -1421,6 +1440,7 @@ export interface DB {
   my_bookings: MyBookings;
   my_check_ins: MyCheckIns;
   my_messages: MyMessages;
+  my_rate_bands: MyRateBands;
   my_threads: MyThreads;
   names: Names;
   notification_preferences: NotificationPreferences;
@@ -1438,6 +1458,7 @@ export interface DB {
   refill_settings: RefillSettings;
   refills: Refills;
   regard_names: RegardNames;
+  reminder_nights: ReminderNights;
   requirements: Requirements;
   reviews_due: ReviewsDue;
   second_factors: SecondFactors;

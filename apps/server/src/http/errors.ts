@@ -14,6 +14,7 @@ const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
   requirements_asked_once: { field: 'item_id', message: 'This is asked for there already' },
   requirements_item_id_fkey: { field: 'item_id', message: 'This item is not there' },
   requirements_tag_id_fkey: { field: 'tag_id', message: 'This tag is not there' },
+  vat_rules_tag_id_fkey: { field: 'tag_id', message: 'This tag is not there' },
   users_agency_id_fkey: { field: 'agency_id', message: 'This agency is not there any more' },
   users_agency_id_care_provider_id_fkey: {
     field: 'care_provider_id',
@@ -30,8 +31,12 @@ const BY_RIVAL: Record<string, string> = {
   offers_one_pending: 'This staff member has an offer for this shift already',
   applications_one_each: 'Application sent, waiting for a reply',
   an_offer_is_answered_once: 'This offer was already withdrawn',
+  paid_at_most_in_full: 'This is more than is left to pay. Look at the balance again',
+  payments_reversed_once: 'This payment was reversed already',
   a_thread_is_for_those_concerned: 'You have nothing to do with this shift any more',
 };
+/** What a rival's commit made wrong a moment ago, and what comes out right when it is tried again: rates that were saved meanwhile. */
+const TO_REPEAT = new Set(['invoices_as_reckoned']);
 const BUSY = new Set([
   '57014',
   '55P03',
@@ -59,6 +64,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (taken) return new Refusal('not_now', taken);
     if (known) return invalidField(known.field, known.message);
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
+    if (error.constraint !== undefined && TO_REPEAT.has(error.constraint)) return busy();
   }
   if (error instanceof FilesAway || (error instanceof Error && UNREACHABLE.test(error.message))) return busy();
   return undefined;

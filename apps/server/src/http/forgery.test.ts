@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Endpoint, isSafe } from '@handover/contract/endpoint';
+import type { Level } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { routes } from '../app.ts';
 
@@ -27,7 +28,8 @@ const SHAPES: [string, number, Record<string, string>, string][] = [
 
 async function send({ method, path, levels }: Endpoint, headers: Record<string, string>, payload: string) {
   const { make } = house();
-  const person = await (levels === 'everyone' || levels.includes(1) ? make.admin() : make.member());
+  const may = (level: Level) => levels === 'everyone' || levels.includes(level);
+  const person = await (may(1) ? make.admin() : may(2) ? make.agencyManager() : make.member());
   const token = await house().as(person).token;
   const url = path.replace(/:\w+/g, () => randomUUID());
   const answer = await house().app.inject({

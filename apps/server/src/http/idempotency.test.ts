@@ -4,22 +4,27 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { isSafe } from '@handover/contract/endpoint';
 import { openSession, useHouse } from '../../test/harness.ts';
+import { billingWrites } from '../../test/keys/billingWrites.ts';
 import { checkInWrites } from '../../test/keys/checkInWrites.ts';
 import { checkOutWrites } from '../../test/keys/checkOutWrites.ts';
 import { clientWrites } from '../../test/keys/clientWrites.ts';
 import { closeWrites } from '../../test/keys/closeWrites.ts';
 import { complianceWrites } from '../../test/keys/complianceWrites.ts';
 import { invitationWrites } from '../../test/keys/invitationWrites.ts';
+import { lateAskWrites, lateCancelWrites } from '../../test/keys/lateCancelWrites.ts';
+import { invoiceWrites } from '../../test/keys/invoiceWrites.ts';
 import { messageWrites } from '../../test/keys/messageWrites.ts';
 import { moveWrites, staffMoveWrites } from '../../test/keys/moveWrites.ts';
 import { notificationWrites } from '../../test/keys/notificationWrites.ts';
 import { paperWrites } from '../../test/keys/paperWrites.ts';
+import { paymentWrites } from '../../test/keys/paymentWrites.ts';
 import { placeWrites } from '../../test/keys/placeWrites.ts';
 import { postingWrites } from '../../test/keys/postingWrites.ts';
 import { profileWrites } from '../../test/keys/profileWrites.ts';
 import { calendarWrites, pushWrites } from '../../test/keys/reachWrites.ts';
 import { myPlaceWrites, regardWrites } from '../../test/keys/regardWrites.ts';
 import { refillWrites, standbyWrites } from '../../test/keys/refillWrites.ts';
+import { spendWrites } from '../../test/keys/spendWrites.ts';
 import { staffWrites } from '../../test/keys/staffWrites.ts';
 import { hoursWrites, timesheetWrites } from '../../test/keys/timesheetWrites.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
@@ -103,11 +108,22 @@ const OF_STAFF = {
   ...checkOutWrites(house),
   ...hoursWrites(house),
 };
+/** What only whoever keeps a place sends. */
+const OF_PLACES = lateAskWrites(house);
+Object.assign(KEPT, lateCancelWrites(house), OF_PLACES);
 Object.assign(KEPT, clientWrites(house), invitationWrites(house), notificationWrites(house), profileWrites(house));
 Object.assign(KEPT, moveWrites(house), OF_STAFF, postingWrites(house), staffWrites(house), paperWrites(house));
 Object.assign(KEPT, messageWrites(house), complianceWrites(house), regardWrites(house));
 Object.assign(KEPT, refillWrites(house), pushWrites, placeWrites(house));
-Object.assign(KEPT, closeWrites(house), timesheetWrites(house));
+Object.assign(
+  KEPT,
+  closeWrites(house),
+  paymentWrites(house),
+  invoiceWrites(house),
+  timesheetWrites(house),
+  billingWrites(house),
+  spendWrites(house),
+);
 /** Signing out ends what a key belongs to; the others answer a secret, which is never kept. */
 const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm', 'calendar_link.make'];
 
@@ -132,7 +148,10 @@ test('every write of someone signed in is tried here', () => {
 });
 
 describe.each(Object.entries(KEPT))('%s', (name, pairFor) => {
-  const someone = () => (name in OF_STAFF ? house().make.member() : house().make.admin());
+  const someone = (): Promise<Person> => {
+    const { make } = house();
+    return name in OF_STAFF ? make.member() : name in OF_PLACES ? make.locationManager() : make.admin();
+  };
 
   test('sent twice with one key takes effect once and gets the same answer', async () => {
     const ann = await someone();

@@ -54,8 +54,12 @@ describe('the OpenAPI document', () => {
     expect(found.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${described(path)}`).sort());
   });
 
-  test('has every call under /api/v1, but for what calendar programs read', () => {
-    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual(['/ical/{token}']);
+  test('has every call under /api/v1, but for what calendar programs read and what has its place elsewhere', () => {
+    expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([
+      '/ical/{token}',
+      '/invoices/{uuid}/payment/store',
+      '/invoices/{uuid}/pdf',
+    ]);
   });
 
   test('names each operation once, by the endpoint’s own name', () => {

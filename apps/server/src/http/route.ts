@@ -34,9 +34,10 @@ export type OpenCtx = Outside & {
 
 /**
  * A file of ours by its name, or its bytes, as an endpoint that sends one answers it. `lasting`: its address names its
- * content. `download`: the plain name under which it is saved, for a file that is never shown as a page.
+ * content. `download`: the plain name under which it is saved, for a file that is never shown as a page; `shown`: the same
+ * for a document of our own making, which the browser opens.
  */
-export type FileAnswer = { file: string | Buffer; type: string; lasting: boolean; download?: string };
+export type FileAnswer = { file: string | Buffer; type: string; lasting: boolean; download?: string; shown?: string };
 
 /** An answer that is JSON already, as the database made it; tests hold it against the endpoint's own schema. */
 export class JsonAnswer {

@@ -126,7 +126,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const { session_id } = session;
   const context = { ...deps.outside, viewer, session_id, now, config, request_id: request.id, after };
   if (endpoint.sends === 'file') {
-    const file = await asViewer(pools, viewer, 'read', (db) => route.handle({ db, ...context }, input as never));
+    const mode = endpoint.leaves_trace ? 'write' : 'read';
+    const file = await asViewer(pools, viewer, mode, (db) => route.handle({ db, ...context }, input as never));
     return sendFile(reply, deps, file as FileAnswer);
   }
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
@@ -153,6 +154,14 @@ async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAn
     // Whatever somebody has put into a file, nothing of it runs here.
     reply.header('content-security-policy', "default-src 'none'; sandbox");
   }
+  if (answered.shown !== undefined) {
+    reply.header('content-disposition', `inline; filename="${answered.shown}"`);
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    reply.header('cache-control', 'private, no-store');
+  }
   if (answered.lasting) reply.header('cache-control', 'private, max-age=31536000, immutable');
   return reply.type(answered.type).send(bytes);
 }
@@ -174,7 +183,7 @@ async function write(
   }
   const said = endpoint.answer.parse(await route.handle(ctx, prepared as never));
   // The last, because what a path names before it is only where the thing belongs.
-  const idName = pathNames(endpoint.path).findLast((name) => name.endsWith('_id'));
+  const idName = pathNames(endpoint.path).findLast((name) => name === 'uuid' || name.endsWith('_id'));
   const named = idName === undefined ? undefined : (input as Record<string, string>)[idName];
   const target_id = answeredId(said) ?? named ?? null;
   const entry = { at: now, actor_id: viewer.user_id, action: endpoint.name, target_id, request_id };

@@ -41,6 +41,12 @@ function signed(name: string, signature_id: RawBuilder<unknown>) {
   return sql`(select ${SIGNED} from signatures s where s.signature_id = ${signature_id}) as ${sql.ref(name)}`;
 }
 
+/** The hours that are paid although the shift was cancelled late, by the invoice that this viewer may read. */
+const paidLate = (kind: 'client' | 'staff') => sql`case when j.status = 'cancelled' then (
+  select i.minutes from invoices n join invoice_items i on i.uuid = n.uuid and i.position = 1
+  where n.job_id = j.job_id and n.kind = ${sql.lit(kind)} and n.purpose = 'late_cancellation' and n.credited_at is null)
+  end as late_paid_minutes`;
+
 const addressOf = (table: string) =>
   sql.join(ADDRESS_FIELDS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
 
@@ -48,7 +54,7 @@ const addressOf = (table: string) =>
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
-    select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE},
+    select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('client')}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE},
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
       json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,
@@ -86,10 +92,20 @@ export const seenByMember = (job_id: string, now: Date) => sql`(
     union all
     select * from taken_jobs where job_id = ${job_id} and starts_at > ${now}) j`;
 
+/** What pays more where the member is booked; the view has no row of any other shift. */
+const STAFF_BANDS = sql`(
+  select coalesce(json_agg(json_build_object('band', b.band, 'from_time', b.from_time, 'to_time', b.to_time,
+    'percent', b.percent) order by b.band), '[]') from my_rate_bands b where b.job_id = j.job_id) as staff_bands`;
+
+/** What their invoice came to, whatever has become of the bands since. */
+const STAFF_PAY = sql`(
+  select n.amount from invoices n where n.job_id = j.job_id and n.kind = 'staff' and n.purpose <> 'credit_note'
+    and n.credited_at is null) as staff_pay`;
+
 const memberView = (seen: RawBuilder<unknown>, now: Date) => sql<FoundJob>`
-  select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, coalesce(near.check_in_radius, 10) as check_in_radius,
+  select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('staff')}, coalesce(near.check_in_radius, 10) as check_in_radius,
     json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
-    ${ofMember(now)}
+    ${ofMember(now)}, ${STAFF_BANDS}, ${STAFF_PAY}
   from ${seen}
   ${THE_DAY}
   left join my_check_ins near on near.job_id = j.job_id`;

@@ -14,6 +14,7 @@ import { candidateRoutes } from './candidates/routes.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { dropOut } from './dropOut.ts';
 import { readEligibility } from './eligible.ts';
+import { lateCancelRoutes } from './lateCancel/routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { memberRoutes } from './member/routes.ts';
 import { offer, offerMany, undoOffer } from './offer.ts';
@@ -36,6 +37,7 @@ export const jobRoutes: Route[] = [
   ...attendanceRoutes,
   ...clockRoutes,
   ...timesheetRoutes,
+  ...lateCancelRoutes,
   route(jobs.find, readJob),
   route(findEligibility, readEligibility),
   route(jobMoves.apply, apply),

@@ -26,7 +26,7 @@ export async function* exportList(
   query: Omit<ListQuery, 'page' | 'page_size'>,
 ) {
   const { sortBy, sortDirection, ...filters } = query as ListQuery;
-  const columns = fieldsFor(source.resource, viewer.level).filter((field) => !field.hide_on_table);
+  const columns = fieldsFor(source.resource, viewer.level).filter((field) => !field.hide_on_table || field.in_export);
   await sql`declare rows no scroll cursor for
     select ${source.select} ${fromTable(source)} ${whereAll(conditions(source, viewer, filters, 'gather'))}
     order by ${ordering(source, { sortBy, sortDirection }).forwards}`.execute(db);

@@ -28,8 +28,9 @@ export async function filteredPage(db: Db, asked: Asked): Promise<Page> {
   const total = (await areEverywhere(db, asked)) ? TOTAL_CAP + 1 : await countMatches(db, asked);
   if (total <= TOTAL_CAP) return { rows: await gatheredPage(db, asked), total, capped: false };
   const reachable = Math.max(0, Math.min(asked.page_size, TOTAL_CAP - asked.offset));
-  const rows = await pageAlongSort(db, asked);
-  const shown = rows.length >= reachable ? rows : await gatheredPage(db, asked);
+  const in_order = asked.source.in_order?.(asked.filters);
+  const rows = in_order ? (await pageInOrder(asked).execute(db)).rows : await pageAlongSort(db, asked);
+  const shown = in_order || rows.length >= reachable ? rows : await gatheredPage(db, asked);
   return { rows: shown.slice(0, reachable), total: TOTAL_CAP, capped: true };
 }
 

@@ -19,6 +19,8 @@ export type ListSource<Row extends z.ZodType = z.ZodType> = {
   names?: readonly string[];
   /** Filters that ask for more than their own column, said over the alias `t`; nothing where another says it too. */
   conditions?: Readonly<Record<string, (value: FilterValue) => RawBuilder<boolean> | undefined>>;
+  /** Whether matches, however many, are found in order by an index of their own rather than among all rows of the sort. */
+  in_order?: (filters: Filters) => boolean;
   /** What a column that holds more than a text or a number reads like in an export. */
   texts?: Readonly<Record<string, (value: never) => string>>;
   /**

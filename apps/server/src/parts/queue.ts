@@ -24,6 +24,12 @@ export type Tasks = {
   clock_job: { job_id: string };
   /** Whether what was signed still reads as it was signed, from the version after this one on, a batch at a time. */
   recheck_timesheets: { night: string; after: { job_id: string; version: number } | null };
+  /** Who owes what on a day is reminded of it, from the care provider after this one on, a batch at a time. */
+  remind_of_invoices: { night: string; after: string | null };
+  /** The document of an invoice, as it was issued, is made and kept. */
+  archive_invoice: { uuid: string };
+  /** What was completed before there were invoices gets them, from the shift after this one on, a batch at a time. */
+  raise_past_invoices: { after: string | null };
   /** How a staff member stands, what of theirs ends when, and which of their bookings that concerns. */
   recheck_member: { member_id: string };
   /** The same for everyone after this one, a batch at a time. */

@@ -4,15 +4,14 @@ import type { staff } from '@handover/contract/staff';
 import { BOOKED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { isInvoiced } from './invoiced.ts';
 import { visibleStaff } from './members.ts';
 
 const MOST = 200;
 
-/** There are no invoices yet, so nothing is invoiced. */
-const STATUSES: Record<Input<typeof staff.jobs>['status'], readonly JobStatus[]> = {
+const STATUSES: Record<Exclude<Input<typeof staff.jobs>['status'], 'invoiced'>, readonly JobStatus[]> = {
   active: BOOKED_STATUSES,
   completed: ['Completed'],
-  invoiced: [],
 };
 
 /** What stands behind the three counters of a profile. */
@@ -24,8 +23,8 @@ export async function listMembersJobs({ db, viewer }: Ctx, { member_id, status }
   found(member, 'Staff member');
   const { rows } = await sql<Answer<typeof staff.jobs>['data'][number]>`
     select job_id, code, title, coalesce(city, '') as city, date, status
-    from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')}
-    where assigned_to = ${member_id} and status = any (${STATUSES[status]})
+    from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} j
+    where assigned_to = ${member_id} and ${status === 'invoiced' ? isInvoiced(viewer) : sql`status = any (${STATUSES[status]})`}
     order by starts_at desc, job_id desc limit ${sql.lit(MOST)}`.execute(db);
   return { data: rows };
 }

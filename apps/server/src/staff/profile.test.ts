@@ -118,13 +118,16 @@ describe('a profile', () => {
     const past = await make.job(undefined, { ...mine, status: 'Completed', date: '2026-11-01' });
     const older = await make.job(undefined, { ...mine, status: 'Completed', date: '2026-10-01' });
     await make.job(undefined, { status: 'Completed', date: '2026-11-02' });
+    const { job: paid } = await make.invoiced(mine);
+    await make.invoiced();
     for (const who of [dot, admin]) {
-      expect((await as(who).get(at(dot))).json().data).toMatchObject({ active_jobs_count: 1, completed_jobs_count: 2 });
+      const counters = { active_jobs_count: 1, completed_jobs_count: 3, invoiced_jobs_count: 1 };
+      expect((await as(who).get(at(dot))).json().data).toMatchObject(counters);
       const codes = async (status: string) =>
         (await as(who).get(`${at(dot)}/jobs?status=${status}`)).json().data.map(({ code }: { code: string }) => code);
       expect(await codes('active')).toEqual([next.code]);
-      expect(await codes('completed')).toEqual([past.code, older.code]);
-      expect(await codes('invoiced')).toEqual([]);
+      expect(await codes('completed')).toEqual([paid.code, past.code, older.code]);
+      expect(await codes('invoiced')).toEqual([paid.code]);
     }
     const [line] = (await as(dot).get(`${at(dot)}/jobs?status=active`)).json().data;
     expect(line).toEqual({

@@ -10,6 +10,7 @@ import { pictureAddress } from '../accounts/pictureAddress.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { credentialOf, entriesOf, type Entry } from './entries.ts';
+import { isInvoiced } from './invoiced.ts';
 import { tagsIn, visibleStaff } from './members.ts';
 import { traceMedicalReads } from './trace.ts';
 
@@ -91,11 +92,13 @@ async function standingOf({ db, now }: Ctx, member_id: string, { skills, medical
   });
 }
 
-/** There are no invoices yet, so no shift of theirs has one. */
 async function jobCounts({ db, viewer }: Ctx, member_id: string) {
-  const { rows } = await sql<{ active_jobs_count: number; completed_jobs_count: number }>`
+  const { rows } = await sql<{ [counter in `${'active' | 'completed' | 'invoiced'}_jobs_count`]: number }>`
     select count(*) filter (where status = any (${BOOKED_STATUSES})) as active_jobs_count,
-           count(*) filter (where status = 'Completed') as completed_jobs_count
-    from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} where assigned_to = ${member_id}`.execute(db);
-  return { ...(rows[0] ?? { active_jobs_count: 0, completed_jobs_count: 0 }), invoiced_jobs_count: 0 };
+           count(*) filter (where status = 'Completed') as completed_jobs_count,
+           count(*) filter (where ${isInvoiced(viewer)}) as invoiced_jobs_count
+    from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} j where assigned_to = ${member_id}`.execute(
+    db,
+  );
+  return rows[0] ?? { active_jobs_count: 0, completed_jobs_count: 0, invoiced_jobs_count: 0 };
 }

@@ -1,7 +1,10 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@handover/contract/endpoint';
 import type { House } from '../harness.ts';
 import { type Call, type Calls, type Cell, openCell, type Whose } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/table.ts';
+import { owed } from '../owed.ts';
+import { pdfWords } from '../readPdf.ts';
 import { SECTIONS } from '../staffEntries.ts';
 import { type Hearer, unplant } from './plant.ts';
 
@@ -40,7 +43,11 @@ async function fill(house: House, cell: Cell): Promise<[name: string, url: strin
   await make.offer(shift, hopes, { status: 'declined', reason: 'a reason' });
   await as(await make.admin()).post(`/api/v1/jobs/${shift.job_id}/notes`, { text: 'a note' });
   await as(works).post(`/api/v1/jobs/${shift.job_id}/drop_out`, { reason: 'a reason' });
+  const theirs = cell.kind === 'member' ? { kind: 'staff' as const, member_id: cell.viewer.user_id } : {};
+  const { uuid } = await owed(house, place, theirs);
+  await as(await make.admin()).post(`/invoices/${uuid}/payment/store`, { amount: 100, date: '2026-11-12' });
   return [
+    ['invoices.find', `/api/v1/invoices/${uuid}`],
     ['jobs.find', `/api/v1/jobs/${shift.job_id}`],
     ['jobs.history', `/api/v1/jobs/${shift.job_id}/history`],
     ['jobs.notes', `/api/v1/jobs/${shift.job_id}/notes`],
@@ -76,6 +83,13 @@ async function ask(name: string, cell: Cell, whose: Whose, call: Call): Promise<
   await unplant(cell.house, cell.viewer.user_id);
   const answer = await cell.send(call);
   const hearer = { kind: cell.kind, user_id: cell.viewer.user_id, place: cell.place('own') };
-  const text = `${JSON.stringify(answer.headers)}\n${answer.body}`;
+  const text = `${JSON.stringify(answer.headers)}\n${wordsOf(answer)}`;
   return { name, hearer, whose, status: answer.statusCode, text };
+}
+
+/** A document's words, as they stand and without the breaks that a narrow column makes in the middle of one. */
+function wordsOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
+  if (headers['content-type'] !== 'application/pdf') return body;
+  const words = pdfWords(rawPayload);
+  return `${words}\n${words.replaceAll(' ', '')}`;
 }

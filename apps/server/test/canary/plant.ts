@@ -51,11 +51,16 @@ export const PLANTED: Record<string, Planted> = {
     may_know: ofThePlace,
     when: 'new.office_id is not null',
   },
+  cancel_requests: { owner: 'office_id', texts: ['reason'], may_know: ofThePlace },
   member_regards: { owner: 'member_id', texts: ['reason'], may_know: personal },
   attendance: { owner: 'member_id', texts: ['review_reason'], may_know: personal },
   timesheet_queries: { owner: 'member_id', texts: ['text'], may_know: ofTheHours },
   timesheets: { owner: 'member_id', texts: ['comments', 'authorized_person'], may_know: ofTheHours },
   signatures: { owner: 'member_id', texts: ['typed'], may_know: ofTheHours, when: 'new.typed is not null' },
+  // An administrator's alone; no user is a location.
+  invoices: { owner: 'office_id', texts: ['admin_notes'], may_know: personal },
+  // Who entered a payment is the administrators' business; no user is an invoice.
+  invoice_payments: { owner: 'uuid', texts: ['created_by_name'], may_know: personal },
   // Administrators read what is said about bookings; of what others ask each other the walls have tests of their own.
   messages: { owner: 'author_id', texts: ['text'], may_know: personal },
 };
@@ -81,6 +86,20 @@ const NUMBERS: Record<string, Number> = {
     may_know: ['admin'],
   },
   hcp_rate: { table: 'jobs', column: 'hcp_rate', value: '77777', heard_as: '777.77', may_know: MANAGERS },
+  staff_percent: {
+    table: 'rate_bands',
+    column: 'staff_percent',
+    value: '389',
+    heard_as: '"staff_percent":389',
+    may_know: ['admin'],
+  },
+  hcp_percent: {
+    table: 'rate_bands',
+    column: 'hcp_percent',
+    value: '397',
+    heard_as: '"hcp_percent":397',
+    may_know: MANAGERS,
+  },
 };
 
 /** What somebody may know, by name. */

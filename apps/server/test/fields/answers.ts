@@ -62,6 +62,7 @@ const EVERYONE = [
   'break_is_paid_for',
   'break_length',
   'report_to',
+  'late_paid_minutes',
   'address_line_1',
   'address_line_2',
   'province',
@@ -84,7 +85,7 @@ const MANAGERS = [
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];
 /** What is between a member and a shift. */
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
-const STAFF = [...EVERYONE, ...BETWEEN];
+const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay'];
 const ROW = [...LINE, 'deadline_at', 'applications', 'version', 'out_of_date', 'late_check_in'];
 const STAFF_ROW = [
   ...LINE,
@@ -300,5 +301,14 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
   },
   'jobs.unassign_admin_user': { where: 'detail', by: ADMIN, ask: command('unassign_admin_user') },
   'jobs.cancel_job': { where: 'detail', by: OFFICE, ask: command('cancel_job') },
+  'jobs.cancel_late': {
+    where: 'detail',
+    by: ADMIN,
+    async ask(world, viewer) {
+      const starts_at = new Date(world.clock().getTime() + 3 * 3_600_000);
+      const shift = { ...(await apart(make)), status: 'Confirmed', starts_at };
+      return command('cancel_late', shift, { reason: 'They rang us', paid_minutes: 240 })(world, viewer);
+    },
+  },
   'jobs.turn_down': { where: 'detail', by: ADMIN, ask: command('turn_down', {}, { reason: 'Nobody is free' }) },
 });

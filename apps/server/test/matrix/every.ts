@@ -1,3 +1,4 @@
+import { BILLING_MATRIX, billingCalls } from './billingCalls.ts';
 import { CANDIDATE_MATRIX, candidateCalls } from './candidateCalls.ts';
 import type { Calls } from './cell.ts';
 import { CHECK_IN_MATRIX, checkInCalls } from './checkInCalls.ts';
@@ -6,12 +7,17 @@ import { clientCalls } from './clientCalls.ts';
 import { CLIENT_MATRIX } from './clientTable.ts';
 import { CLOSE_MATRIX, closeCalls } from './closeCalls.ts';
 import { COMPLIANCE_MATRIX, complianceCalls } from './complianceCalls.ts';
+import { DOCUMENT_MATRIX, documentCalls } from './documentCalls.ts';
+import { EXPORT_MATRIX, exportCalls } from './exportCalls.ts';
 import { INVITATION_MATRIX, invitationCalls } from './invitationCalls.ts';
+import { LATE_CANCEL_MATRIX, lateCancelCalls } from './lateCancelCalls.ts';
+import { INVOICE_MATRIX, invoiceCalls } from './invoiceCalls.ts';
 import { MAP_MATRIX, mapCalls } from './mapCalls.ts';
 import { MESSAGE_MATRIX, messageCalls } from './messageCalls.ts';
 import { MOVE_MATRIX, moveCalls } from './moveCalls.ts';
 import { NOTIFICATION_MATRIX, notificationCalls } from './notificationCalls.ts';
 import { PAPER_MATRIX, paperCalls } from './paperCalls.ts';
+import { PAYMENT_MATRIX, paymentCalls } from './paymentCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
 import { PHONE_MATRIX, phoneCalls } from './phoneCalls.ts';
 import { PLACE_MATRIX, placeCalls } from './placeCalls.ts';
@@ -49,10 +55,16 @@ export const MATRIX: Record<string, Row> = {
   ...MESSAGE_MATRIX,
   ...REACH_MATRIX,
   ...CLOSE_MATRIX,
+  ...LATE_CANCEL_MATRIX,
   ...PLACE_MATRIX,
   ...CHECK_IN_MATRIX,
   ...CHECK_OUT_MATRIX,
   ...TIMESHEET_MATRIX,
+  ...EXPORT_MATRIX,
+  ...DOCUMENT_MATRIX,
+  ...INVOICE_MATRIX,
+  ...PAYMENT_MATRIX,
+  ...BILLING_MATRIX,
 };
 
 /** How every call is made. */
@@ -78,8 +90,14 @@ export const calls: Calls = {
   ...messageCalls,
   ...reachCalls,
   ...closeCalls,
+  ...lateCancelCalls,
   ...placeCalls,
   ...checkInCalls,
   ...checkOutCalls,
   ...timesheetCalls,
+  ...exportCalls,
+  ...documentCalls,
+  ...invoiceCalls,
+  ...paymentCalls,
+  ...billingCalls,
 };

@@ -3,6 +3,7 @@ import { agenciesList, careProvidersList } from '@handover/contract/clients';
 import { agencies } from '@handover/contract/clientPages';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { kindOf } from '../lists/kind.ts';
@@ -12,6 +13,7 @@ import { agencyParts } from './agencyParts.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
 
+const AgencyBilling = lazy(() => import('./billing/AgencyBilling.tsx'));
 const { title } = agenciesList;
 const { levels } = agencies.find;
 
@@ -43,6 +45,11 @@ function Agency({ viewer, agency_id }: { viewer: Viewer; agency_id: string }) {
           }}
           list={list && { title: list.title, href: `/${list.resource}` }}
           parts={agencyParts(viewer, agency)}
+          below={
+            <Suspense>
+              <AgencyBilling agency_id={agency_id} keeps_rules={viewer.level === 1} />
+            </Suspense>
+          }
         />
       )}
     </EntryFrame>

@@ -14,7 +14,9 @@ import { type CareProvider, careProviderParts } from './careProviderParts.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
 
+const ProviderBilling = lazy(() => import('./billing/ProviderBilling.tsx'));
 const RefillSettings = lazy(() => import('./RefillSettings.tsx'));
+const SpendCard = lazy(() => import('./spend/SpendCard.tsx'));
 const { title } = careProvidersList;
 const { levels } = careProviders.find;
 
@@ -46,6 +48,12 @@ function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_
           }}
           list={list && { title: list.title, href: `/${list.resource}` }}
           parts={careProviderParts(viewer, provider)}
+          below={
+            <Suspense>
+              <SpendCard care_provider_id={care_provider_id} />
+              <ProviderBilling care_provider_id={care_provider_id} keeps={viewer.level === 1} />
+            </Suspense>
+          }
         >
           <Facts viewer={viewer} provider={provider} />
         </ClientPage>

@@ -26,10 +26,12 @@ type Props = {
   parts: readonly Part[];
   /** What else is known of it. */
   children?: ReactNode;
+  /** What stands under its tables. */
+  below?: ReactNode;
 };
 
 /** The page of an agency or a care provider: who it is at the left, its tables at the right. */
-export function ClientPage({ viewer, one, client, info, list, parts, children }: Props) {
+export function ClientPage({ viewer, one, client, info, list, parts, children, below }: Props) {
   const page = usePartsPage({ ...info, row: client }, parts);
   const { dialog, shown } = page;
   const navigate = useNavigate();
@@ -57,6 +59,7 @@ export function ClientPage({ viewer, one, client, info, list, parts, children }:
           {parts.map((part) => (
             <PartSection key={part.kind.resource} {...page.partProps(part)} />
           ))}
+          {below}
         </div>
       </div>
       <Modal opened={dialog !== undefined} onClose={page.leave} title={shown?.title ?? ''}>

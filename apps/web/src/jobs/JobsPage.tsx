@@ -18,6 +18,7 @@ import type { Total } from './views/views.ts';
 import { ViewSwitch } from './views/ViewSwitch.tsx';
 
 const JobPanel = lazy(() => import('./panel/JobPanel.tsx'));
+const OpenRequests = lazy(() => import('./lateCancel/OpenRequests.tsx'));
 const MemberShifts = lazy(() => import('./member/MemberShifts.tsx'));
 const VIEWS = {
   board: lazy(() => import('./board/BoardView.tsx')),
@@ -72,6 +73,11 @@ function Shifts({ viewer }: { viewer: Viewer }) {
           </>
         }
       />
+      {viewer.level === 1 && (
+        <Suspense>
+          <OpenRequests onOpen={panel.open} />
+        </Suspense>
+      )}
       <div className="jobs-toolbar">
         <ViewSwitch view={view} onChange={show} />
         <FilterBar viewer={viewer} view={view} filtering={filtering} total={total} />

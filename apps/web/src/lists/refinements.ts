@@ -80,6 +80,16 @@ const requirements: Refinement = {
   asks: (field, values) => ASKING[field.id]?.(values) ?? true,
 };
 
-const REFINEMENTS: Partial<Record<string, Refinement>> = { users, agencies, care_providers, offices, requirements };
+/** They come from shifts, and what they say stays. */
+const invoices: Refinement = { adds: () => false };
+
+const REFINEMENTS: Partial<Record<string, Refinement>> = {
+  users,
+  agencies,
+  care_providers,
+  offices,
+  requirements,
+  invoices,
+};
 
 export const refinementOf = ({ resource }: { resource: string }): Refinement => REFINEMENTS[resource] ?? {};

@@ -27,6 +27,8 @@ export type DatePickerProps = {
   long_ago?: boolean;
   /** 0 is Sunday; otherwise as the person set it, Sunday by default. */
   first_weekday?: Weekday;
+  /** The day as it is written down, 2026-11-12, for what is compared with another document. */
+  as_written?: boolean;
   /** For a row of filters: small, without the icon. */
   compact?: boolean;
   className?: string;
@@ -46,6 +48,7 @@ export default function DatePickerLoaded({
   with_time,
   long_ago,
   first_weekday,
+  as_written,
   compact,
   ...props
 }: DatePickerProps) {
@@ -63,7 +66,7 @@ export default function DatePickerLoaded({
     setShown(next);
     pass(next);
   };
-  const day = compact ? 'D MMM YYYY' : 'ddd D MMM YYYY';
+  const day = as_written ? 'YYYY-MM-DD' : compact ? 'D MMM YYYY' : 'ddd D MMM YYYY';
   const shared = {
     ...props,
     id,

@@ -74,6 +74,7 @@ const ASK: Record<
   cancel: (viewer, job) => jobPolicy.cancel(viewer, job, NOW),
   ask_to_cancel: (viewer, job) => jobPolicy.ask_to_cancel(viewer, { ...job, starts_at: after(3) }, NOW),
   cancel_late: (viewer, job) => jobPolicy.cancel_late(viewer, { ...job, starts_at: after(3) }, NOW),
+  answer_cancel: (viewer, job) => jobPolicy.refuse_cancel(viewer, job, { asked: true }),
   turn_down: (viewer, job) => jobPolicy.turn_down(viewer, job),
   check_in: (viewer, job) => jobPolicy.check_in(viewer, job, after(48), after(48), 'Sat 14 Nov'),
   check_out: (viewer, job) => jobPolicy.check_out(viewer, job),
@@ -140,6 +141,7 @@ const TABLE: Record<keyof typeof ASK, Row> = {
     from: ['Published', 'Assigned', 'Confirmed'],
   },
   cancel_late: { by: ['admin'], others: ADMINS, from: ['Published', 'Assigned', 'Confirmed'] },
+  answer_cancel: { by: ['admin'], others: ADMINS, from: ['Published', 'Assigned', 'Confirmed'] },
   turn_down: { by: ['admin'], others: ADMINS, from: ['Published'] },
   check_in: { by: ['member'], others: NOT_BOOKED, from: ['Confirmed', 'missed'] },
   check_out: { by: ['member'], others: NOT_BOOKED, from: ['Checked in'] },
@@ -189,6 +191,30 @@ test('shifts are posted by administrators and by whoever keeps the location', ()
   const place = { agency_id: 'a', care_provider_id: 'c', office_id: 'o' };
   expect(EVERYONE.filter((who) => jobPolicy.create(VIEWERS[who], place).ok)).toEqual(KEEPERS);
   expect(EVERYONE.filter((who) => jobPolicy.create(VIEWERS[who], ELSEWHERE).ok)).toEqual(['admin']);
+});
+
+describe('a request to cancel', () => {
+  const { admin, office, member } = VIEWERS;
+  const late = { ...shift('Confirmed'), starts_at: after(3) };
+  const [asked, none] = [{ asked: true }, { asked: false }];
+
+  test('is made once at a time', () => {
+    expect(words(jobPolicy.ask_to_cancel(office, late, NOW, none))).toBe('yes');
+    expect(words(jobPolicy.ask_to_cancel(office, late, NOW, asked))).toBe(
+      'This was asked already and waits for an answer',
+    );
+  });
+
+  test('is withdrawn by the side that asked, and refused by an administrator, while it waits', () => {
+    expect(words(jobPolicy.withdraw_cancel_request(office, late, asked))).toBe('yes');
+    expect(words(jobPolicy.withdraw_cancel_request(office, { ...late, ...ELSEWHERE }, asked))).toBe(KEPT);
+    for (const viewer of [admin, member]) {
+      expect(words(jobPolicy.withdraw_cancel_request(viewer, late, asked))).toBe('This is asked by the care provider');
+    }
+    const gone = 'Nobody asks any more for this shift to be cancelled';
+    expect(words(jobPolicy.withdraw_cancel_request(office, late, none))).toBe(gone);
+    expect(words(jobPolicy.refuse_cancel(admin, late, none))).toBe(gone);
+  });
 });
 
 describe('time', () => {

@@ -83,7 +83,13 @@ export const fillable = (job: Job, now: Date) =>
     ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
     : future(job, now);
 
-const startsWithinNotice = (job: Job, now: Date) => job.starts_at.getTime() - now.getTime() < CANCEL_NOTICE_MS;
+const askers = (viewer: Viewer) =>
+  when(viewer.level === 2 || viewer.level === 3, forbidden('This is asked by the care provider'));
+const NOBODY_ASKED = notNow('Nobody asks any more for this shift to be cancelled');
+
+/** Whether it is too late to cancel a shift without its cost. */
+export const startsWithinNotice = (job: Pick<Job, 'starts_at'>, now: Date) =>
+  job.starts_at.getTime() - now.getTime() < CANCEL_NOTICE_MS;
 
 /** Who may do what to a shift, and when. The server obeys it; the screens show its words. */
 export const jobPolicy = {
@@ -185,13 +191,22 @@ export const jobPolicy = {
       when(!startsWithinNotice(job, now), notNow('A shift can be cancelled up to 24 hours before it starts')),
     ),
 
-  ask_to_cancel: (viewer: Viewer, job: Job, now: Date): Verdict =>
+  /** `asked`: whether somebody has asked already and waits for an answer. */
+  ask_to_cancel: (viewer: Viewer, job: Job, now: Date, { asked } = { asked: false }): Verdict =>
     all(
-      when(viewer.level === 2 || viewer.level === 3, forbidden('This is asked by the care provider')),
+      askers(viewer),
       keeper(viewer, job),
       moves(job, 'ask_to_cancel'),
       when(startsWithinNotice(job, now), notNow('This shift can still be cancelled without asking')),
+      when(!asked, notNow('This was asked already and waits for an answer')),
     ),
+
+  /** Whoever asked, or a colleague, thinks better of it. */
+  withdraw_cancel_request: (viewer: Viewer, job: Job, { asked }: { asked: boolean }): Verdict =>
+    all(askers(viewer), keeper(viewer, job), moves(job, 'answer_cancel'), when(asked, NOBODY_ASKED)),
+
+  refuse_cancel: (viewer: Viewer, job: Job, { asked }: { asked: boolean }): Verdict =>
+    all(administrator(viewer), moves(job, 'answer_cancel'), when(asked, NOBODY_ASKED)),
 
   cancel_late: (viewer: Viewer, job: Job, now: Date): Verdict =>
     all(

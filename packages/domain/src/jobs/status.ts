@@ -45,6 +45,7 @@ export const JOB_MOVES = {
   unassign_admin: { from: OPEN_STATUSES, to: 'same' },
   cancel: { from: ['Unpublished', 'Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
   ask_to_cancel: { from: ['Published', 'Assigned', 'Confirmed'], to: 'same' },
+  answer_cancel: { from: ['Published', 'Assigned', 'Confirmed'], to: 'same' },
   cancel_late: { from: ['Published', 'Assigned', 'Confirmed'], to: ['cancelled'] },
   turn_down: { from: ['Published'], to: ['declined'] },
   check_in: { from: ['Confirmed', 'missed'], to: ['Checked in'] },

@@ -33,6 +33,7 @@ test('whoever edits a shift sees what the care provider is charged; staff never 
   expect(LEVELS.map((level) => sees(level, 'hcp_rate'))).toEqual([true, false, false, false]);
 });
 
-test('a staff member sees their own application and offer and nothing else that is guarded', () => {
-  expect(seenBy('form')[4]).toEqual(['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby']);
+test('a staff member sees their own application, offer, rates and pay and nothing else that is guarded', () => {
+  const theirs = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby', 'staff_bands', 'staff_pay'];
+  expect(seenBy('form')[4]).toEqual(theirs);
 });

@@ -21,6 +21,8 @@ const FOR_LEVELS = {
   offer_expires_at: [4],
   taken: [4],
   standby: [4],
+  staff_bands: [4],
+  staff_pay: [4],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type GuardedField = keyof typeof FOR_LEVELS;

@@ -113,6 +113,20 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: false,
   },
+  cancel_asked: {
+    label: 'Somebody asks to cancel a shift at short notice',
+    subject: 'A shift may be cancelled',
+    levels: [1],
+    email: true,
+    push: true,
+  },
+  cancel_refused: {
+    label: 'A shift that I asked to cancel is to go ahead',
+    subject: 'A shift is to go ahead',
+    levels: [2, 3],
+    email: true,
+    push: true,
+  },
   planner_chosen: {
     label: 'I am to plan a shift',
     subject: 'You plan a shift',
@@ -210,6 +224,27 @@ export const NOTIFICATION_KINDS = {
     levels: [1],
     email: true,
     push: true,
+  },
+  invoice_credited: {
+    label: 'An invoice of mine is credited because the hours were corrected',
+    subject: 'An invoice was credited',
+    levels: [2, 3, 4],
+    email: true,
+    push: false,
+  },
+  invoice_overdue: {
+    label: 'Invoices of places that I answer for are due or overdue',
+    subject: 'Invoices are waiting to be paid',
+    levels: [1, 2, 3],
+    email: true,
+    push: false,
+  },
+  invoice_paid: {
+    label: 'An invoice of mine is paid, or a payment is taken back',
+    subject: 'A payment was entered',
+    levels: [2, 3, 4],
+    email: false,
+    push: false,
   },
   message: {
     label: 'A message to me',

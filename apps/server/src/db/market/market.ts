@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { dropIndexes, LARGE } from './indexes.ts';
+import { dropIndexes, LARGE, LARGE_LATER } from './indexes.ts';
 import { layGround, type MarketSize } from './ground.ts';
+import { issueInvoices } from './invoices.ts';
 import { rememberMarket } from './kept.ts';
 import { inTurns, openConnections } from './turns.ts';
 
@@ -30,7 +31,8 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
     // Its staff are too many to have papers, so nothing is asked of them.
     await first.query('delete from app.requirements');
     await layGround(first, size);
-    const indexes = await dropIndexes(first);
+    const indexes = await dropIndexes(first, LARGE);
+    const later = await dropIndexes(first, LARGE_LATER);
     const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles'].map(wordsOf));
     await step('people', async () => first.query(await wordsOf('people')));
     await step('shifts', () =>
@@ -41,11 +43,13 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
     );
     await first.query(`select setval('app.job_number', $1)`, [20_000 + jobs]);
     await step('counts and indexes', () => inTurns(connections, [...counting, ...indexes], run));
+    await step('invoices', () => issueInvoices(connections, size));
+    await step('indexes of invoices', () => inTurns(connections, later, run));
     await first.query('drop schema market cascade');
     await step('vacuum', () =>
       inTurns(
         connections,
-        LARGE.map((table) => `vacuum (analyze) app.${table}`),
+        [...LARGE, ...LARGE_LATER].map((table) => `vacuum (analyze) app.${table}`),
         run,
       ),
     );

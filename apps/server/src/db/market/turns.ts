@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-type Both = readonly [pg.Client, pg.Client];
+export type Both = readonly [pg.Client, pg.Client];
 
 /** Two, for two processors. They write past the triggers and wait for no disk: what breaks is loaded anew. */
 export async function openConnections(url: string): Promise<Both> {

@@ -12,6 +12,7 @@ import { prepared } from '../../db/connect.ts';
 import { newId } from '../../db/id.ts';
 import { found, insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
+import { raiseInvoices, reissueInvoices } from '../../invoices/raise.ts';
 import { announce } from '../announce.ts';
 import { findBooking } from '../find.ts';
 import { moveJobAsMember } from '../move.ts';
@@ -72,7 +73,8 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
     checked_out_at: at,
     flags: all,
   });
-  if (job.status === 'Completed') await followClose(ctx, job);
+  const closed = job.status === 'Completed';
+  if (closed) await followClose(ctx, job);
   else await moveJobAsMember(ctx, job, { command: 'check_out', to: 'Completed' });
   if (all.length > 0) {
     await tell(ctx, await plannersOf(ctx, job), job, {
@@ -81,6 +83,8 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
       body: flagsInWords(all).join('. '),
     });
   }
+  if (closed) await reissueInvoices(ctx, job_id, AFTER_CLOSE);
+  else await raiseInvoices(ctx, job_id, { purpose: 'shift' });
   return { data: await findBooking(ctx, job_id), claim_id: null };
 }
 

@@ -4,6 +4,7 @@ import { hoursInWords } from '@handover/domain/attendance/queries';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { found, insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
+import { reissueInvoices } from '../../invoices/raise.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours } from './held.ts';
 import { noteStep } from './step.ts';
@@ -42,7 +43,8 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
   const { start_time = sheet.start_time, end_time = sheet.end_time, break_time = sheet.break_time } = query;
   const hours = { start_time, end_time, break_time };
   await moveQuery(ctx, query.query_id, 'agreed');
-  await addVersion(ctx, job, sheet, hours, `${query.raised_by_name} proposed these hours: ${query.text}`);
+  const reason = `${query.raised_by_name} proposed these hours: ${query.text}`;
+  await addVersion(ctx, job, sheet, hours, reason);
   const { planners } = await whoMinds(ctx, job);
   await tellOfHours(ctx, job, [
     {
@@ -52,6 +54,7 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
       body: hoursInWords(hours),
     },
   ]);
+  await reissueInvoices(ctx, job_id, reason);
   return findTimesheet(ctx, { job_id });
 }
 

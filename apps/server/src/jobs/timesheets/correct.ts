@@ -4,6 +4,7 @@ import { hoursInWords } from '@handover/domain/attendance/queries';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
+import { reissueInvoices } from '../../invoices/raise.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours, otherHours } from './held.ts';
 import { tellOfHours, whoMinds } from './tell.ts';
@@ -25,5 +26,6 @@ export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Inp
       body: `${hoursInWords(hours)}. ${reason}`,
     },
   ]);
+  await reissueInvoices(ctx, job_id, reason);
   return findTimesheet(ctx, { job_id });
 }

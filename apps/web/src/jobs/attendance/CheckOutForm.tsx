@@ -6,7 +6,9 @@ import { useMe } from '../../api/me.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { SignaturePad } from '../../ui/SignaturePad.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { nameOf, poundsText } from '../words.ts';
+import { totalOf } from '../member/pay.ts';
+import { PayParts } from '../member/PayParts.tsx';
+import { nameOf } from '../words.ts';
 import { sumOf } from './leaving.ts';
 import { HoursWorked } from './HoursWorked.tsx';
 import { useCheckOut } from './useCheckOut.ts';
@@ -26,7 +28,7 @@ type Props = {
 export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props) {
   const me = useMe();
   const { leaving, set, errors, message, busy, send, form } = useCheckOut(job, came, { onSending, onClaimed });
-  const { total, pay } = sumOf(leaving, job);
+  const { parts } = sumOf(leaving, job);
   return (
     <form
       ref={form}
@@ -89,9 +91,9 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
       <div className="member-bar">
         <p className="member-sum num">
           <span className="dim">
-            {total} × {poundsText(job.staff_rate)}
+            <PayParts parts={parts} />
           </span>
-          <b>{asPounds(pay)}</b>
+          <b>{asPounds(totalOf(parts))}</b>
         </p>
         <Button type="submit" fullWidth disabled={busy}>
           {busy ? 'Loading...' : 'Check out'}

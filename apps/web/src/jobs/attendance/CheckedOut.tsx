@@ -1,10 +1,11 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import { duration } from '@handover/domain/format';
-import { asPounds, forMinutes } from '@handover/domain/money';
+import { asPounds } from '@handover/domain/money';
 import { Button } from '@mantine/core';
 import { IconChecks, IconCloudUpload, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { dayPath } from '../member/between.ts';
+import { payOf } from '../member/pay.ts';
 import { InPlace } from './InPlace.tsx';
 import { ShiftToday } from './ShiftToday.tsx';
 
@@ -62,7 +63,5 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
 );
 
 /** "11 h 30 min, £270.25 before tax" */
-const paidText = ({ total_time, staff_rate }: JobAnswer): string | undefined =>
-  total_time === null
-    ? undefined
-    : `${duration(total_time)}, ${asPounds(forMinutes(total_time, Math.round(staff_rate * 100)))} before tax`;
+const paidText = (job: JobAnswer): string | undefined =>
+  job.total_time === null ? undefined : `${duration(job.total_time)}, ${asPounds(payOf(job).total)} before tax`;

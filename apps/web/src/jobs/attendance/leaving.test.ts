@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { partText, totalOf } from '../member/pay.ts';
 import { breaks, ends, presetOf, starts, sumOf } from './leaving.ts';
 
 const JOB = {
@@ -8,6 +9,9 @@ const JOB = {
   break_length: 30,
   break_is_paid_for: false,
   staff_rate: 23.5,
+  country: 'GB' as const,
+  province: '',
+  post_code: 'YO26 5RL',
 };
 const MORNING = new Date('2026-11-12T08:05:00Z');
 const CAME = '2026-11-11T20:00:00.000Z';
@@ -66,7 +70,8 @@ describe('what can be chosen', () => {
 
 describe('what it comes to', () => {
   test('with an unpaid break', () => {
-    const sum = { minutes: 690, total: '11 h 30 min', on_site: '12 h', rest: 'less 30 min break', pay: 27_025 };
+    const parts = [{ band: null, minutes: 690, rate: 2350, pay: 27_025 }];
+    const sum = { minutes: 690, total: '11 h 30 min', on_site: '12 h', rest: 'less 30 min break', parts };
     expect(sumOf(leaving, JOB)).toEqual(sum);
   });
 
@@ -76,8 +81,19 @@ describe('what it comes to', () => {
     expect(sumOf({ ...leaving, break_time: 0 }, JOB).rest).toBe('no break');
   });
 
+  test('with hours that pay more, each at its own rate', () => {
+    const staff_bands = [{ band: 'night' as const, from_time: '22:00', to_time: '06:00', percent: 120 }];
+    expect(sumOf(leaving, { ...JOB, staff_bands }).parts.map(partText)).toEqual([
+      '3 h 30 min × £23.50',
+      '8 h × £28.20 night rate',
+    ]);
+  });
+
   test('is never less than nothing', () => {
     const backwards = { ...leaving, end_time: '2026-11-11T19:00:00.000Z' };
-    expect([sumOf(backwards, JOB).total, sumOf(backwards, JOB).pay]).toEqual(['0 min', 0]);
+    for (const staff_bands of [[], [{ band: 'sunday' as const, from_time: null, to_time: null, percent: 150 }]]) {
+      const { total, parts } = sumOf(backwards, { ...JOB, staff_bands });
+      expect([total, totalOf(parts)]).toEqual(['0 min', 0]);
+    }
   });
 });

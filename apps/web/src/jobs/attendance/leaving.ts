@@ -10,8 +10,8 @@ import {
 } from '@handover/domain/attendance/timesheet';
 import { duration } from '@handover/domain/format';
 import { CHECK_IN_EARLY_MS } from '@handover/domain/attendance/window';
-import { forMinutes } from '@handover/domain/money';
 import { minutesBetween } from '@handover/domain/time';
+import { type Paid, payFor } from '../member/pay.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -75,10 +75,9 @@ export function ends({ start_time, end_time }: Leaving, now: Date): Choice[] {
 
 export const breaks: Choice[] = BREAKS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 
-type Paid = Pick<JobAnswer, 'break_is_paid_for' | 'staff_rate'>;
-
-/** What the hours come to: minutes, words and pence. */
-export function sumOf(leaving: Leaving, { break_is_paid_for, staff_rate }: Paid) {
+/** What the hours come to: minutes, words and what is paid at which rate. */
+export function sumOf(leaving: Leaving, job: Paid) {
+  const { break_is_paid_for } = job;
   const hours = hoursOf(leaving);
   const minutes = Math.max(0, totalTime({ ...hours, break_is_paid_for }));
   const on_site = Math.max(0, minutesBetween(hours.start_time, hours.end_time));
@@ -94,6 +93,6 @@ export function sumOf(leaving: Leaving, { break_is_paid_for, staff_rate }: Paid)
     total: duration(minutes),
     on_site: duration(on_site),
     rest,
-    pay: forMinutes(minutes, Math.round(staff_rate * 100)),
+    parts: payFor(job, hours),
   };
 }

@@ -1,6 +1,7 @@
 import type { CalendarBooking } from '@handover/contract/calendar';
 import { describe, expect, test } from 'vitest';
-import { canCopy, dayOf, monthAfter, monthIn, monthTitle, rangeOf, weeksOf } from './month.ts';
+import { monthAfter, monthTitle } from '../../ui/months.ts';
+import { canCopy, dayOf, monthIn, rangeOf, weeksOf } from './month.ts';
 import { dayLabel, freeText } from './words.ts';
 
 const TODAY = '2026-11-12';

@@ -1,17 +1,12 @@
 import type { CalendarAvailability, CalendarBooking } from '@handover/contract/calendar';
-import { dayAfter, mondayOf, monthsAfter } from '@handover/domain/time';
+import { dayAfter, mondayOf } from '@handover/domain/time';
+import { monthAfter } from '../../ui/months.ts';
 
 const WEEK = 7;
-const title = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** YYYY-MM, as it stands in the address; anything else is this month. */
 export const monthIn = (said: unknown, today: string): string =>
   typeof said === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : today.slice(0, WEEK);
-
-export const monthAfter = (month: string, by: number): string => monthsAfter(`${month}-01`, by).slice(0, WEEK);
-
-/** "November 2026" */
-export const monthTitle = (month: string): string => title.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The weeks that a month touches, from Monday as rotas go. */
 export function weeksOf(month: string): string[][] {

@@ -1,9 +1,10 @@
 import { duration } from '@handover/domain/format';
+import { BAND_WORDS } from '@handover/domain/invoices/settings';
 import { asPounds } from '@handover/domain/money';
 import type { Level } from '@handover/domain/viewer';
 import { useDebouncedValue } from '@mantine/hooks';
 import '../../styles/job-preview.css';
-import { type Cost, costOfAll, costOfForm, type CostValues, penceOf } from './cost.ts';
+import { type Banded, type Cost, costOfAll, costOfForm, type CostValues, penceOf } from './cost.ts';
 
 const SPOKEN_AFTER_MS = 500;
 const NEEDS_RATE = 'needs a rate';
@@ -14,6 +15,8 @@ type Props = {
   /** Where one form asks for more than one shift. */
   dates?: readonly string[];
   heads?: number;
+  /** Hours that cost more at the care provider, once it is known which. */
+  banded?: Banded | undefined;
 };
 
 const Line = ({ what, much, total = false }: { what: string; much: string; total?: boolean }) => (
@@ -30,10 +33,10 @@ const sum = (what: string, paid: number, rate: number | undefined): string =>
 const money = (pence: number | undefined): string => (pence === undefined ? NEEDS_RATE : asPounds(pence));
 
 /** What a shift will cost whom, counted anew with every change and told to a screen reader once typing pauses. */
-export function CostCard({ values, level, dates = [], heads = 1 }: Props) {
-  const cost = costOfForm({ ...values, date: values.date ?? dates[0] });
+export function CostCard({ values, level, dates = [], heads = 1, banded }: Props) {
+  const cost = costOfForm({ ...values, date: values.date ?? dates[0] }, banded);
   const shifts = dates.length * heads;
-  const all = shifts > 1 ? costOfAll(values, dates, heads) : undefined;
+  const all = shifts > 1 ? costOfAll(values, dates, heads, banded) : undefined;
   const name = level === 3 ? 'You will be charged' : 'HCP total';
   const words = cost && `Paid time ${duration(cost.paid)}. ${name} ${money(shifts > 1 ? all : cost.cost)}`;
   const [spoken] = useDebouncedValue(words ?? '', SPOKEN_AFTER_MS);
@@ -79,19 +82,31 @@ function Hours({ cost, values }: { cost: Cost; values: CostValues }) {
 }
 
 function Sums({ cost, values, level, name }: { cost: Cost; values: CostValues; level: Level; name: string }) {
-  const { paid, pay, cost: charged } = cost;
+  const { paid, pay, cost: charged, parts, pay_is_basic } = cost;
   const [staff_rate, hcp_rate] = [penceOf(values.staff_rate), penceOf(values.hcp_rate)];
-  const between = pay !== undefined && charged !== undefined ? charged - pay : undefined;
+  const between = pay !== undefined && charged !== undefined && !pay_is_basic ? charged - pay : undefined;
+  /** With bands there is no one rate that the hours could be multiplied by. */
+  const whole = (what: string, rate: number | undefined) => (parts.length > 0 ? what : sum(what, paid, rate));
   return (
     <>
       <div className="gap">
-        <dt>{sum('Staff pay', paid, staff_rate)}</dt>
+        <dt>
+          {pay_is_basic ? sum('Staff pay', paid, staff_rate) : whole('Staff pay', staff_rate)}
+          {pay_is_basic && <small className="cost-more">plus night and weekend rates</small>}
+        </dt>
         <dd>{money(pay)}</dd>
       </div>
       {level < 3 && between !== undefined && (
-        <Line what={sum('Difference', paid, (hcp_rate ?? 0) - (staff_rate ?? 0))} much={asPounds(between)} />
+        <Line what={whole('Difference', (hcp_rate ?? 0) - (staff_rate ?? 0))} much={asPounds(between)} />
       )}
-      <Line what={level === 3 ? name : sum(name, paid, hcp_rate)} much={money(charged)} total />
+      {parts.map(({ band, minutes, rate, cost: much }) => (
+        <Line
+          key={band}
+          what={sum(band === null ? 'Basic hours' : BAND_WORDS[band], minutes, rate)}
+          much={asPounds(much)}
+        />
+      ))}
+      <Line what={level === 3 ? name : whole(name, hcp_rate)} much={money(charged)} total />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { CostCard } from './CostCard.tsx';
 import { JobPreview } from './JobPreview.tsx';
+import { useBanded } from './useBanded.ts';
 import type { ShiftFormState } from './useShiftForm.ts';
 
 /** What comes of the form, beside it; folded away under it where there is no room. */
@@ -8,6 +9,7 @@ export function Preview({ shift, folded = false }: { shift: ShiftFormState; fold
   const { values, level, extras, choices } = shift;
   const { dates, heads = 1 } = values;
   const values_now = { ...values, date: values.date ?? dates?.[0] };
+  const banded = useBanded(values.care_provider_id, values);
   const cards = (
     <>
       <JobPreview
@@ -15,7 +17,7 @@ export function Preview({ shift, folded = false }: { shift: ShiftFormState; fold
         location={choices.offices?.find(({ office_id }) => office_id === values.location_id)?.title}
         tags={extras.tags.filter(({ tag_id }) => values.tags.includes(tag_id)).map(({ title }) => title)}
       />
-      <CostCard values={values_now} level={level} heads={heads} {...(dates ? { dates } : {})} />
+      <CostCard values={values_now} level={level} heads={heads} banded={banded} {...(dates ? { dates } : {})} />
     </>
   );
   if (!folded) {

@@ -22,6 +22,8 @@ describe('the cost of a shift as it is filled in', () => {
       paid: 420,
       pay: 9380,
       cost: 13_020,
+      parts: [],
+      pay_is_basic: false,
       clocks: undefined,
     });
   });
@@ -53,6 +55,37 @@ describe('the cost of a shift as it is filled in', () => {
   test('several nights cost each by its own hours, for each person', () => {
     expect(costOfAll(night, ['2027-03-26', '2027-03-27'], 2)).toBe((12 + 11) * 1860 * 2);
     expect(costOfAll({ ...night, hcp_rate: '' }, ['2027-03-26'], 2)).toBeUndefined();
+  });
+});
+
+describe('the cost where some hours cost more', () => {
+  const bands = [
+    { band: 'night', from_time: '22:00', to_time: '06:00', hcp_percent: 125, staff_percent: 120 },
+    { band: 'sunday', from_time: null, to_time: null, hcp_percent: 150, staff_percent: 140 },
+  ] as const;
+  const banded = { bands: [...bands], nation: 'England' as const };
+  const managers = { ...banded, bands: bands.map(({ staff_percent: _, ...told }) => told) };
+
+  test('a night into Sunday is charged by the hour: as usual, at the night’s rate, at Sunday’s', () => {
+    const cost = costOfForm(night, banded);
+    expect(cost?.parts).toEqual([
+      { band: null, minutes: 120, rate: 1860, cost: 3720 },
+      { band: 'night', minutes: 120, rate: 2325, cost: 4650 },
+      { band: 'sunday', minutes: 480, rate: 2790, cost: 22_320 },
+    ]);
+    expect(cost).toMatchObject({ paid: 720, cost: 30_690, pay: 2680 + 2 * 1608 + 8 * 1876, pay_is_basic: false });
+  });
+
+  test('whoever is not told what staff are paid then sees their basic pay, and that it is that', () => {
+    expect(costOfForm(night, managers)).toMatchObject({ cost: 30_690, pay: 12 * 1340, pay_is_basic: true });
+  });
+
+  test('a shift that no band touches costs what it always did', () => {
+    expect(costOfForm(late, banded)).toEqual(costOfForm(late));
+  });
+
+  test('several days cost each by its own bands', () => {
+    expect(costOfAll(late, ['2026-11-14', '2026-11-15'], 1, banded)).toBe(13_020 + 19_530);
   });
 });
 

@@ -3,6 +3,7 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { memberJobs } from '@handover/contract/memberJobs';
 import { milesInWords } from '@handover/domain/distance';
 import { duration, shortDate } from '@handover/domain/format';
+import { paidWords } from '@handover/domain/invoices/cancellation';
 import { asPounds } from '@handover/domain/money';
 import { minutesBetween } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
@@ -17,7 +18,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { Eligible } from '../panel/Eligible.tsx';
-import { breakText, sumsOf } from '../panel/facts.ts';
+import { breakText } from '../panel/facts.ts';
 import { JobPlace } from '../panel/JobPlace.tsx';
 import { ofJob } from '../panel/useJob.ts';
 import type { JobMoves } from '../panel/useJobMoves.ts';
@@ -27,6 +28,8 @@ import { StatusBadge } from '../StatusBadge.tsx';
 import { timesText, townText } from '../words.ts';
 import { cameText } from './came.ts';
 import { MemberActions } from './MemberActions.tsx';
+import { payOf } from './pay.ts';
+import { PayParts } from './PayParts.tsx';
 import { Why } from './Why.tsx';
 import { Directions } from './Directions.tsx';
 
@@ -40,6 +43,7 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
   useLive('notification', () => void cache.invalidateQueries(ofJob(job_id)));
   const { data, isPending } = useCall(memberJobs.match, { job_id });
   const match = data?.data;
+  const pay = payOf(job);
   const open = job.status === 'Published' && !job.taken;
   const barred = useCall(findEligibility, { job_id }, { enabled: open }).data?.data.allowed === false;
   return (
@@ -72,8 +76,11 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
       </div>
       <div className="member-bar">
         <p className="member-sum">
-          <span className="dim">About, before tax</span>
-          <b className="num">{asPounds(sumsOf(job).pay)}</b>
+          <span className="dim">
+            {job.late_paid_minutes || job.end_time ? 'Your pay, before tax' : 'About, before tax'}
+            {pay.parts.some(({ band }) => band !== null) && <PayParts parts={pay.parts} />}
+          </span>
+          <b className="num">{asPounds(pay.total)}</b>
         </p>
         <MemberActions job={job} moves={moves} barred={barred} />
       </div>
@@ -89,6 +96,7 @@ function Head({ job, miles }: { job: JobAnswer; miles: number | null }) {
         <p className="job-state">
           <StatusBadge status={job.status} />
           {job.no_show && <span className="pill amber">No show</span>}
+          {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
           {came && <span className="dim num">{came}</span>}
         </p>
       )}

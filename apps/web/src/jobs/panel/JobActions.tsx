@@ -32,6 +32,7 @@ import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
 const CloseShift = lazy(() => import('./CloseShift.tsx'));
+const LateCancel = lazy(() => import('../lateCancel/LateCancel.tsx'));
 
 /** The shortcuts of one shift, which work in its panel too. */
 export const JOB_HOTKEYS = 'Shift';
@@ -48,7 +49,12 @@ const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
   turn_down: { Icon: IconCircleX },
   close: { Icon: IconCircleCheck },
   cancel: { Icon: IconBan },
+  cancel_late: { Icon: IconBan },
+  ask_to_cancel: { Icon: IconBan },
 };
+
+/** What ends a shift stands apart. */
+const ENDS: ReadonlySet<ActionId> = new Set(['cancel', 'cancel_late', 'ask_to_cancel']);
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
 
@@ -57,6 +63,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
   const confirm = useConfirm();
   const [turning_down, setTurningDown] = useState(false);
   const [closing, setClosing] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
   const { job_id } = job;
   const actions = actionsFor(viewer, factsOf(job, viewer), useNow(), job.created_by?.user_id);
   const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
@@ -98,6 +105,8 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     turn_down: () => setTurningDown(true),
     close: () => setClosing(true),
     cancel: () => void cancel(),
+    cancel_late: () => setCancelling(true),
+    ask_to_cancel: () => setCancelling(true),
   };
   useHotkey('e', 'Edit shift', JOB_HOTKEYS, RUN.edit, may('edit'));
   useHotkey('o', 'Offer shift', JOB_HOTKEYS, RUN.offer, may('offer'));
@@ -116,7 +125,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
         <Menu.Dropdown>
           {actions.map((action) => (
             <Fragment key={action.id}>
-              {action.id === 'cancel' && <Menu.Divider />}
+              {ENDS.has(action.id) && <Menu.Divider />}
               <ActionItem action={action} onRun={RUN[action.id]} />
             </Fragment>
           ))}
@@ -131,6 +140,19 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
           moves.say('Shift was turned down');
         }}
       />
+      {cancelling && (
+        <Suspense>
+          <LateCancel
+            viewer={viewer}
+            job={job}
+            onClose={() => setCancelling(false)}
+            onDone={(said) => {
+              setCancelling(false);
+              if (said) moves.say(said);
+            }}
+          />
+        </Suspense>
+      )}
       {closing && (
         <Suspense>
           <CloseShift

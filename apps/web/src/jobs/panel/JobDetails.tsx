@@ -4,9 +4,11 @@ import { IconChevronRight, IconClipboardCheck, IconHistory } from '@tabler/icons
 import { lazy, Suspense, useId } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Loading, useSlow } from '../../ui/Loading.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import type { Looking } from '../candidates/useLooking.ts';
 import { RefillBanner } from '../refill/RefillBanner.tsx';
 import { Eligible } from './Eligible.tsx';
+import { mayBeCancelledLate } from './facts.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { JobPlace } from './JobPlace.tsx';
 import { JobSummary } from './JobSummary.tsx';
@@ -14,6 +16,7 @@ import { Notes } from './Notes.tsx';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
+const CancelRequested = lazy(() => import('../lateCancel/CancelRequested.tsx'));
 const CandidatesPart = lazy(() => import('../candidates/CandidatesPart.tsx'));
 
 type Props = {
@@ -28,6 +31,7 @@ type Props = {
 export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
   const description = useId();
   const slow = useSlow(moves.busy);
+  const isLate = mayBeCancelledLate(job, useNow());
   return (
     <div className="job-details">
       <div className="job-main">
@@ -41,6 +45,11 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
             <Banner tone={moves.said.tone} seen>
               {moves.said.text}
             </Banner>
+          )}
+          {isLate && (
+            <Suspense>
+              <CancelRequested viewer={viewer} job={job} moves={moves} />
+            </Suspense>
           )}
           {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
           <JobSummary job={job} level={viewer.level} />

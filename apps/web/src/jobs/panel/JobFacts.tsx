@@ -10,12 +10,16 @@ import { Rate } from '../Rate.tsx';
 import { nameOf } from '../words.ts';
 import { Fact } from './Fact.tsx';
 import { sumsOf } from './facts.ts';
+import { JobInvoices } from './JobInvoices.tsx';
 import { AdminUser, Planner } from './Responsible.tsx';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView, member?: string) => void };
+
+/** Worked, or cancelled too late. */
+const BILLED = new Set<JobAnswer['status']>(['Completed', 'cancelled']);
 
 /** What there is to know of a shift, as far as this viewer's level is told. */
 export function JobFacts(props: Props) {
@@ -61,6 +65,7 @@ export function JobFacts(props: Props) {
         </Fact>
       )}
       {viewer.level < 4 && <Arrangements {...props} />}
+      {BILLED.has(job.status) && <JobInvoices job_id={job.job_id} />}
       <Fact name="Tags" wide>
         <Tags tags={job.tags} />
       </Fact>

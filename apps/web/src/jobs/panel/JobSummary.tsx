@@ -1,5 +1,6 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import { duration, shortDate } from '@handover/domain/format';
+import { paidWords } from '@handover/domain/invoices/cancellation';
 import { minutesBetween } from '@handover/domain/time';
 import type { Level } from '@handover/domain/viewer';
 import { useNow } from '../../ui/useNow.ts';
@@ -24,6 +25,7 @@ export function JobSummary({ job, level }: Props) {
         {(level < 4 || job.status !== 'Published') && <StatusBadge status={job.status} />}
         <Punctual job={job} />
         {job.out_of_date && <OutOfDate />}
+        {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
         {next && <span className={next.urgent ? 'job-next urgent' : 'job-next'}>{next.text}</span>}
         <span className="job-code num">{job.code}</span>
       </div>

@@ -1,4 +1,5 @@
-import { type Job, jobPolicy } from '@handover/domain/jobs/policy';
+import { type Job, jobPolicy, startsWithinNotice } from '@handover/domain/jobs/policy';
+import { canMove } from '@handover/domain/jobs/status';
 import { messagePolicy } from '@handover/domain/messages/policy';
 import type { Verdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
@@ -15,7 +16,9 @@ export type ActionId =
   | 'unassign'
   | 'turn_down'
   | 'close'
-  | 'cancel';
+  | 'cancel'
+  | 'cancel_late'
+  | 'ask_to_cancel';
 export type Action = {
   id: ActionId;
   label: string;
@@ -55,6 +58,16 @@ export function actionsFor(viewer: Viewer, job: Job, now: Date, created_by?: str
     ...(viewer.level === 1 && job.status === 'Checked in'
       ? [action('close', 'Close shift', jobPolicy.close(viewer, job, now))]
       : []),
-    action('cancel', 'Cancel shift', jobPolicy.cancel(viewer, job, now)),
+    cancelling(viewer, job, now),
   ];
+}
+
+/** A day ahead whoever keeps a shift cancels it; later an administrator does, and the others ask. */
+function cancelling(viewer: Viewer, job: Job, now: Date): Action {
+  if (!startsWithinNotice(job, now) || !canMove(job.status, 'cancel_late')) {
+    return action('cancel', 'Cancel shift', jobPolicy.cancel(viewer, job, now));
+  }
+  return viewer.level === 1
+    ? action('cancel_late', 'Cancel shift', jobPolicy.cancel_late(viewer, job, now))
+    : action('ask_to_cancel', 'Ask to cancel', jobPolicy.ask_to_cancel(viewer, job, now));
 }

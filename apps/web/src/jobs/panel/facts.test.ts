@@ -54,6 +54,7 @@ const night: JobAnswer = {
   authorized_signature: null,
   candidate_signature: null,
   timesheet_version: null,
+  late_paid_minutes: null,
   check_in_radius: 10,
   ...place,
 };
@@ -108,12 +109,22 @@ describe('the actions of a shift', () => {
       ]),
     );
 
-  test('inside 24 hours a shift can be edited and not cancelled, and the menu says why', () => {
+  test('inside 24 hours a location asks to cancel a shift and an administrator cancels it', () => {
     expect(menu(office, {}, '2026-11-12T10:24:00Z')).toEqual({
       'Edit shift': 'yes',
       'Unpublish shift': 'yes',
       'Choose shift planner': 'yes',
       'Message job creator': 'yes',
+      'Ask to cancel': 'yes',
+    });
+    expect(menu(admin, { status: 'Confirmed' }, '2026-11-12T10:24:00Z')).toMatchObject({ 'Cancel shift': 'yes' });
+    expect(menu(office, { status: 'Checked in' }, '2026-11-12T20:24:00Z')).toMatchObject({
+      'Cancel shift': 'This shift has begun',
+    });
+  });
+
+  test('inside 24 hours a draft is not cancelled, and the menu says why', () => {
+    expect(menu(office, { status: 'Unpublished' }, '2026-11-12T10:24:00Z')).toMatchObject({
       'Cancel shift': 'A shift can be cancelled up to 24 hours before it starts',
     });
   });

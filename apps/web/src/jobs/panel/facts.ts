@@ -1,7 +1,7 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import { duration, fromNow } from '@handover/domain/format';
-import { type Job, jobPolicy } from '@handover/domain/jobs/policy';
-import { CLOSED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+import { type Job, jobPolicy, startsWithinNotice } from '@handover/domain/jobs/policy';
+import { canMove, CLOSED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { costOf } from '@handover/domain/jobs/pay';
 import type { Verdict } from '@handover/domain/verdict';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
@@ -23,6 +23,10 @@ const ANYONE = { member_id: '', applied: false, blocks: [] };
 
 /** Whether a shift can be offered at all, to whomever. */
 export const offerable = (viewer: Viewer, job: Job, now: Date): Verdict => jobPolicy.offer(viewer, job, ANYONE, now);
+
+/** Whether it is too late to cancel a shift without asking and its cost. */
+export const mayBeCancelledLate = ({ status, starts_at }: JobAnswer, now: Date): boolean =>
+  canMove(status, 'cancel_late') && startsWithinNotice({ starts_at: new Date(starts_at) }, now);
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
 

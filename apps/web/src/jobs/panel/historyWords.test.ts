@@ -24,6 +24,14 @@ describe('the history of a shift in words', () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
+  test('a late cancellation says what is paid, and a request what became of it', () => {
+    const changed = (command: string, to: string) =>
+      doneText(entry(command, { changes: [{ field: 'what', from: null, to }] }));
+    expect(changed('cancel_late', '4 hours are paid')).toBe('cancelled this shift late: 4 hours are paid');
+    expect(changed('answer_cancel', 'withdrawn')).toBe('no longer asks to cancel this shift');
+    expect(changed('answer_cancel', 'refused')).toBe('would not cancel this shift');
+  });
+
   test.each([
     ['Published', 'Unpublished', 'unpublished this shift'],
     ['Unpublished', 'Published', 'published this shift'],

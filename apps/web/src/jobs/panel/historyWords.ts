@@ -35,7 +35,10 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   unassign_admin: () => 'took away the admin user',
   cancel: () => 'cancelled this shift',
   ask_to_cancel: () => 'asked to cancel this shift',
-  cancel_late: () => 'cancelled this shift late',
+  answer_cancel: ({ changes }) =>
+    changes[0]?.to === 'withdrawn' ? 'no longer asks to cancel this shift' : 'would not cancel this shift',
+  cancel_late: ({ changes }) =>
+    changes[0] ? `cancelled this shift late: ${shown('', changes[0].to)}` : 'cancelled this shift late',
   turn_down: () => 'turned this shift down',
   check_in: () => 'checked in',
   check_out: () => 'checked out',

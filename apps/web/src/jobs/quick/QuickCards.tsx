@@ -1,6 +1,7 @@
 import type { Level } from '@handover/domain/viewer';
 import { CostCard } from '../form/CostCard.tsx';
 import { JobPreview } from '../form/JobPreview.tsx';
+import { useBanded } from '../form/useBanded.ts';
 import { costValues, type Draft, type Office } from './draft.ts';
 
 type Props = {
@@ -11,15 +12,18 @@ type Props = {
 };
 
 /** What staff will see and what it will cost, while it is still being chosen. */
-export const QuickCards = ({ draft, office, tags, level }: Props) => (
-  <aside className="quick-cards" aria-label="Preview">
-    <JobPreview
-      values={{ ...costValues(draft), title: draft.title, ward: draft.ward, ...placeOf(office) }}
-      location={office.title}
-      tags={tags.filter(({ tag_id }) => draft.tags.includes(tag_id)).map(({ title }) => title)}
-    />
-    <CostCard values={costValues(draft)} level={level} dates={draft.dates} heads={draft.heads} />
-  </aside>
-);
+export function QuickCards({ draft, office, tags, level }: Props) {
+  const banded = useBanded(office.care_provider_id, office);
+  return (
+    <aside className="quick-cards" aria-label="Preview">
+      <JobPreview
+        values={{ ...costValues(draft), title: draft.title, ward: draft.ward, ...placeOf(office) }}
+        location={office.title}
+        tags={tags.filter(({ tag_id }) => draft.tags.includes(tag_id)).map(({ title }) => title)}
+      />
+      <CostCard values={costValues(draft)} level={level} dates={draft.dates} heads={draft.heads} banded={banded} />
+    </aside>
+  );
+}
 
 const placeOf = ({ city, town }: Office) => ({ city: city ?? '', town: town ?? '' });

@@ -1,6 +1,7 @@
 import { usual } from '@handover/contract/usual';
 import { expect, test } from 'vitest';
-import { moved, rowProblems } from './rows.ts';
+import { rowProblems } from '../../api/rowProblems.ts';
+import { moved } from './rows.ts';
 
 test('a row moves up and down and stays at the ends', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);

@@ -1,5 +1,3 @@
-import type { Endpoint } from '@handover/contract/endpoint';
-
 /** A row that keeps its identity while it moves. */
 export type Keyed<R> = { key: string; row: R };
 
@@ -12,11 +10,4 @@ export function moved<R>(rows: readonly R[], at: number, by: -1 | 1): R[] {
   const row = rows[at];
   if (row === undefined || to < 0 || to >= rows.length) return [...rows];
   return rows.toSpliced(at, 1).toSpliced(to, 0, row);
-}
-
-/** What the contract finds wrong, by place and field as the server says it: `presets.0.label`. */
-export function rowProblems(endpoint: Endpoint, input: unknown): Partial<Record<string, string>> {
-  const checked = endpoint.input.safeParse(input);
-  if (checked.success) return {};
-  return Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }

@@ -2,9 +2,10 @@ import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
+import { rowProblems } from '../../api/rowProblems.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
-import { type Keyed, keyed, moved, rowProblems } from './rows.ts';
+import { type Keyed, keyed, moved } from './rows.ts';
 
 type Problems = Partial<Record<string, string>>;
 const told = (error: unknown): Problems =>

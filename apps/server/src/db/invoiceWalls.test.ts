@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { bill, type Billed, pay } from '../../test/bill.ts';
+import { useHouse } from '../../test/harness.ts';
+import type { Person } from '../../test/make.ts';
+import { asViewer } from './connect.ts';
+
+const house = useHouse();
+const READ = ['invoices', 'invoice_items', 'invoice_payments'] as const;
+const as = (person: Person): Viewer => {
+  const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
+  if (!viewer) throw new Error('This account is attached to nothing');
+  return viewer;
+};
+type Home = { client: Billed; staff: Billed; managers: Person[]; member: Person };
+const homes: Home[] = [];
+let admin: Person;
+
+/** Two homes of one care provider, and each with a shift that was worked, billed and paid in part. */
+beforeAll(async () => {
+  const { make } = house();
+  admin = await make.admin();
+  const provider = await make.provider();
+  for (const office of [await make.office(provider), await make.office(provider), await make.office()]) {
+    const member = await make.member();
+    const job = await make.job(office, { status: 'Confirmed', assigned_to: member.user_id });
+    const [client, staff] = [await bill(house(), job), await bill(house(), job, { kind: 'staff' })];
+    for (const billed of [client, staff]) await pay(house(), billed, 100);
+    homes.push({ client, staff, member, managers: [await make.locationManager(office)] });
+  }
+  for (const home of homes.slice(0, 2)) {
+    home.managers.push(await make.providerManager(provider), await make.agencyManager(provider));
+  }
+});
+
+/** What a login is shown at all, whatever it asks for. */
+const seenBy = (person: Person, table: (typeof READ)[number]) =>
+  asViewer(house().pools, as(person), 'read', async (db) => {
+    const { rows } = await sql<{ uuid: string }>`select uuid from ${sql.table(table)}`.execute(db);
+    return rows.map(({ uuid }) => uuid).sort();
+  });
+const at = (index: number): Home => homes[index] ?? fail();
+const fail = (): never => {
+  throw new Error('There are three homes');
+};
+
+test.each(READ)('each login is shown its own %s and nobody else’s', async (table) => {
+  const [first, second, third] = [at(0), at(1), at(2)];
+  const [location = admin, provider = admin, agency = admin] = first.managers;
+  expect(await seenBy(location, table)).toEqual([first.client.uuid]);
+  expect(await seenBy(provider, table)).toEqual([first.client.uuid, second.client.uuid].sort());
+  expect(await seenBy(agency, table)).toEqual([first.client.uuid, second.client.uuid].sort());
+  expect(await seenBy(third.managers[0] ?? admin, table)).toEqual([third.client.uuid]);
+  for (const { member, staff } of homes) expect(await seenBy(member, table)).toEqual([staff.uuid]);
+  expect(await seenBy(admin, table)).toEqual(homes.flatMap(({ client, staff }) => [client.uuid, staff.uuid]).sort());
+});
+
+test('what administrators say to each other of an invoice no other login may read', async () => {
+  const { managers, member } = at(0);
+  const read = (person: Person) =>
+    asViewer(house().pools, as(person), 'read', (db) => sql`select admin_notes from invoices`.execute(db));
+  expect((await read(admin)).rows).toHaveLength(6);
+  for (const person of [...managers, member]) await expect(read(person)).rejects.toThrow('permission denied');
+});
+
+test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference'])(
+  'not even an administrator’s login writes the %s of an invoice',
+  async (column) => {
+    const write = (person: Person, name: string) =>
+      asViewer(house().pools, as(person), 'write', (db) =>
+        sql`update invoices set ${sql.ref(name)} = default`.execute(db),
+      );
+    await expect(write(admin, column)).rejects.toThrow('permission denied');
+    for (const person of [...at(0).managers, at(0).member]) {
+      await expect(write(person, 'client_notes')).rejects.toThrow('permission denied');
+    }
+  },
+);

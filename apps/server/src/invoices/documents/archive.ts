@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { FilesPart } from '../../parts/files.ts';
+import { enqueue } from '../../parts/queue.ts';
+import { invoicePaper } from './facts.ts';
+import { invoicePdf } from './invoicePdf.ts';
+
+type Ctx = { db: Db; files: FilesPart; now: Date };
+type Kept = { file: string; sha256: Buffer };
+
+const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const draw = async (db: Db, uuid: string): Promise<Buffer> => invoicePdf(await invoicePaper(db, uuid));
+
+/** The document of an invoice in sight as it was issued, kept from the first time that anybody wants it. */
+export async function documentOf(ctx: Ctx, uuid: string): Promise<Buffer> {
+  const { rows } = await sql<Kept>`select file, sha256 from invoice_documents where uuid = ${uuid}`.execute(ctx.db);
+  const [kept] = rows;
+  return kept ? read(ctx, uuid, kept) : keep(ctx, uuid);
+}
+
+/** The file is there before the row names it; of two who come at once one is kept, and both have the same. */
+async function keep(ctx: Ctx, uuid: string): Promise<Buffer> {
+  const { db, files, now } = ctx;
+  const bytes = await draw(db, uuid);
+  const file = `invoices/${uuid}-${randomBytes(8).toString('hex')}.pdf`;
+  await files.write(file, bytes);
+  const { rows } = await sql<Kept>`
+    select * from app.keep_document(${uuid}, ${file}, ${bytes.length}, ${hashOf(bytes)}, ${now})`.execute(db);
+  const [kept] = rows;
+  if (kept?.file === file) return bytes;
+  await enqueue(db, 'remove_file', { name: file });
+  if (kept?.sha256.equals(hashOf(bytes))) return bytes;
+  throw changed(uuid);
+}
+
+/** A file that was lost or changed is drawn anew, and put back if it reads as it did. */
+async function read({ db, files }: Ctx, uuid: string, { file, sha256 }: Kept): Promise<Buffer> {
+  const bytes = await files.read(file);
+  if (bytes !== undefined && hashOf(bytes).equals(sha256)) return bytes;
+  const again = await draw(db, uuid);
+  if (!hashOf(again).equals(sha256)) throw changed(uuid);
+  await files.write(file, again);
+  return again;
+}
+
+const changed = (uuid: string): Error =>
+  new Error(`The document of invoice ${uuid} is not what was archived, and cannot be drawn again as it was`);

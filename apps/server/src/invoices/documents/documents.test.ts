@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
+import { useHouse } from '../../../test/harness.ts';
+import { invoicesOf, linesOf } from '../../../test/invoices.ts';
+import { pdfInfo, pdfWords } from '../../../test/readPdf.ts';
+import { asServer } from '../../db/connect.ts';
+import { handlers } from '../../worker.ts';
+import { hours, money } from './words.ts';
+
+const house = useHouse();
+
+const pdfOf = (uuid: string) => `/invoices/${uuid}/pdf`;
+const admin = async () => house().as(await house().make.admin());
+const archived = async (uuid: string) =>
+  (await house().owner.query('select file, bytes, sha256 from app.invoice_documents where uuid = $1', [uuid])).rows;
+const kept = (file: string) => join(house().config.FILES_FOLDER, file);
+const archive = (uuid: string) => {
+  const { pools, outside, clock, config } = house();
+  const mail = { send: async () => undefined, close: () => undefined };
+  return asServer(pools, 'worker', (db) =>
+    handlers.archive_invoice({ db, now: clock(), mail, ...outside, config }, { uuid }),
+  );
+};
+
+test('the total on the check-out screen is the invoice’s quantity and the document’s', async () => {
+  const { as, make } = house();
+  const { ann, job } = await atWork(house());
+  house().time.now = MORNING;
+  const answer = await as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
+  expect(answer.statusCode).toBe(200);
+  const [client, staff] = await invoicesOf(house(), job);
+  const { rows } = await house().owner.query('select total_time from app.timesheets where job_id = $1', [job.job_id]);
+  for (const invoice of [client, staff]) {
+    const lines = await linesOf(house(), invoice);
+    expect(lines.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(rows[0].total_time);
+    const words = pdfWords((await as(await make.admin()).get(pdfOf(invoice?.uuid ?? ''))).rawPayload);
+    for (const { minutes, unit_cost, net } of lines) {
+      expect(words).toContain(`${hours(minutes)} ${money(unit_cost)} ${money(net)}`);
+    }
+    expect(words).toContain(`Total to pay ${money(invoice?.amount ?? 0)}`);
+    expect(words).toContain(invoice?.reference);
+  }
+});
+
+test('a document says what its invoice says: parties with their addresses, totals and VAT', async () => {
+  const { make, owner } = house();
+  const office = await make.office();
+  await owner.query(
+    `update app.agencies set company_name = 'Brightwell Staffing', address_line_1 = '14 Harbour Row', city = 'Leeds',
+       post_code = 'LS1 4AB' where agency_id = $1`,
+    [office.agency_id],
+  );
+  await owner.query(
+    `update app.care_providers set company_name = 'Oakhaven', address_line_1 = '2 Elm Lane', city = 'York',
+       post_code = 'YO1 7AA' where care_provider_id = $1`,
+    [office.care_provider_id],
+  );
+  await owner.query(
+    `insert into app.agency_billing values ($1, 'GB123456789', 14, 'Pay soon.', 'Sort code 20-00-00', $2, now())`,
+    [office.agency_id, (await make.admin()).user_id],
+  );
+  const { client } = await make.invoiced({ office });
+  const answer = await (await admin()).get(pdfOf(client.uuid));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${client.reference}.pdf"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+  const words = pdfWords(answer.rawPayload);
+  expect(words).toMatch(/From Brightwell Staffing 14 Harbour Row Leeds LS1 4AB United Kingdom VAT number GB123456789/);
+  expect(words).toMatch(/To Oakhaven 2 Elm Lane York YO1 7AA/);
+  expect(words).toContain(`Total excluding VAT ${money(client.amount - client.tax_total)}`);
+  expect(words).toContain(`Total VAT in GBP ${money(client.tax_total)}`);
+  expect(words).toContain(`Total to pay ${money(client.amount)}`);
+  expect(words).toMatch(/Payment due by .* Sort code 20-00-00 .*Terms Pay soon\./);
+});
+
+test('a document stays as it was issued, whatever is paid, noted or renamed later', async () => {
+  const { make, owner } = house();
+  const { client } = await make.invoiced();
+  const first = (await (await admin()).get(pdfOf(client.uuid))).rawPayload;
+  await owner.query(`update app.agencies set company_name = 'Another Name'`);
+  await owner.query(`update app.invoices set client_notes = 'noted' where uuid = $1`, [client.uuid]);
+  await owner.query(
+    `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
+     values ($1, 100, 'card', '2026-11-12', 'Ann Lee', now())`,
+    [client.uuid],
+  );
+  expect((await (await admin()).get(pdfOf(client.uuid))).rawPayload.equals(first)).toBe(true);
+});
+
+test('the archive has every document once, however often it is asked to keep one', async () => {
+  const { client } = await house().make.invoiced();
+  await archive(client.uuid);
+  await archive(client.uuid);
+  const rows = await archived(client.uuid);
+  expect(rows).toHaveLength(1);
+  const bytes = await readFile(kept(rows[0].file));
+  expect(rows[0].bytes).toBe(bytes.length);
+  expect((await (await admin()).get(pdfOf(client.uuid))).rawPayload.equals(bytes)).toBe(true);
+});
+
+test('of many who want a document before it is kept, one keeps it and all have the same', async () => {
+  const { client } = await house().make.invoiced();
+  const people = [await admin(), await admin(), await admin(), await admin()];
+  const answers = await Promise.all([...people.map((each) => each.get(pdfOf(client.uuid))), archive(client.uuid)]);
+  const rows = await archived(client.uuid);
+  expect(rows).toHaveLength(1);
+  const bytes = await readFile(kept(rows[0].file));
+  for (const answer of answers.slice(0, people.length)) expect(answer?.rawPayload.equals(bytes)).toBe(true);
+});
+
+test.each([
+  ['was lost', (file: string) => rm(file)],
+  ['was changed', (file: string) => writeFile(file, '%PDF-1.7 something else')],
+])('a document that %s is drawn again as it was, and put back', async (_, harm) => {
+  const { client } = await house().make.invoiced();
+  const before = (await (await admin()).get(pdfOf(client.uuid))).rawPayload;
+  const [{ file }] = await archived(client.uuid);
+  await harm(kept(file));
+  expect((await (await admin()).get(pdfOf(client.uuid))).rawPayload.equals(before)).toBe(true);
+  expect((await readFile(kept(file))).equals(before)).toBe(true);
+});
+
+test('a document that cannot be drawn again as it was is shown to nobody', async () => {
+  const { make, owner } = house();
+  const { client } = await make.invoiced();
+  await archive(client.uuid);
+  const [{ file }] = await archived(client.uuid);
+  await rm(kept(file));
+  await owner.query(`update app.invoices set office_title = 'Somewhere else' where uuid = $1`, [client.uuid]);
+  const answer = await (await admin()).get(pdfOf(client.uuid));
+  expect(answer.statusCode).toBe(500);
+  await expect(archive(client.uuid)).rejects.toThrow(client.uuid);
+});
+
+test('a client invoice is for those who run the place, a staff invoice for its member', async () => {
+  const { make, as } = house();
+  const { client, staff, job } = await make.invoiced();
+  const { agency_id, care_provider_id, office_id } = job;
+  const agency = await make.agencyManager({ agency_id });
+  const provider = await make.providerManager(job);
+  const location = await make.locationManager({ agency_id, care_provider_id, office_id });
+  const member = { user_id: job.assigned_to ?? '', level: 4 as const };
+  const neighbour = await make.locationManager(await make.office(job));
+  const statuses = async (person: Parameters<ReturnType<typeof house>['as']>[0]) => [
+    (await as(person).get(pdfOf(client.uuid))).statusCode,
+    (await as(person).get(pdfOf(staff.uuid))).statusCode,
+  ];
+  expect(await statuses(agency)).toEqual([200, 404]);
+  expect(await statuses(provider)).toEqual([200, 404]);
+  expect(await statuses(location)).toEqual([200, 404]);
+  expect(await statuses(member)).toEqual([404, 200]);
+  expect(await statuses(neighbour)).toEqual([404, 404]);
+  expect(await statuses(await make.member())).toEqual([404, 404]);
+  expect((await as(agency).get(pdfOf(randomUUID()))).statusCode).toBe(404);
+});
+
+test('who is named on an invoice, and where it is kept, is told by the database only to whoever reads it', async () => {
+  const { make, owner } = house();
+  const { client, staff, job } = await make.invoiced();
+  const other = await make.office();
+  type Scope = { login: string; agency?: string; provider?: string; office?: string; user?: string };
+  const told = async ({ login, agency = '', provider = '', office = '', user = '' }: Scope) => {
+    const { pools } = house();
+    const connection = await pools[login as 'agency'].connect();
+    try {
+      await connection.query('begin');
+      await connection.query(
+        `select set_config('app.user_id', $1, true), set_config('app.agency_id', $2, true),
+           set_config('app.care_provider_id', $3, true), set_config('app.office_id', $4, true)`,
+        [user, agency, provider, office],
+      );
+      const { rows } = await connection.query('select distinct uuid from app.invoice_named($1)', [
+        [client.uuid, staff.uuid],
+      ]);
+      const uuids = rows.map(({ uuid }) => (uuid === client.uuid ? 'client' : 'staff')).sort();
+      const kept_by = await connection
+        .query(`select * from app.keep_document($1, $2, 1, sha256('x'), now())`, [client.uuid, randomUUID()])
+        .then(
+          () => true,
+          () => false,
+        );
+      return [...uuids, ...(kept_by ? ['kept'] : [])];
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  };
+  const own = { agency: job.agency_id, provider: job.care_provider_id, office: job.office_id };
+  expect(await told({ login: 'agency', ...own })).toEqual(['client', 'kept']);
+  expect(await told({ login: 'provider', ...own })).toEqual(['client', 'kept']);
+  expect(await told({ login: 'office', ...own })).toEqual(['client', 'kept']);
+  expect(await told({ login: 'member', user: job.assigned_to ?? '' })).toEqual(['staff']);
+  expect(await told({ login: 'agency', agency: other.agency_id })).toEqual([]);
+  expect(await told({ login: 'provider', agency: job.agency_id, provider: other.care_provider_id })).toEqual([]);
+  expect(
+    await told({ login: 'office', agency: job.agency_id, provider: job.care_provider_id, office: other.office_id }),
+  ).toEqual([]);
+  expect(await told({ login: 'member', user: (await make.member()).user_id })).toEqual([]);
+  expect(await told({ login: 'agency' })).toEqual([]);
+  await expect(
+    owner
+      .query(`set role handover_member`)
+      .then(() => owner.query('select * from app.statement_named($1)', [job.care_provider_id])),
+  ).rejects.toThrow('permission denied');
+  await owner.query('reset role');
+});
+
+test('a document says nothing of what staff are paid to those who pay for them, nor the other way round', async () => {
+  const { make } = house();
+  const { client, staff } = await make.invoiced({ staff_rate: 1_111, hcp_rate: 2_222 });
+  const read = async (uuid: string) => pdfWords((await (await admin()).get(pdfOf(uuid))).rawPayload);
+  expect(await read(client.uuid)).toContain('£22.22');
+  expect(await read(client.uuid)).not.toContain('11.11');
+  expect(await read(staff.uuid)).toContain('£11.11');
+  expect(await read(staff.uuid)).not.toContain('22.22');
+  expect(pdfInfo((await (await admin()).get(pdfOf(staff.uuid))).rawPayload)).toMatch(/Tagged:\s+yes/);
+});

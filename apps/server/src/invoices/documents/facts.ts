@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { InvoiceLine } from '@handover/domain/invoices/invoice';
+import type { Db } from '../../db/connect.ts';
+import { found } from '../../http/refusals.ts';
+import type { InvoicePaper } from './invoicePdf.ts';
+import type { Party } from './letterhead.ts';
+
+export type Named = Party & { uuid: string; side: 'supplier' | 'customer'; payment_details: string };
+
+/** Who is named on these invoices, for whoever reads those. */
+export async function namedOn(db: Db, uuids: readonly string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`select * from app.invoice_named(${uuids}::uuid[])`.execute(db);
+  return rows;
+}
+
+type Row = Omit<InvoicePaper, 'supplier' | 'customer' | 'payment_details'>;
+
+/** All that an invoice in sight says, as it was issued: nothing in it is ever changed. */
+export async function invoicePaper(db: Db, uuid: string): Promise<InvoicePaper> {
+  const { rows } = await sql<Row>`
+    select i.reference, i.kind, i.purpose, i.date, i.due_date, i.terms, i.job_code, i.office_title, i.member_name,
+      i.starts_at, i.ends_at, i.amount, i.tax_total, i.reason, i.created_at,
+      (select json_build_object('reference', c.reference, 'date', c.date) from invoices c where c.uuid = i.credits) as credits
+    from invoices i where i.uuid = ${uuid}`.execute(db);
+  const invoice = found(rows[0], 'Invoice');
+  const { rows: lines } = await sql<InvoiceLine>`
+    select name, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total
+    from invoice_items where uuid = ${uuid} order by position`.execute(db);
+  const named = await namedOn(db, [uuid]);
+  const [supplier, customer] = (['supplier', 'customer'] as const).map((side) =>
+    found(
+      named.find((party) => party.side === side),
+      'Invoice',
+    ),
+  ) as [Named, Named];
+  return { ...invoice, lines, supplier, customer, payment_details: supplier.payment_details };
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import { csvLine, type Cell } from '@handover/domain/csv';
+import type { Ctx } from '../../http/route.ts';
+import { invoiceScope } from '../scope.ts';
+
+export type Range = { from: string; until: string };
+
+/** Whose they are and of which days, in the words of the indexes by date. */
+export const inRange = (viewer: Ctx['viewer'], { from, until }: Range): RawBuilder<boolean> => {
+  const own = Object.entries(invoiceScope(viewer)).map(([column, value]) => sql`i.${sql.ref(column)} = ${value}`);
+  return sql`${sql.join([...own, sql`i.date between ${from}::date and ${until}::date`], sql` and `)}`;
+};
+
+const ROWS_AT_A_TIME = 500;
+
+/**
+ * Rows through a cursor: a year needs the memory of a few hundred, and a cursor sees the moment in which it was declared,
+ * however long its reader takes.
+ */
+export async function* exported<Row>(
+  { db }: Pick<Ctx, 'db'>,
+  columns: readonly string[],
+  rows: RawBuilder<Row>,
+  linesOf: (row: Row) => readonly (readonly Cell[])[],
+): AsyncGenerator<string> {
+  await sql`declare exported no scroll cursor for ${rows}`.execute(db);
+  yield csvLine(columns);
+  for (;;) {
+    const { rows: some } = await sql<Row>`fetch ${sql.lit(ROWS_AT_A_TIME)} from exported`.execute(db);
+    if (some.length > 0) yield some.flatMap((row) => linesOf(row).map((cells) => csvLine(cells))).join('');
+    if (some.length < ROWS_AT_A_TIME) return;
+  }
+}

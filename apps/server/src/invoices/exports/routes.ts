@@ -1,0 +1,18 @@
+import { invoiceExports } from '@handover/contract/invoiceExports';
+import { spending } from '@handover/contract/spend';
+import { route, type Route } from '../../http/route.ts';
+import { saveBudget } from '../spend/budget.ts';
+import { careProviderSpend, officeSpend } from '../spend/spend.ts';
+import { exportAccounting } from './accounting.ts';
+import { exportPayments } from './payments.ts';
+import { exportPayroll } from './payroll.ts';
+
+/** What is taken out of the invoices for others, and what a location reads out of them. */
+export const exportRoutes: Route[] = [
+  route(invoiceExports.payroll, exportPayroll),
+  route(invoiceExports.accounting, exportAccounting),
+  route(invoiceExports.payments, exportPayments),
+  route(spending.office, officeSpend),
+  route(spending.care_provider, careProviderSpend),
+  route(spending.save_budget, saveBudget),
+];

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { useHouse } from '../../test/harness.ts';
+import { invoicesOf, linesOf } from '../../test/invoices.ts';
+import { asServer } from '../db/connect.ts';
+import { pastInvoiceTasks } from './pastTasks.ts';
+
+const house = useHouse();
+const work = (after: string | null = null) => {
+  const { pools, clock, outside, config } = house();
+  const parts = { mail: null as never, files: outside.files, live: outside.live, config };
+  return asServer(pools, 'worker', (db) =>
+    pastInvoiceTasks.raise_past_invoices({ db, now: clock(), ...parts }, { after }),
+  );
+};
+
+test('what was completed before there were invoices gets its own once, dated on the day on which they are raised', async () => {
+  const { make, owner } = house();
+  const worked = await make.worked();
+  const unsigned = await make.job(undefined, {
+    status: 'Completed',
+    starts_at: new Date('2026-11-09T08:00:00Z'),
+    ends_at: new Date('2026-11-09T20:00:00Z'),
+  });
+  const { job: invoiced } = await make.invoiced();
+  const booked = await make.job(undefined, { status: 'Confirmed' });
+  // Killed after the first of them, it goes on where nothing was raised.
+  await owner.query(`create function public.cursed() returns trigger language plpgsql as
+    $f$ begin if new.job_id = '${unsigned.job_id}' then raise exception 'killed'; end if; return new; end $f$`);
+  await owner.query(
+    'create trigger cursed before insert on app.invoices for each row execute function public.cursed()',
+  );
+  await expect(work()).rejects.toThrow('killed');
+  expect(await invoicesOf(house(), worked)).toHaveLength(2);
+  await owner.query('drop function public.cursed cascade');
+  house().time.now = new Date('2026-11-20T10:00:00Z');
+  await work();
+  await work();
+  const [client, ...more] = await invoicesOf(house(), unsigned);
+  expect(more).toHaveLength(1);
+  expect(client).toMatchObject({ date: '2026-11-20', due_date: '2026-12-20', timesheet_version: null });
+  expect(await linesOf(house(), client)).toMatchObject([{ minutes: 690, unit_cost: 1860 }]);
+  for (const job of [worked, invoiced]) expect(await invoicesOf(house(), job)).toHaveLength(2);
+  expect(await invoicesOf(house(), booked)).toEqual([]);
+});

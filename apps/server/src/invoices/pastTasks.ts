@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { enqueue } from '../parts/queue.ts';
+import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
+import { raiseInvoices } from './raise.ts';
+
+const BATCH = 300;
+
+/** What was completed before there were invoices gets its own, dated today. */
+export const pastInvoiceTasks: Pick<TaskHandlers, 'raise_past_invoices'> = {
+  /** Each shift by itself, so that nobody waits for the batch; whoever dies in between goes on where nothing was raised. */
+  async raise_past_invoices(ctx, { after }) {
+    const { rows: jobs } = await sql<{ job_id: string; invoiced: boolean }>`
+      select j.job_id, (select count(*) = 2 from invoices i
+        where i.job_id = j.job_id and i.purpose <> 'credit_note' and i.credited_at is null) as invoiced
+      from jobs j where j.status = 'Completed' ${after === null ? sql`` : sql`and j.job_id > ${after}`}
+      order by j.job_id limit ${BATCH}`.execute(ctx.db);
+    for (const { job_id, invoiced } of jobs) {
+      if (!invoiced) await inOneGo(ctx, (within) => raiseInvoices(within, job_id, { purpose: 'shift' }));
+    }
+    const last = jobs.at(-1);
+    if (last && jobs.length === BATCH) {
+      await enqueue(ctx.db, 'raise_past_invoices', { after: last.job_id }, 'raise_past_invoices');
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { invoicePayments } from '@handover/contract/invoicePayments';
+import { dateProblem } from '@handover/domain/invoices/payment';
+import { invoicePolicy } from '@handover/domain/invoices/policy';
+import { londonDay } from '@handover/domain/time';
+import { insist, invalidField } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { findInvoice } from '../find.ts';
+import { lockInvoice } from './lock.ts';
+import { tellOfPayment } from './tell.ts';
+import { writePayment } from './write.ts';
+
+/** What was paid of an invoice; of a credit note what was paid back, which is kept as less than nothing. */
+export async function addPayment(
+  ctx: Ctx,
+  { uuid, amount, payment_method_id, ...paid }: Input<typeof invoicePayments.add>,
+) {
+  const invoice = await lockInvoice(ctx, uuid);
+  insist(invoicePolicy.add_payment(ctx.viewer, invoice, amount));
+  const wrong = dateProblem(paid.date, invoice, londonDay(ctx.now));
+  if (wrong !== undefined) throw invalidField('date', wrong);
+  const signed = invoice.balance < 0 ? -amount : amount;
+  await writePayment(ctx, { uuid, amount: signed, method: payment_method_id, ...paid });
+  await tellOfPayment(ctx, invoice, signed);
+  return { data: await findInvoice(ctx, uuid) };
+}

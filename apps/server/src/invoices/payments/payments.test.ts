@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHouse } from '../../../test/harness.ts';
+import type { Person } from '../../../test/make.ts';
+import { credited, owed, type OwedInvoice } from '../../../test/owed.ts';
+import { shiftsIn } from '../../../test/shifts.ts';
+
+const house = useHouse({ DATABASE_POOL: '20' });
+const { told, lastTold } = shiftsIn(house);
+const TOGETHER = 50;
+let priya: Person;
+beforeAll(async () => {
+  priya = await house().make.admin({ first_name: 'Priya', last_name: 'Nair' });
+});
+
+const store = ({ uuid }: { uuid: string }) => `/invoices/${uuid}/payment/store`;
+const PAID = { amount: '563.46', payment_method_id: '', receipt: 'BACS 55140233', date: '2026-11-12' };
+const pay = (invoice: { uuid: string }, over: object = {}, headers = {}) =>
+  house()
+    .as(priya)
+    .post(store(invoice), { ...PAID, ...over }, headers);
+const reverse = (invoice: { uuid: string }, payment_id: number | string, reason = 'The cheque bounced') =>
+  house().as(priya).post(`/api/v1/invoices/${invoice.uuid}/payments/${payment_id}/reverse`, { reason });
+const said = (answer: LightMyRequestResponse) =>
+  answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().message];
+const counted = (statuses: readonly unknown[]) =>
+  statuses.reduce<Record<string, number>>((all, one) => ({ ...all, [String(one)]: (all[String(one)] ?? 0) + 1 }), {});
+/** What the database says of an invoice, recounted. */
+async function stands({ uuid }: { uuid: string }) {
+  const { rows } = await house().owner.query(
+    `select i.balance, i.amount - coalesce(sum(p.amount), 0)::bigint as recounted, count(p.id)::int as entries
+     from app.invoices i left join app.invoice_payments p using (uuid) where i.uuid = $1 group by i.uuid`,
+    [uuid],
+  );
+  expect(rows[0].recounted).toBe(rows[0].balance);
+  return { balance: rows[0].balance, entries: rows[0].entries };
+}
+
+describe('a payment', () => {
+  test('of a part and then of the rest is answered by the invoice as it stands then', async () => {
+    const invoice = await owed(house());
+    const part = await pay(invoice, { amount: 200, payment_method_id: 'cheque', receipt: ' 000123 ' });
+    expect(part.json().data).toMatchObject({
+      uuid: invoice.uuid,
+      state: 'part_paid',
+      amount: 563.46,
+      balance: 363.46,
+      payments: [
+        {
+          amount: 200,
+          method: 'cheque',
+          receipt: '000123',
+          date: '2026-11-12',
+          reverses: null,
+          reversed: false,
+          created_by: 'Priya Nair',
+        },
+      ],
+    });
+    const rest = await pay(invoice, { amount: '£363.46' });
+    expect(rest.json().data).toMatchObject({
+      state: 'paid',
+      balance: 0,
+      payments: [{ amount: 200 }, { amount: 363.46, method: 'bank_transfer', receipt: 'BACS 55140233' }],
+    });
+    expect(said(await pay(invoice, { amount: 0.01 }))).toEqual([409, 'This invoice is paid in full already']);
+    expect(await stands(invoice)).toEqual({ balance: 0, entries: 2 });
+  });
+
+  test.each([
+    ['-1', 422, 'An amount is never negative. To take a payment back, reverse it'],
+    [0, 422, 'Enter an amount above £0.00'],
+    ['0.00', 422, 'Enter an amount above £0.00'],
+    ['1e9', 422, 'Enter the amount in pounds, such as 563.46'],
+    [1e300, 422, 'Enter at most £10,000,000.00'],
+    [0.001, 422, 'Use whole pence, such as 12.50'],
+    [1e-9, 422, 'Use whole pence, such as 12.50'],
+    ['563.461', 422, 'Use whole pence, such as 12.50'],
+    ['NaN', 422, 'Enter the amount in pounds, such as 563.46'],
+    ['1,163.46', 422, 'Leave out the comma: write 1163.46 for £1,163.46'],
+    ['', 422, 'Enter an amount'],
+    [null, 422, 'Enter an amount'],
+    [[563.46], 422, 'Enter an amount'],
+    [true, 422, 'Enter an amount'],
+    ['563.47', 409, 'The balance is £563.46: enter at most that'],
+    ['9999999', 409, 'The balance is £563.46: enter at most that'],
+  ])('of %j is refused with %i: %s', async (amount, status, message) => {
+    const invoice = await owed(house());
+    const answer = await pay(invoice, { amount });
+    expect(said(answer)).toEqual([status, message]);
+    expect(answer.json().errors).toEqual({ amount: [message] });
+    expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
+  });
+
+  test.each([
+    [{ date: '2026-11-13' }, 'This day is still to come: a payment is entered once it was made'],
+    [{ date: '2026-09-12' }, 'Check the date: it is more than 60 days before the invoice of 12 Nov 2026'],
+    [{ date: '12/11/2026' }, 'Enter the day on which it was paid'],
+    [{ date: '2026-02-30' }, 'Enter the day on which it was paid'],
+    [{ date: undefined }, 'Enter the day on which it was paid'],
+    [{ receipt: 'x'.repeat(101) }, 'Use at most 100 characters'],
+    [{ receipt: 'a\0b' }, 'A text holds a character that cannot be kept'],
+    [{ payment_method_id: 'credit_note' }, 'Choose how it was paid'],
+    [{ payment_method_id: 1 }, 'Choose how it was paid'],
+    [{ balance: 0 }, 'balance: This is not a field here'],
+  ])('with %j is refused: %s', async (over, message) => {
+    const invoice = await owed(house());
+    expect(said(await pay(invoice, over))).toEqual([422, message]);
+    expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
+  });
+
+  test('may have been made before the invoice was written, with a receipt of a hundred characters', async () => {
+    const invoice = await owed(house());
+    expect(said(await pay(invoice, { date: '2026-09-13', receipt: 'ü'.repeat(100) }))).toBe(200);
+  });
+
+  test('by an empty method, none or null is a bank transfer', async () => {
+    const invoice = await owed(house());
+    for (const payment_method_id of ['', null, undefined]) await pay(invoice, { amount: 1, payment_method_id });
+    const { rows } = await house().owner.query('select method from app.invoice_payments where uuid = $1', [
+      invoice.uuid,
+    ]);
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ method: 'bank_transfer' })));
+  });
+
+  test(`that ${TOGETHER} people make of the full balance at once is accepted once; the others are told why`, async () => {
+    const invoice = await owed(house());
+    const answers = await Promise.all(Array.from({ length: TOGETHER }, () => pay(invoice)));
+    expect(counted(answers.map((answer) => JSON.stringify(said(answer))))).toEqual({
+      '200': 1,
+      '[409,"This invoice is paid in full already"]': TOGETHER - 1,
+    });
+    expect(await stands(invoice)).toEqual({ balance: 0, entries: 1 });
+  });
+
+  test('of different amounts at once never comes to more than the balance', async () => {
+    const invoice = await owed(house(), undefined, { amount: 10_000 });
+    const amounts = Array.from({ length: 30 }, (_, n) => (n + 1) * 3);
+    const answers = await Promise.all(amounts.map((amount) => pay(invoice, { amount })));
+    const accepted = amounts.filter((_, n) => answers[n]?.statusCode === 200).reduce((sum, one) => sum + one * 100, 0);
+    expect(accepted).toBeGreaterThan(0);
+    expect((await stands(invoice)).balance).toBe(10_000 - accepted);
+    expect(Object.keys(counted(answers.map(({ statusCode }) => statusCode))).sort()).toEqual(['200', '409']);
+  });
+
+  test('that is sent again under its key is one payment', async () => {
+    const invoice = await owed(house());
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(invoice, { amount: 100 }, key)));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    expect(await stands(invoice)).toEqual({ balance: 46_346, entries: 1 });
+  });
+
+  test('is refused by the database itself where it is more than is left, whoever writes it', async () => {
+    const { uuid } = await owed(house());
+    const write = house().owner.query(
+      `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
+       values ($1, 56347, 'cash', '2026-11-12', 'Ann Lee', now())`,
+      [uuid],
+    );
+    await expect(write).rejects.toMatchObject({ constraint: 'paid_at_most_in_full' });
+  });
+});
+
+describe('who is told of a payment', () => {
+  test('the member whose work it was for, of their own invoice', async () => {
+    const ann = await house().make.member();
+    const invoice = await owed(house(), undefined, { kind: 'staff', member_id: ann.user_id });
+    await pay(invoice);
+    expect(await lastTold(ann)).toMatchObject({
+      kind: 'invoice_paid',
+      title: `£563.46 was paid of invoice ${invoice.reference}`,
+      link: `/invoices/${invoice.uuid}`,
+    });
+  });
+
+  test('those who run the care provider, and the location only where there is nobody', async () => {
+    const { make } = house();
+    const [place, alone] = [await make.office(), await make.office()];
+    const [gareth, helen] = [await make.providerManager(place), await make.locationManager(place)];
+    const [moira, elsewhere] = [
+      await make.locationManager(alone),
+      await make.locationManager(await make.office(alone)),
+    ];
+    await pay(await owed(house(), place), { amount: 63.46 });
+    await pay(await owed(house(), alone));
+    expect(await told(gareth)).toEqual([expect.stringMatching(/^£63.46 was paid of invoice INV-2026-/)]);
+    expect(await lastTold(gareth)).toMatchObject({ body: '£500.00 is left to pay' });
+    expect(await lastTold(moira)).toMatchObject({ body: 'Nothing is left to pay' });
+    expect([await told(helen), await told(elsewhere)]).toEqual([[], []]);
+  });
+});
+
+describe('a reversal', () => {
+  async function paid(over: object = {}): Promise<{ invoice: OwedInvoice; id: number }> {
+    const invoice = await owed(house());
+    const answer = await pay(invoice, over);
+    return { invoice, id: answer.json().data.payments[0].id };
+  }
+
+  test('takes a payment back by an entry of its own, with a reason that its readers see', async () => {
+    const { invoice, id } = await paid({ payment_method_id: 'cheque' });
+    const manager = await house().make.providerManager(invoice);
+    const answer = await reverse(invoice, id);
+    expect(answer.json().data).toMatchObject({
+      state: 'unpaid',
+      balance: 563.46,
+      payments: [
+        { id, amount: 563.46, reversed: true, reverses: null },
+        {
+          amount: -563.46,
+          method: 'cheque',
+          reverses: id,
+          reversed: false,
+          reason: 'The cheque bounced',
+          date: '2026-11-12',
+        },
+      ],
+    });
+    expect(await lastTold(manager)).toMatchObject({
+      kind: 'invoice_paid',
+      title: `A payment of £563.46 on ${invoice.reference} was taken back`,
+      body: '£563.46 is left to pay. The cheque bounced',
+    });
+    expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 2 });
+    expect(said(await pay(invoice))).toBe(200);
+    const { rows } = await house().owner.query('select action from app.audit where target_id = $1 order by action', [
+      invoice.uuid,
+    ]);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'invoices.add_payment',
+      'invoices.add_payment',
+      'invoices.reverse_payment',
+    ]);
+  });
+
+  test(`happens once, however many ask at once`, async () => {
+    const { invoice, id } = await paid();
+    const answers = await Promise.all(Array.from({ length: TOGETHER }, () => reverse(invoice, id)));
+    expect(counted(answers.map((answer) => JSON.stringify(said(answer))))).toEqual({
+      '200': 1,
+      '[409,"This payment was reversed already"]': TOGETHER - 1,
+    });
+    expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 2 });
+  });
+
+  test('is not of a reversal, of another invoice’s payment, of nothing, or without a reason', async () => {
+    const { invoice, id } = await paid();
+    const { id: foreign } = await paid();
+    expect(said(await reverse(invoice, foreign))).toEqual([404, 'Payment not found']);
+    expect(said(await reverse(invoice, 999_999_999))).toEqual([404, 'Payment not found']);
+    expect(said(await reverse(invoice, 'first'))).toEqual([422, 'This is no payment']);
+    expect(said(await reverse(invoice, '1e400'))).toEqual([422, 'This is no payment']);
+    expect(said(await reverse(invoice, id, ' '))).toEqual([422, 'Say why']);
+    const back = (await reverse(invoice, id)).json().data.payments[1].id;
+    expect(said(await reverse(invoice, back))).toEqual([
+      409,
+      'This is a reversal itself: enter the payment again instead',
+    ]);
+  });
+
+  test('is not of what a credit note settled', async () => {
+    const invoice = await owed(house());
+    const note = await credited(house(), invoice);
+    const settle = (uuid: string, amount: number, counterpart: string) =>
+      house().owner.query(
+        `insert into app.invoice_payments (uuid, amount, method, date, counterpart, created_by_name, created_at)
+         values ($1, $2, 'credit_note', '2026-11-12', $3, 'Handover', $4) returning id`,
+        [uuid, amount, counterpart, house().clock()],
+      );
+    const { rows } = await settle(invoice.uuid, 56_346, note.uuid);
+    await settle(note.uuid, -56_346, invoice.uuid);
+    expect(said(await reverse(invoice, rows[0].id))).toEqual([409, 'What a credit note settled is not reversed']);
+  });
+
+  test.each([
+    ['another amount', { amount: -1 }],
+    ['another method', { method: 'card' }],
+  ])('is nothing to the database with %s', async (_, over) => {
+    const { invoice, id } = await paid();
+    const { amount, method } = { amount: -56_346, method: 'bank_transfer', ...over };
+    const write = house().owner.query(
+      `insert into app.invoice_payments (uuid, amount, method, date, reverses, created_by_name, created_at)
+       values ($1, $2, $3, '2026-11-12', $4, 'Ann Lee', now())`,
+      [invoice.uuid, amount, method, id],
+    );
+    await expect(write).rejects.toMatchObject({ constraint: 'a_reversal_mirrors_its_payment' });
+  });
+});
+
+describe('what is left of a credit note', () => {
+  test('is paid back by an amount as people say it, at most all of it, and that may be reversed', async () => {
+    const invoice = await owed(house());
+    const first = (await pay(invoice)).json().data.payments[0].id;
+    const note = await credited(house(), invoice);
+    const gareth = await house().make.providerManager(invoice);
+    expect(said(await pay(note, { amount: '563.47' }))).toEqual([409, 'The balance is £563.46: enter at most that']);
+    expect(said(await pay(note, { amount: '-100' }))).toEqual([
+      422,
+      'An amount is never negative. To take a payment back, reverse it',
+    ]);
+    const part = await pay(note, { amount: 100 });
+    expect(part.json().data).toMatchObject({ state: 'credit', balance: -463.46, payments: [{ amount: -100 }] });
+    expect(await lastTold(gareth)).toMatchObject({
+      title: `£100.00 of credit note ${note.reference} was paid back`,
+      body: '£463.46 is left to pay',
+    });
+    const rest = await pay(note, { amount: 463.46 });
+    expect(rest.json().data).toMatchObject({ state: 'paid', balance: 0 });
+    expect(said(await pay(note, { amount: 1 }))).toEqual([409, 'Nothing is left of this credit note']);
+    expect((await reverse(note, rest.json().data.payments[1].id)).json().data).toMatchObject({ balance: -463.46 });
+    expect(await stands(note)).toEqual({ balance: -46_346, entries: 3 });
+    // They never paid, and were given £100 back: that is what they owe.
+    expect((await reverse(invoice, first)).json().data).toMatchObject({ balance: 100, state: 'part_paid' });
+    expect(await stands(note)).toEqual({ balance: 0, entries: 4 });
+  });
+});
+
+test('payments are for administrators, and of an invoice that there is', async () => {
+  const { make } = house();
+  const place = await make.office();
+  const invoice = await owed(house(), place);
+  const people = [
+    await make.agencyManager(place),
+    await make.providerManager(place),
+    await make.locationManager(place),
+    { user_id: invoice.member_id, level: 4 as const },
+  ];
+  for (const person of people) {
+    const answer = await house().as(person).post(store(invoice), PAID);
+    expect(said(answer)).toEqual([403, 'This is not for your level']);
+  }
+  expect(said(await pay({ uuid: randomUUID() }))).toEqual([404, 'Invoice not found']);
+  expect((await pay({ uuid: 'first' })).statusCode).toBe(422);
+  expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
+});
+
+test('whoever reads the invoice reads its payments; who entered them only administrators', async () => {
+  const { make } = house();
+  const place = await make.office();
+  const invoice = await owed(house(), place);
+  await pay(invoice);
+  const read = async (person: Person) =>
+    (await house().as(person).get(`/api/v1/invoices/${invoice.uuid}`)).json().data.payments;
+  expect(await read(priya)).toMatchObject([{ amount: 563.46, created_by: 'Priya Nair' }]);
+  for (const person of [
+    await make.agencyManager(place),
+    await make.providerManager(place),
+    await make.locationManager(place),
+  ]) {
+    const [payment] = await read(person);
+    expect(payment).toMatchObject({ amount: 563.46, receipt: 'BACS 55140233', method: 'bank_transfer' });
+    expect(payment).not.toHaveProperty('created_by');
+  }
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import type { invoicePayments } from '@handover/contract/invoicePayments';
+import { invoicePolicy } from '@handover/domain/invoices/policy';
+import { londonDay } from '@handover/domain/time';
+import { found, insist } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { findInvoice } from '../find.ts';
+import { lockWithOthers } from './lock.ts';
+import { tellOfReversal } from './tell.ts';
+import { writePayment } from './write.ts';
+
+const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>
+  db
+    .selectFrom('invoice_payments as p')
+    .leftJoin('invoice_payments as r', 'r.reverses', 'p.id')
+    .select(['p.id', 'p.amount', 'p.method', 'p.receipt', 'p.reverses', 'r.id as reversed_by'])
+    .where('p.id', '=', payment)
+    .where('p.uuid', '=', uuid)
+    .executeTakeFirst();
+
+/**
+ * A payment that was entered in error, or that did not come after all, is taken back by another entry. What a credit note
+ * of the shift has left goes to what is owed by it.
+ */
+export async function reversePayment(ctx: Ctx, { uuid, payment, reason }: Input<typeof invoicePayments.reverse>) {
+  const invoice = await lockWithOthers(ctx, uuid);
+  const { id, amount, method, receipt, reverses, reversed_by } = found(
+    await findPayment(ctx, uuid, payment),
+    'Payment',
+  );
+  insist(invoicePolicy.reverse(ctx.viewer, { method, reverses, reversed: reversed_by !== null }));
+  const back = { amount: -amount, method, receipt, date: londonDay(ctx.now), reverses: id, reason };
+  await writePayment(ctx, { uuid, ...back });
+  await sql`select app.settle_shift(${invoice.job_id}, ${invoice.kind}, ${ctx.now})`.execute(ctx.db);
+  const data = await findInvoice(ctx, uuid);
+  await tellOfReversal(ctx, { ...invoice, balance: data.balance }, amount, reason);
+  return { data };
+}

@@ -1,0 +1,40 @@
+import { asPounds } from '@handover/domain/money';
+import type { Ctx } from '../../http/route.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { HeldInvoice } from './lock.ts';
+import { payersOf } from './payers.ts';
+
+/** The member for their own invoice, and for the care provider's whoever pays for that location. */
+async function whoReads({ db }: Ctx, { kind, member_id, care_provider_id, office_id }: HeldInvoice): Promise<string[]> {
+  if (kind === 'staff') return [member_id];
+  const payers = await payersOf(db, [care_provider_id]);
+  return payers
+    .filter((payer) => payer.office_id === null || payer.office_id === office_id)
+    .map((payer) => payer.user_id);
+}
+
+const tell = async (ctx: Ctx, invoice: HeldInvoice, title: string, body: string) =>
+  notify(ctx, await whoReads(ctx, invoice), { kind: 'invoice_paid', title, body, link: `/invoices/${invoice.uuid}` });
+
+/** What is left, after an amount of this sign. */
+const left = ({ balance }: HeldInvoice, amount: number): string =>
+  balance === amount ? 'Nothing is left to pay' : `${asPounds(Math.abs(balance - amount))} is left to pay`;
+
+export const tellOfPayment = (ctx: Ctx, invoice: HeldInvoice, amount: number): Promise<void> =>
+  tell(
+    ctx,
+    invoice,
+    amount < 0
+      ? `${asPounds(-amount)} of credit note ${invoice.reference} was paid back`
+      : `${asPounds(amount)} was paid of invoice ${invoice.reference}`,
+    left(invoice, amount),
+  );
+
+/** The invoice as it stands after it. */
+export const tellOfReversal = (ctx: Ctx, invoice: HeldInvoice, amount: number, reason: string): Promise<void> =>
+  tell(
+    ctx,
+    invoice,
+    `A payment of ${asPounds(Math.abs(amount))} on ${invoice.reference} was taken back`,
+    `${left(invoice, 0)}. ${reason}`,
+  );

@@ -1,0 +1,22 @@
+import { type Insertable, sql } from 'kysely';
+import type { InvoicePayments } from '../../db/schema.ts';
+import type { Ctx } from '../../http/route.ts';
+
+type Entry = Pick<
+  Insertable<InvoicePayments>,
+  'uuid' | 'amount' | 'method' | 'receipt' | 'date' | 'reverses' | 'reason'
+>;
+
+/** Entries are added and never changed; the balance follows from them in the database. */
+export async function writePayment({ db, viewer, now }: Ctx, entry: Entry): Promise<void> {
+  const { user_id } = viewer;
+  await db
+    .insertInto('invoice_payments')
+    .values({
+      ...entry,
+      created_by: user_id,
+      created_by_name: sql<string>`(select first_name || ' ' || last_name from users where user_id = ${user_id})`,
+      created_at: now,
+    })
+    .execute();
+}

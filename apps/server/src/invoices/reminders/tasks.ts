@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { addUp, MOST_DAYS_BACK } from '@handover/domain/invoices/reminders';
+import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
+import { asServer, type Db, type Pools } from '../../db/connect.ts';
+import { notifyEach } from '../../notifications/notify.ts';
+import { enqueue } from '../../parts/queue.ts';
+import { inOneGo, type TaskHandlers } from '../../parts/tasks.ts';
+import { owingSome, reminderOf, tellPayers } from './remind.ts';
+
+/** Care providers at a time. */
+const BATCH = 200;
+/** Nobody is woken because of an invoice. */
+const FROM_TIME = '08:00';
+const keyOf = (night: string) => `remind_of_invoices:${night}`;
+
+/** Begun once a day however many workers look; what was begun is a task, and survives them all. */
+export const remindersWatch =
+  ({ pools, clock }: { pools: Pools; clock: () => Date }) =>
+  (): Promise<void> =>
+    asServer(pools, 'worker', (db) => beginReminders(db, clock()));
+
+/** From the day that was looked at last, which may have brought more since; the first time from the day before. */
+export const beginReminders = (db: Db, now: Date): Promise<void> =>
+  inOneGo({ db }, async () => {
+    const night = londonDay(now);
+    if (londonTime(now) < FROM_TIME) return;
+    const { rows } = await sql`
+      insert into reminder_nights (night, since, begun_at)
+      select ${night}, greatest(coalesce(max(night), ${dayAfter(night, -1)}::date), ${dayAfter(night, -MOST_DAYS_BACK)}::date), ${now}
+      from reminder_nights where night < ${night} on conflict do nothing returning night`.execute(db);
+    if (rows.length > 0) await enqueue(db, 'remind_of_invoices', { night, after: null }, keyOf(night));
+  });
+
+type Night = { since: string; due: number; due_total: number; overdue: number; overdue_total: number };
+
+export const reminderTasks: Pick<TaskHandlers, 'remind_of_invoices'> = {
+  /** That someone was reminded, what they were told and where to go on are one: whoever dies in between has done nothing. */
+  remind_of_invoices: (ctx, { night, after }) =>
+    inOneGo(ctx, async (within) => {
+      const { db, now } = within;
+      const { rows } = await sql<Night>`
+        select since from reminder_nights where night = ${night} and done_at is null for update`.execute(db);
+      const [begun] = rows;
+      if (!begun) return;
+      const { owing, next } = await owingSome(within, { night, since: begun.since, after }, BATCH);
+      await tellPayers(within, owing);
+      const { due, overdue } = addUp(owing);
+      const { rows: sums } = await sql<Night>`
+        update reminder_nights set done_at = ${next === null ? now : null},
+          due = due + ${due.count}, due_total = due_total + ${due.total},
+          overdue = overdue + ${overdue.count}, overdue_total = overdue_total + ${overdue.total}
+        where night = ${night} returning due, due_total, overdue, overdue_total`.execute(db);
+      if (next !== null) return enqueue(db, 'remind_of_invoices', { night, after: next }, keyOf(night));
+      if (sums[0]) await tellAdministrators(within, sums[0]);
+    }),
+};
+
+/** Every administrator hears once a day what all care providers were reminded of. */
+async function tellAdministrators(ctx: Parameters<typeof notifyEach>[0], night: Night): Promise<void> {
+  if (night.due + night.overdue === 0) return;
+  const admins = await ctx.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('level', '=', 1)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+  const owed = {
+    due: { count: night.due, total: night.due_total },
+    overdue: { count: night.overdue, total: night.overdue_total },
+  };
+  await notifyEach(ctx, [{ user_ids: admins.map(({ user_id }) => user_id), ...reminderOf(owed) }]);
+}

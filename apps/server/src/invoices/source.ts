@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { invoicesList } from '@handover/contract/invoiceList';
+import { INVOICE_STATES, type InvoiceState } from '@handover/domain/invoices/invoice';
+import { londonDay } from '@handover/domain/time';
+import type { Ctx } from '../http/route.ts';
+import { listSource } from '../lists/source.ts';
+import { referenceIs } from './reference.ts';
+import { invoiceScope } from './scope.ts';
+
+/** How an invoice stands on a day, in the words of the partial indexes; `invoiceState` of the domain says the same. */
+function standings(today: string): Record<InvoiceState, RawBuilder<boolean>> {
+  return {
+    unpaid: sql`t.balance > 0 and t.balance = t.amount and t.due_date >= ${today}::date`,
+    part_paid: sql`t.balance > 0 and t.balance < t.amount and t.due_date >= ${today}::date`,
+    overdue: sql`t.balance > 0 and t.due_date < ${today}::date`,
+    paid: sql`t.balance = 0 and t.credited_at is null`,
+    credited: sql`t.balance = 0 and t.credited_at is not null`,
+    credit: sql`t.balance < 0 and t.purpose = 'credit_note'`,
+  };
+}
+
+const inPounds = (pence: number): string => (pence / 100).toFixed(2);
+
+const FOR_ADMINISTRATORS = sql`,
+  (select json_build_object('company_name', a.company_name) from agencies a where a.agency_id = t.agency_id) as agent,
+  (select json_build_object('company_name', c.company_name) from care_providers c
+    where c.care_provider_id = t.care_provider_id) as care_provider`;
+
+/** Invoices as they stand today for this viewer. A member's are few enough to count; of all others the total is kept. */
+export function invoicesFor({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>) {
+  const standing = standings(londonDay(now));
+  const states = INVOICE_STATES.map((state) => sql`when ${standing[state]} then ${sql.lit(state)}`);
+  const all = viewer.level === 1;
+  return listSource({
+    resource: invoicesList,
+    table: 'invoices',
+    scope: invoiceScope,
+    select: sql`t.id, t.uuid, t.reference, t.kind, t.purpose, case ${sql.join(states, sql` `)} end as state, t.date, t.due_date,
+      t.amount, t.tax_total, t.balance, json_build_object('title', t.job_title, 'code', t.job_code) as job,
+      t.office_title as location, json_build_object('uuid', t.member_id, 'name', t.member_name) as staff_member
+      ${all ? FOR_ADMINISTRATORS : sql``}`,
+    conditions: {
+      reference: (text) => referenceIs(String(text)),
+      date: (day) => sql`t.date = ${day}::date`,
+      due_date: (day) => sql`t.due_date = ${day}::date`,
+      state: (state) => standing[state as InvoiceState],
+      // Levels 2 and 3 have client invoices alone, and those by indexes of their own.
+      care_provider_id: (id) => (all ? sql`t.care_provider_id = ${id}` : sql`t.for_provider = ${id}`),
+      office_id: (id) => (all ? sql`t.office_id = ${id}` : sql`t.for_office = ${id}`),
+    },
+    in_order: ({ state, date, due_date, care_provider_id, office_id }) =>
+      [state, date, due_date, care_provider_id, office_id].some((value) => value !== undefined),
+    texts: { amount: inPounds, balance: inPounds },
+    total: viewer.kind === 'member' ? 'count' : 'tally',
+  });
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { costOf } from '@handover/domain/jobs/pay';
+import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { viewerOf } from '@handover/domain/viewer';
+import { useHouse } from '../../../test/harness.ts';
+import { credited, issued } from '../../../test/issued.ts';
+import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { shiftsAlike } from './alike.ts';
+
+const house = useHouse({ DATABASE_POOL: '1' });
+type Person = Parameters<ReturnType<typeof house>['as']>[0];
+const spendOf = async (person: Person, office_id: string, month = '2026-11') =>
+  (await house().as(person).get(`/api/v1/offices/${office_id}/spend?month=${month}`)).json().data;
+
+const planned = (its: Record<string, unknown>) =>
+  costOf(its as Parameters<typeof costOf>[0], its as { staff_rate: number; hcp_rate: number }).cost;
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** A month at a location: of every status some shifts, of those that are completed all but one invoiced. */
+async function wholeMonth() {
+  const { make, owner } = house();
+  const office = await make.office();
+  const invoiced: Awaited<ReturnType<typeof issued>>[] = [];
+  for (const [index, status] of JOB_STATUSES.entries()) {
+    for (const [at, day] of ['01', '12', '30'].entries()) {
+      const over = { status, date: `2026-11-${day}`, hcp_rate: 1700 + 37 * index + at };
+      const job = await make.job(office, over);
+      if (status === 'Completed' && at > 0) invoiced.push(await issued(house(), job));
+    }
+    // The night before the month, and the first of the next, belong to others.
+    await make.job(office, { status, date: '2026-10-31', job_start_time: '20:00', job_end_time: '08:00' });
+    await make.job(office, { status, date: '2026-12-01' });
+  }
+  const { rows } = await owner.query(
+    `select * from app.jobs where office_id = $1 and date between '2026-11-01' and '2026-11-30'`,
+    [office.office_id],
+  );
+  const cost = (statuses: string[]) => sum(rows.filter(({ status }) => statuses.includes(status)).map(planned)) / 100;
+  return { office, invoiced, rows, cost };
+}
+const net = (invoices: Awaited<ReturnType<typeof issued>>[], of: 'net' | 'total' = 'net') =>
+  sum(invoices.flatMap(({ client }) => client.lines.map((line) => line[of]))) / 100;
+
+describe('what a location spends in a month', () => {
+  test('is its invoices, what is booked and what was worked, beside what is still open', async () => {
+    const { office, invoiced, rows, cost } = await wholeMonth();
+    const manager = await house().make.locationManager(office);
+    const spend = await spendOf(manager, office.office_id);
+    const uninvoiced = planned(rows.find(({ status, date }) => status === 'Completed' && date === '2026-11-01')) / 100;
+    expect(spend).toMatchObject({
+      budget: null,
+      invoiced: { shifts: 2, net: net(invoiced), gross: net(invoiced, 'total') },
+      worked: { shifts: 1, net: uninvoiced },
+      booked: { shifts: 9, net: cost(['Assigned', 'Confirmed', 'Checked in']) },
+      open: { shifts: 3, net: cost(['Published']) },
+      late_cancellations: { shifts: 0, net: 0 },
+    });
+    expect(spend.total).toBeCloseTo(net(invoiced) + uninvoiced + spend.booked.net, 6);
+  });
+
+  test('follows a correction: what was credited counts no more, what took its place does', async () => {
+    const { make } = house();
+    const office = await make.office();
+    const job = await make.job(office, { status: 'Completed', date: '2026-11-12' });
+    await issued(house(), job);
+    await credited(house(), job);
+    const again = await issued(house(), job);
+    const admin = await make.admin();
+    expect(await spendOf(admin, office.office_id)).toMatchObject({
+      invoiced: { shifts: 1, net: net([again]) },
+      total: net([again]),
+    });
+  });
+
+  test('has late cancellations, and its care provider’s bands in what is booked', async () => {
+    const { make, owner, clock } = house();
+    const office = await make.office();
+    const admin = await make.admin();
+    await owner.query(`insert into app.rate_bands values ($1, $2, 'night', '20:00', '06:00', 120, 150, $3, $4)`, [
+      office.agency_id,
+      office.care_provider_id,
+      admin.user_id,
+      clock(),
+    ]);
+    const night = {
+      date: '2026-11-12',
+      job_start_time: '20:00',
+      job_end_time: '06:00',
+      has_break: false,
+      break_length: 0,
+    };
+    await make.job(office, { ...night, status: 'Confirmed', hcp_rate: 2000 });
+    const member = await make.member();
+    const late = await make.job(office, { status: 'cancelled', assigned_to: member.user_id, date: '2026-11-13' });
+    const charged = await issued(house(), late, { purpose: 'late_cancellation' });
+    expect(await spendOf(admin, office.office_id)).toMatchObject({
+      booked: { shifts: 1, net: 300 },
+      late_cancellations: { shifts: 1, net: net([charged]), gross: net([charged], 'total') },
+      total: 300 + net([charged]),
+    });
+  });
+
+  test('is listed for every location of a care provider that the reader keeps', async () => {
+    const { make } = house();
+    const here = await make.office(undefined, 'Alder House');
+    const there = await make.office(here, 'Birch House');
+    await make.job(there, { status: 'Confirmed', date: '2026-11-20' });
+    const path = `/api/v1/care_providers/${here.care_provider_id}/spend?month=2026-11`;
+    const titles = async (person: Person) =>
+      (await house().as(person).get(path)).json().data.map((its: { title: string }) => its.title);
+    expect(await titles(await make.providerManager(here, { level: 3 }))).toEqual(['Alder House', 'Birch House']);
+    expect(await titles(await make.locationManager(there))).toEqual(['Birch House']);
+    const [alder, birch] = (
+      await house()
+        .as(await make.agencyManager(here))
+        .get(path)
+    ).json().data;
+    expect([alder.total, birch.total]).toEqual([0, planned({ ...PLAN, ...window }) / 100]);
+  });
+
+  test('says nothing of what staff are paid', async () => {
+    const { make } = house();
+    const office = await make.office();
+    await make.job(office, { status: 'Confirmed', date: '2026-11-20', staff_rate: 9_876, hcp_rate: 60 });
+    const { body } = await house()
+      .as(await make.locationManager(office))
+      .get(`/api/v1/offices/${office.office_id}/spend`);
+    expect(body).not.toMatch(/98\.76|1135|staff_rate/);
+  });
+});
+
+const PLAN = { has_break: true, break_is_paid_for: false, break_length: 30, staff_rate: 1340, hcp_rate: 1860 };
+const window = { starts_at: new Date('2026-11-20T08:00:00Z'), ends_at: new Date('2026-11-20T20:00:00Z') };
+
+describe('a location’s budget', () => {
+  test('is said, changed and taken away by whoever runs the location', async () => {
+    const { make } = house();
+    const office = await make.office();
+    const url = `/api/v1/offices/${office.office_id}/budget`;
+    const manager = await make.locationManager(office);
+    const here = house().as(manager);
+    expect((await here.put(url, { monthly: '15000' })).json().data).toEqual({
+      office_id: office.office_id,
+      monthly: 15_000,
+    });
+    await house()
+      .as(await make.providerManager(office))
+      .put(url, { monthly: 12_000.5 });
+    expect(await spendOf(manager, office.office_id)).toMatchObject({ budget: 12_000.5 });
+    expect((await here.put(url, { monthly: '' })).json().data.monthly).toBeNull();
+    expect(await spendOf(manager, office.office_id)).toMatchObject({ budget: null });
+  });
+
+  test.each([
+    ['0', 'Enter a budget of at least £1.00'],
+    ['-5', 'Enter a budget of at least £1.00'],
+    ['15,000', 'Enter a budget in pounds, such as 15000'],
+    ['1000.005', 'Use whole pence'],
+    ['99999999', 'Enter a budget of at most £10,000,000.00'],
+  ])('is refused with words: %s', async (monthly, words) => {
+    const { make } = house();
+    const office = await make.office();
+    const answer = await house()
+      .as(await make.admin())
+      .put(`/api/v1/offices/${office.office_id}/budget`, { monthly });
+    expect([answer.statusCode, answer.json().errors.monthly]).toEqual([422, [words]]);
+  });
+});
+
+test('a month of one location is read along its own shifts, however many others there are', async () => {
+  const { make, owner } = house();
+  const office = await make.office();
+  const job = await make.job(office, { status: 'Completed', date: '2026-11-12' });
+  await issued(house(), job);
+  await owner.query('analyze app.jobs; analyze app.invoices');
+  const manager = await make.locationManager(office);
+  const viewer = viewerOf(manager);
+  if (!viewer) throw new Error('A location’s manager is a viewer');
+  const steps = await stepsOf(house(), viewer, (db) => shiftsAlike(db, [office.office_id], '2026-11'));
+  expect(wasReadWhole(steps, 'jobs')).toBe(false);
+  expect(indexesOf(steps, 'jobs')).toEqual([expect.stringMatching(/^jobs_of_office/)]);
+  expect(wasReadWhole(steps, 'invoices')).toBe(false);
+  expect(lookedAt(steps, 'jobs')).toBeLessThanOrEqual(2);
+});

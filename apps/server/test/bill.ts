@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { InvoiceKind } from '@handover/domain/invoices/invoice';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import { newId } from '../src/db/id.ts';
+import type { House } from './harness.ts';
+import type { MadeJob } from './makeJobs.ts';
+
+type Over = {
+  kind?: InvoiceKind;
+  date?: string;
+  due_date?: string;
+  paid?: number;
+  job_title?: string;
+  member_name?: string;
+  admin_notes?: string;
+  client_notes?: string;
+  terms?: string;
+};
+export type Billed = { uuid: string; id: number; reference: string; amount: number };
+
+const SERIES = { client: ['INV', 'CN'], staff: ['SI', 'SC'] } as const;
+/** Eleven and a half hours at £20.10 with VAT, or at £13.40 without. */
+const LINES = {
+  client: { minutes: 690, unit_cost: 2010, tax_treatment: 'standard', tax_rate: 2000, net: 23_115, tax_total: 4623 },
+  staff: { minutes: 690, unit_cost: 1340, tax_treatment: 'outside_scope', tax_rate: 0, net: 15_410, tax_total: 0 },
+};
+
+async function insert({ owner }: House, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const values = names.map((_, at) => `$${at + 1}`).join(', ');
+  await owner.query(`insert into app.${table} (${names.join(', ')}) values (${values})`, Object.values(row));
+}
+
+async function party({ owner }: House): Promise<number> {
+  const { rows } = await owner.query<{ party_id: number }>(
+    `insert into app.invoice_parties (hash, name, address, country) values ($1, 'Brightwell Staffing', '{York}', 'GB')
+     returning party_id`,
+    [randomBytes(32)],
+  );
+  return rows[0]?.party_id ?? 0;
+}
+
+async function issue(house: House, row: Record<string, unknown>, sign: 1 | -1): Promise<Billed> {
+  const { owner, clock } = house;
+  const { minutes, net, tax_total, ...line } = LINES[row['kind'] as InvoiceKind];
+  const money = { amount: sign * (net + tax_total), tax_total: sign * tax_total };
+  const { rows: last } = await owner.query<{ n: number }>(
+    'select count(*)::int as n from app.invoices where agency_id = $1 and series = $2 and year = $3',
+    [row['agency_id'], row['series'], row['year']],
+  );
+  const uuid = newId(clock());
+  await insert(house, 'invoices', {
+    ...row,
+    ...money,
+    uuid,
+    number: (last[0]?.n ?? 0) + 1,
+    balance: money.amount,
+    supplier: await party(house),
+    customer: await party(house),
+    created_at: clock(),
+  });
+  const item = { name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00', tax_reason: 'Standard rate', ...line };
+  const sums = { minutes: sign * minutes, net: sign * net, tax_total: sign * tax_total, total: money.amount };
+  await insert(house, 'invoice_items', { uuid, position: 1, ...item, ...sums });
+  const { rows } = await owner.query<Billed>('select uuid, id::int, reference from app.invoices where uuid = $1', [
+    uuid,
+  ]);
+  return { uuid, id: rows[0]?.id ?? 0, reference: rows[0]?.reference ?? '', amount: money.amount };
+}
+
+/**
+ * An invoice as it is once a shift was worked, straight in the database, with what has been paid of it. The shift itself
+ * stays as it is: nobody asks for its hours.
+ */
+export async function bill(house: House, job: MadeJob, over: Over = {}): Promise<Billed> {
+  const { kind = 'client', paid = 0, date = londonDay(house.clock()), ...rest } = over;
+  const { agency_id, care_provider_id, office_id, job_id, assigned_to, starts_at, ends_at } = job;
+  const row = {
+    kind,
+    purpose: 'shift',
+    agency_id,
+    care_provider_id,
+    office_id,
+    job_id,
+    starts_at,
+    ends_at,
+    member_id: assigned_to,
+    series: SERIES[kind][0],
+    year: Number(date.slice(0, 4)),
+    date,
+    due_date: dayAfter(date, 30),
+    job_code: job.code,
+    job_title: job.title,
+    office_title: 'Beechwood Manor',
+    member_name: 'Grace Nwosu',
+    ...rest,
+  };
+  const billed = await issue(house, row, 1);
+  if (paid > 0) await pay(house, billed, paid);
+  return billed;
+}
+
+export async function pay(house: House, { uuid }: Pick<Billed, 'uuid'>, amount: number, over: object = {}) {
+  const now = house.clock();
+  const how = {
+    method: 'bank_transfer',
+    receipt: 'BACS 55120981',
+    date: londonDay(now),
+    created_by_name: 'Priya Nair',
+  };
+  await insert(house, 'invoice_payments', { uuid, amount, ...how, created_at: now, ...over });
+}
+
+/** Takes an invoice back by a credit note; `settled`: what was still open of it is even then. */
+export async function credit(house: House, billed: Billed, { settled = true } = {}): Promise<Billed> {
+  const { owner, clock } = house;
+  const { rows } = await owner.query(
+    `select kind, agency_id, care_provider_id, office_id, job_id, member_id, year, date, due_date, job_code, job_title,
+            office_title, member_name, starts_at, ends_at, balance from app.invoices where uuid = $1`,
+    [billed.uuid],
+  );
+  const { balance, ...row } = rows[0] as Record<string, unknown> & { kind: InvoiceKind; balance: number };
+  const of = { purpose: 'credit_note', series: SERIES[row.kind][1], credits: billed.uuid, reason: 'The hours changed' };
+  const note = await issue(house, { ...row, ...of }, -1);
+  await owner.query('update app.invoices set credited_at = $2 where uuid = $1', [billed.uuid, clock()]);
+  if (settled && balance > 0) {
+    await pay(house, billed, balance, { method: 'credit_note', counterpart: note.uuid });
+    await pay(house, note, -balance, { method: 'credit_note', counterpart: billed.uuid });
+  }
+  return note;
+}

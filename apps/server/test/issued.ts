@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { RateBand } from '@handover/domain/invoices/bands';
+import type { InvoiceLine } from '@handover/domain/invoices/invoice';
+import { invoicesFor, sumOf } from '@handover/domain/invoices/reckon';
+import { type Country, nationOf } from '@handover/domain/places';
+import { dayAfter } from '@handover/domain/time';
+import { newId } from '../src/db/id.ts';
+import type { House } from './harness.ts';
+import type { MadeJob } from './makeJobs.ts';
+
+const STANDARD = { tax_treatment: 'standard', tax_rate: 2000, tax_reason: 'Supply of staff' } as const;
+const mirror = (line: InvoiceLine): InvoiceLine => ({
+  ...line,
+  minutes: -line.minutes,
+  net: -line.net,
+  tax_total: -line.tax_total,
+  total: -line.total,
+});
+
+type Over = {
+  /** The day it is issued on. */
+  date?: string;
+  bands?: readonly RateBand[];
+  purpose?: 'shift' | 'late_cancellation';
+  credits?: string;
+};
+
+/** An invoice of each kind for a shift as planned, of whatever day a test needs: what stands in the books of a year. */
+export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) {
+  const { owner, clock } = house;
+  const { rows } = await owner.query(
+    `select j.*, o.title as office_title, u.first_name || ' ' || u.last_name as member_name
+     from app.jobs j join app.offices o using (office_id) left join app.users u on u.user_id = j.assigned_to
+     where job_id = $1`,
+    [job.job_id],
+  );
+  const its = rows[0];
+  const nation = nationOf(its as { country: Country; province: string; post_code: string });
+  const hours = { start_time: its.starts_at, end_time: its.ends_at, break_time: its.break_length };
+  const { client, staff } = invoicesFor(
+    { ...its, bands: over.bands ?? [], nation, tax: STANDARD },
+    { ...hours, break_is_paid_for: its.break_is_paid_for },
+  );
+  const date = over.date ?? '2026-11-12';
+  const party = await owner.query(
+    `insert into app.invoice_parties (hash, name, address, country) values ($1, 'A party', '{}', 'GB')
+     on conflict (hash) do update set name = excluded.name returning party_id`,
+    [createHash('sha256').update('A party').digest()],
+  );
+  const credit = over.credits !== undefined;
+  const made: Record<'client' | 'staff', { uuid: string; reference: string; lines: InvoiceLine[] }> = {} as never;
+  for (const [kind, draft] of [
+    ['client', client],
+    ['staff', staff],
+  ] as const) {
+    const lines = credit ? draft.lines.map(mirror) : draft.lines;
+    const { amount, tax_total } = sumOf(lines);
+    const series = kind === 'client' ? (credit ? 'CN' : 'INV') : credit ? 'SC' : 'SI';
+    const counted = await owner.query(
+      `insert into app.invoice_counters values ($1, $2, $3, 1)
+       on conflict (agency_id, series, year) do update set last = invoice_counters.last + 1 returning last`,
+      [its.agency_id, series, Number(date.slice(0, 4))],
+    );
+    const credited = credit
+      ? (
+          await owner.query(
+            `update app.invoices set credited_at = $2 where job_id = $1 and kind = $3 and credited_at is null
+             and purpose <> 'credit_note' returning uuid`,
+            [its.job_id, clock(), kind],
+          )
+        ).rows[0].uuid
+      : null;
+    const uuid = newId(clock());
+    const row: Record<string, unknown> = {
+      uuid,
+      kind,
+      purpose: credit ? 'credit_note' : (over.purpose ?? 'shift'),
+      agency_id: its.agency_id,
+      care_provider_id: its.care_provider_id,
+      office_id: its.office_id,
+      job_id: its.job_id,
+      member_id: its.assigned_to,
+      series,
+      year: Number(date.slice(0, 4)),
+      number: counted.rows[0].last,
+      date,
+      due_date: dayAfter(date, 30),
+      amount,
+      tax_total,
+      balance: amount,
+      job_code: its.code,
+      job_title: its.title,
+      office_title: its.office_title,
+      member_name: its.member_name,
+      starts_at: its.starts_at,
+      ends_at: its.ends_at,
+      supplier: party.rows[0].party_id,
+      customer: party.rows[0].party_id,
+      credits: credited,
+      created_at: clock(),
+    };
+    const names = Object.keys(row);
+    const {
+      rows: [{ reference }],
+    } = await owner.query(
+      `insert into app.invoices (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning reference`,
+      Object.values(row),
+    );
+    for (const [position, line] of lines.entries()) {
+      const cells = { uuid, position: position + 1, ...line };
+      const columns = Object.keys(cells);
+      await owner.query(
+        `insert into app.invoice_items (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+        Object.values(cells),
+      );
+    }
+    made[kind] = { uuid, reference, lines };
+  }
+  return made;
+}
+
+/** Takes both of a shift's invoices back. */
+export const credited = (house: Pick<House, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) =>
+  issued(house, job, { ...over, credits: job.job_id });
+
+/** A CSV file read back, each line by the names of its columns. */
+export function readCsv(body: string): Record<string, string>[] {
+  const [head = [], ...lines] = body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+  return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
+}

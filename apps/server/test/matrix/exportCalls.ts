@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { issued, readCsv } from '../issued.ts';
+import type { Calls, Cell, Whose } from './cell.ts';
+import { administrators, everyManager } from './clientTable.ts';
+import type { Row } from './table.ts';
+
+/** What each call that takes something out of the invoices answers to whom. */
+export const EXPORT_MATRIX: Record<string, Row> = {
+  'payroll.export': administrators,
+  // Foreign: the file opens, and has nothing of others in it.
+  'accounting.export': { ...administrators, agency: [200, 200], provider: [200, 200] },
+  'payments.export': administrators,
+  'offices.spend': everyManager,
+  'care_providers.spend': everyManager,
+  'offices.budget.save': everyManager,
+};
+
+const DAYS = 'from=2026-11-01&until=2026-11-30';
+
+/** A file of a month in which somewhere a shift was worked: it is in it for whoever has that place. */
+const file = (name: string, own: readonly Cell['kind'][]): Calls[string] => ({
+  async call(cell: Cell, whose: Whose) {
+    const { make, owner, clock } = cell.house;
+    const job = await make.job(cell.place(whose === 'missing' ? 'stranger' : whose), {
+      status: 'Completed',
+      date: '2026-11-10',
+    });
+    const { client } = await issued(cell.house, job);
+    await owner.query(
+      `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
+       values ($1, 100, 'card', '2026-11-11', 'Ann Lee', $2)`,
+      [client.uuid, clock()],
+    );
+    return {
+      method: 'GET',
+      url: `/api/v1/exports/${name}?${DAYS}`,
+      after({ statusCode, body }) {
+        if (statusCode !== 200) return expect(body).not.toContain(client.reference);
+        const sees = cell.kind === 'admin' || (whose === 'own' && own.includes(cell.kind));
+        const its = (line: Record<string, string>) =>
+          line['Shift code'] === job.code || (name === 'payments' && line['Contact ID'] === job.care_provider_id);
+        expect(readCsv(body).some(its)).toBe(sees);
+      },
+    };
+  },
+});
+
+/** The care provider itself, or for someone else's the one that is told apart least easily. */
+const companyOf = async (cell: Cell, whose: Whose) =>
+  cell.kind === 'office' && whose === 'sibling' ? cell.house.make.office() : cell.place(whose);
+
+export const exportCalls: Calls = {
+  'payroll.export': file('payroll', []),
+  'accounting.export': file('accounting', ['agency', 'provider']),
+  'payments.export': file('payments', []),
+  'offices.spend': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      return { method: 'GET', url: `/api/v1/offices/${cell.place(whose).office_id}/spend?month=2026-11` };
+    },
+  },
+  'care_providers.spend': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { care_provider_id, office_id } = await companyOf(cell, whose);
+      return {
+        method: 'GET',
+        url: `/api/v1/care_providers/${care_provider_id}/spend?month=2026-11`,
+        after: ({ statusCode, body }) => expect(body.includes(office_id)).toBe(statusCode === 200),
+      };
+    },
+  },
+  'offices.budget.save': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { office_id } = cell.place(whose);
+      await cell.row('delete from app.office_budgets where office_id = $1', office_id);
+      return {
+        method: 'PUT',
+        url: `/api/v1/offices/${office_id}/budget`,
+        body: { monthly: '15000' },
+        async after({ statusCode }) {
+          const said = await cell.row('select 1 from app.office_budgets where office_id = $1', office_id);
+          expect(said !== undefined).toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { newId } from '../../src/db/id.ts';
+import type { MadeJob } from '../makeJobs.ts';
+import type { Calls, Cell, Whose } from './cell.ts';
+import { administrators, everyManager } from './clientTable.ts';
+import type { Row } from './table.ts';
+
+/** Whoever keeps the place asks; an administrator decides and has nobody to ask. */
+const askers: Row = { ...everyManager, admin: [403, 403] };
+
+/** Who may ask for a late cancellation, and who decides it. */
+export const LATE_CANCEL_MATRIX: Record<string, Row> = {
+  'jobs.cancellation': everyManager,
+  'cancel_requests.list': administrators,
+  'jobs.ask_to_cancel': askers,
+  'jobs.withdraw_cancel_request': askers,
+  'jobs.cancel_late': administrators,
+  'jobs.refuse_cancel': administrators,
+};
+
+const soon = (cell: Cell, whose: Whose): Promise<MadeJob> =>
+  cell.house.make.job(cell.place(whose), {
+    status: 'Confirmed',
+    starts_at: new Date(cell.house.clock().getTime() + 3 * 3_600_000),
+  });
+
+/** That somebody of the place has asked. */
+export async function asked({ owner, clock }: Cell['house'], job: MadeJob): Promise<void> {
+  const { agency_id, care_provider_id, office_id, job_id, created_by } = job;
+  await owner.query(
+    `insert into app.cancel_requests (request_id, agency_id, care_provider_id, office_id, job_id, asked_by, asked_by_name,
+                                      asked_at, reason, paid_minutes, cost)
+     values ($1, $2, $3, $4, $5, $6, 'Ann Lee', $7, 'The unit is closed', 240, 7440)`,
+    [newId(clock()), agency_id, care_provider_id, office_id, job_id, created_by, clock()],
+  );
+}
+
+const act = (path: string, body: object, wanted: string, before?: typeof asked): Calls[string] => ({
+  names_a_thing: true,
+  async call(cell, whose) {
+    const job = whose === 'missing' ? undefined : await soon(cell, whose);
+    if (job) await before?.(cell.house, job);
+    return {
+      method: 'POST',
+      url: `/api/v1/jobs/${job?.job_id ?? randomUUID()}/${path}`,
+      body,
+      async after({ statusCode }) {
+        if (!job) return;
+        const done = await cell.row(`select 1 from app.jobs j where j.job_id = $1 and ${wanted}`, job.job_id);
+        expect(done !== undefined).toBe(statusCode === 200);
+      },
+    };
+  },
+});
+const request = (status: string) =>
+  `exists (select from app.cancel_requests r where r.job_id = j.job_id and r.status = '${status}')`;
+const REASON = { reason: 'The unit is closed' };
+
+export const lateCancelCalls: Calls = {
+  'jobs.cancellation': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const job = whose === 'missing' ? undefined : await soon(cell, whose);
+      if (job) await asked(cell.house, job);
+      return {
+        method: 'GET',
+        url: `/api/v1/jobs/${job?.job_id ?? randomUUID()}/cancellation`,
+        after: ({ statusCode, body }) => expect(body.includes('The unit is closed')).toBe(statusCode === 200),
+      };
+    },
+  },
+  'cancel_requests.list': {
+    async call(cell, whose) {
+      await asked(cell.house, await soon(cell, whose));
+      return {
+        method: 'GET',
+        url: '/api/v1/cancel_requests',
+        after: ({ statusCode, body }) => expect(body.includes('The unit is closed')).toBe(statusCode === 200),
+      };
+    },
+  },
+  'jobs.ask_to_cancel': act('ask_to_cancel', { ...REASON, paid_minutes: 240 }, request('open')),
+  'jobs.withdraw_cancel_request': act('withdraw_cancel_request', {}, request('withdrawn'), asked),
+  'jobs.cancel_late': act('cancel_late', { ...REASON, paid_minutes: 240 }, `j.status = 'cancelled'`),
+  'jobs.refuse_cancel': act('refuse_cancel', REASON, request('refused'), asked),
+};

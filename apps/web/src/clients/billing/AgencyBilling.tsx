@@ -1,0 +1,53 @@
+import { type Billing, billing } from '@handover/contract/billing';
+import { useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { BillingCard } from './BillingCard.tsx';
+import { BillingForm } from './BillingForm.tsx';
+import { VatRules } from './VatRules.tsx';
+
+const dueWords = (days: number): string =>
+  days === 0 ? 'On the day of the invoice' : `${days} ${days === 1 ? 'day' : 'days'} after the invoice`;
+
+/** How an agency bills: what stands on its invoices, and which VAT they bear. */
+export default function AgencyBilling({ agency_id, keeps_rules }: { agency_id: string; keeps_rules: boolean }) {
+  const answer = useCall(billing.find, { agency_id });
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <BillingCard title="Billing" answer={answer} change={{ words: 'Change billing', onClick: () => setOpened(true) }}>
+        {(said) => (
+          <>
+            <Facts billing={said} />
+            <Modal opened={opened} onClose={close} title="Billing" size={560}>
+              <BillingForm billing={said} onClose={close} />
+            </Modal>
+          </>
+        )}
+      </BillingCard>
+      <VatRules agency_id={agency_id} keeps={keeps_rules} />
+    </>
+  );
+}
+
+const Facts = ({ billing: { vat_number, due_days, terms, payment_details } }: { billing: Billing }) => (
+  <dl className="billing-facts">
+    <div>
+      <dt>VAT number</dt>
+      <dd>{vat_number ?? <span className="dim">None yet</span>}</dd>
+    </div>
+    <div>
+      <dt>Due</dt>
+      <dd>{dueWords(due_days)}</dd>
+    </div>
+    <div>
+      <dt>Where to pay</dt>
+      <dd className="billing-text">{payment_details || <span className="dim">Nothing said yet</span>}</dd>
+    </div>
+    <div>
+      <dt>Terms</dt>
+      <dd className="billing-text">{terms || <span className="dim">None yet</span>}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import '../../styles/billing.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
+
+type Props<T> = {
+  title: string;
+  answer: UseQueryResult<{ data: T }>;
+  /** The button at its head, for whoever may change it. */
+  change?: { words: string; icon?: ReactNode; onClick: () => void } | undefined;
+  children: (data: T) => ReactNode;
+};
+
+/** One part of how money is reckoned, as a card among a client's tables. */
+export function BillingCard<T>({ title, answer, change, children }: Props<T>) {
+  const id = useId();
+  return (
+    <section className="card part" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {change && answer.data && (
+          <Button variant="default" size="xs" leftSection={change.icon} aria-haspopup="dialog" onClick={change.onClick}>
+            {change.words}
+          </Button>
+        )}
+      </header>
+      {answer.data ? (
+        children(answer.data.data)
+      ) : answer.isError ? (
+        <ErrorState onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonRows rows={2} />
+        </Loading>
+      )}
+    </section>
+  );
+}

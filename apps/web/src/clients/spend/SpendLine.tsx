@@ -1,0 +1,20 @@
+import { spending } from '@handover/contract/spend';
+import { londonDay } from '@handover/domain/time';
+import { useCall } from '../../api/client.ts';
+import '../../styles/spend.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { monthTitle } from '../../ui/months.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { barOf, spendWords, together } from './words.ts';
+
+/** "November 2026: £12,430 booked, £8,120 invoiced, of £15,000", for whoever keeps one care provider's places. */
+export default function SpendLine({ care_provider_id }: { care_provider_id: string }) {
+  const month = londonDay(useNow()).slice(0, 7);
+  const spend = together(useCall(spending.care_provider, { care_provider_id, month }).data?.data ?? []);
+  if (!spend) return null;
+  return (
+    <span className="spend-line num" data-tone={barOf(spend)?.tone}>
+      {monthTitle(month)}: {spendWords(spend)}. <AppLink href="/invoices/exports">See spend</AppLink>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Spend } from '@handover/contract/spend';
+import { barOf, moreWords, spendWords } from './words.ts';
+
+type Props = { spend: Spend; onBudget: () => void };
+
+/** One location's month: what it comes to, how far its budget goes, and what might still be added. */
+export function SpendRow({ spend, onBudget }: Props) {
+  const bar = barOf(spend);
+  const more = moreWords(spend);
+  return (
+    <li>
+      <div className="spend-head">
+        <h3>{spend.title}</h3>
+        <button type="button" className="text-button" aria-haspopup="dialog" onClick={onBudget}>
+          {spend.budget === null ? 'Set a budget' : 'Change budget'} <span className="sr">of {spend.title}</span>
+        </button>
+      </div>
+      <p className="num">{spendWords(spend)}</p>
+      {bar && (
+        <div className="spend-share" data-tone={bar.tone}>
+          <div className="spend-bar" aria-hidden>
+            <span style={{ width: `${bar.invoiced}%` }} />
+            <span style={{ width: `${bar.booked}%` }} />
+          </div>
+          <span className="num">{bar.words}</span>
+        </div>
+      )}
+      {more && <p className="dim num">{more}</p>}
+    </li>
+  );
+}

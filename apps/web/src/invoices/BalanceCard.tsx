@@ -1,0 +1,34 @@
+import type { Invoice } from '@handover/contract/invoices';
+import { inPounds, paidShare } from './words.ts';
+
+type Props = { invoice: Pick<Invoice, 'amount' | 'tax_total' | 'balance' | 'kind'>; own: boolean };
+
+/** What is still owed comes first, and then what it is part of. */
+export function BalanceCard({ invoice, own }: Props) {
+  const { amount, tax_total, balance } = invoice;
+  const share = paidShare(invoice);
+  return (
+    <section className="card balance-card" aria-labelledby="balance">
+      <h2 id="balance">Balance</h2>
+      <p className={balance > 0 ? 'balance num owed' : 'balance num'}>{inPounds(balance)}</p>
+      {own && balance > 0 && <p className="dim">Still to be paid to you</p>}
+      <div className="pay-bar" role="img" aria-label={`${share}% paid`}>
+        <b style={{ width: `${share}%` }} />
+      </div>
+      <dl>
+        <Sum name="Amount">{inPounds(amount)}</Sum>
+        <Sum name="Tax total">{inPounds(tax_total)}</Sum>
+        <Sum name="Paid" paid>
+          {inPounds(amount - balance)}
+        </Sum>
+      </dl>
+    </section>
+  );
+}
+
+const Sum = ({ name, paid = false, children }: { name: string; paid?: boolean; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={paid ? 'num paid' : 'num'}>{children}</dd>
+  </div>
+);

@@ -1,0 +1,101 @@
+import { invoices, invoicesList } from '@handover/contract/invoiceList';
+import type { Invoice } from '@handover/contract/invoices';
+import { invoicePolicy } from '@handover/domain/invoices/policy';
+import { londonDay } from '@handover/domain/time';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../api/client.ts';
+import { useMe } from '../api/me.ts';
+import { EntryFrame } from '../pages/EntryFrame.tsx';
+import '../styles/clients.css';
+import '../styles/invoices.css';
+import { BackLink } from '../ui/BackLink.tsx';
+import { SkeletonRows } from '../ui/Loading.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { usePageDialog } from '../ui/usePageDialog.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { InvoicePill } from './InvoicePill.tsx';
+import { ItemsCard } from './ItemsCard.tsx';
+import { Notes, NotesForm } from './Notes.tsx';
+import { PaymentsCard } from './payments/PaymentsCard.tsx';
+import { inPence } from './payments/words.ts';
+import { invoiceTitle, stateWords } from './words.ts';
+
+export function InvoicePage() {
+  const viewer = viewerOf(useMe());
+  const { uuid = '' } = useParams({ strict: false });
+  return viewer && <Found key={uuid} viewer={viewer} uuid={uuid} />;
+}
+
+function Found({ viewer, uuid }: { viewer: Viewer; uuid: string }) {
+  const cache = useQueryClient();
+  const changed = (data: Invoice) => cache.setQueryData([invoices.find.name, { uuid }], { data });
+  return (
+    <EntryFrame answer={useCall(invoices.find, { uuid })} skeleton={<SkeletonRows rows={5} />}>
+      {(invoice) => <Shown viewer={viewer} invoice={invoice} onChange={changed} />}
+    </EntryFrame>
+  );
+}
+
+type Props = { viewer: Viewer; invoice: Invoice; onChange: (invoice: Invoice) => void };
+
+/** One invoice: what is owed, what for and to whom at the left, its lines and payments at the right. */
+function Shown({ viewer, invoice, onChange }: Props) {
+  const dialog = usePageDialog();
+  const { opened, open, close } = dialog;
+  const toast = useToast();
+  const today = londonDay(useNow());
+  const may_note = invoicePolicy.notes(viewer).ok;
+  const may_pay = invoicePolicy.add_payment(viewer, inPence(invoice)).ok;
+  const noted = () => {
+    toast.saved();
+    close();
+  };
+  return (
+    <>
+      <BackLink href="/invoices">{invoicesList.title}</BackLink>
+      <PageHead
+        title={invoiceTitle(invoice)}
+        meta={<InvoicePill state={invoice.state}>{stateWords(invoice, today)}</InvoicePill>}
+        actions={
+          <>
+            <Button
+              component="a"
+              href={`/invoices/${invoice.uuid}/pdf`}
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              PDF
+            </Button>
+            {may_pay && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('payment')}>
+                {invoice.purpose === 'credit_note' ? 'Pay Back' : 'Add Payment'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="profile invoice">
+        <aside className="invoice-aside">
+          <BalanceCard invoice={invoice} own={viewer.level === 4} />
+          <InvoiceFacts invoice={invoice} admin={viewer.level === 1} />
+          <Notes invoice={invoice} onEdit={may_note ? () => open('notes') : undefined} />
+        </aside>
+        <div className="parts">
+          <ItemsCard items={invoice.items} />
+          <PaymentsCard viewer={viewer} invoice={invoice} dialog={dialog} onChange={onChange} />
+        </div>
+      </div>
+      <Modal opened={opened === 'notes' && may_note} onClose={close} title="Notes" size={520}>
+        <NotesForm invoice={invoice} onDone={noted} onCancel={close} />
+      </Modal>
+    </>
+  );
+}

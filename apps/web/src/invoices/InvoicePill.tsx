@@ -1,0 +1,28 @@
+import type { InvoiceState } from '@handover/domain/invoices/invoice';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconClock,
+  IconClockExclamation,
+} from '@tabler/icons-react';
+
+const FACES: Record<InvoiceState, { tone: string; Icon: typeof IconClock }> = {
+  unpaid: { tone: 'grey', Icon: IconClock },
+  part_paid: { tone: 'amber', Icon: IconClockExclamation },
+  overdue: { tone: 'red', Icon: IconAlertTriangle },
+  paid: { tone: 'green', Icon: IconCircleCheck },
+  credited: { tone: 'grey', Icon: IconArrowBackUp },
+  credit: { tone: 'blue', Icon: IconArrowBackUp },
+};
+
+/** How an invoice stands, by colour and icon and never without its words. */
+export function InvoicePill({ state, children }: { state: InvoiceState; children: string }) {
+  const { tone, Icon } = FACES[state];
+  return (
+    <span className={`pill invoice-pill ${tone}`}>
+      <Icon size={13} aria-hidden />
+      {children}
+    </span>
+  );
+}

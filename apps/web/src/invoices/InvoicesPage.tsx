@@ -1,0 +1,38 @@
+import { INVOICE_STATE_WORDS, invoicesList, type InvoiceRow } from '@handover/contract/invoiceList';
+import { dayInWords } from '@handover/domain/staff/words';
+import type { ReactNode } from 'react';
+import type { Cells } from '../lists/Cell.tsx';
+import type { Row } from '../lists/values.ts';
+import { AllowedList } from '../pages/AllowedList.tsx';
+import '../styles/invoices.css';
+import { SpendHint, WayToExports } from './exports/HeadParts.tsx';
+import { InvoicePill } from './InvoicePill.tsx';
+import { inPounds } from './words.ts';
+
+const asInvoice = (row: Row) => row as InvoiceRow;
+
+/** What it is, and beneath it what goes with that. */
+const twoLines = (first: ReactNode, second: ReactNode) => (
+  <span className="invoice-cell">
+    <span>{first}</span>
+    <small>{second}</small>
+  </span>
+);
+
+const cells: Cells = {
+  reference: (row) => twoLines(<span className="num">{asInvoice(row).reference}</span>, `No. ${asInvoice(row).id}`),
+  date: (row) => <span className="num">{dayInWords(asInvoice(row).date)}</span>,
+  due_date: (row) => <span className="num">{dayInWords(asInvoice(row).due_date)}</span>,
+  job: (row) => twoLines(asInvoice(row).job.title, asInvoice(row).location),
+  care_provider: (row) => twoLines(asInvoice(row).care_provider?.company_name, asInvoice(row).agent?.company_name),
+  amount: (row) => <span className="num">{inPounds(asInvoice(row).amount)}</span>,
+  balance: (row) => <span className="num">{inPounds(asInvoice(row).balance)}</span>,
+  state: (row) => <InvoicePill state={asInvoice(row).state}>{INVOICE_STATE_WORDS[asInvoice(row).state]}</InvoicePill>,
+};
+
+/** What was billed and what is still owed, for whoever it is owed by or to. */
+export const InvoicesPage = () => (
+  <div className="invoices-page">
+    <AllowedList resource={invoicesList} cells={cells} hint={<SpendHint />} actions={<WayToExports />} />
+  </div>
+);

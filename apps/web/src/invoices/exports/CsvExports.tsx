@@ -1,0 +1,58 @@
+import { exportRange, invoiceExports } from '@handover/contract/invoiceExports';
+import type { Level } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addressOf } from '../../api/client.ts';
+import { problemsOf } from '../../api/form.ts';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+import { monthAfter } from '../../ui/months.ts';
+import { ExportCard } from './ExportCard.tsx';
+
+const FILES = [
+  { endpoint: invoiceExports.accounting, words: 'Accounting CSV' },
+  { endpoint: invoiceExports.payroll, words: 'Payroll CSV' },
+  { endpoint: invoiceExports.payments, words: 'Payments CSV' },
+] as const;
+
+/** The month before this one, whole. */
+const lastMonth = (today: string) => {
+  const last = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  last.setUTCDate(0);
+  return { from: `${monthAfter(today.slice(0, 7), -1)}-01`, until: last.toISOString().slice(0, 10) };
+};
+
+/** Files for the programs that pay people and keep the books; a plain link, so that a year goes straight to the disk. */
+export function CsvExports({ level, today }: { level: Level; today: string }) {
+  const [range, setRange] = useState(() => lastMonth(today));
+  const files = FILES.filter(({ endpoint: { levels } }) => levels !== 'everyone' && levels.includes(level));
+  const problems = problemsOf({ ...invoiceExports.accounting, input: exportRange }, range);
+  const set = (change: Partial<typeof range>) => setRange((old) => ({ ...old, ...change }));
+  const wrong = Object.keys(problems).length > 0;
+  const text =
+    level === 1
+      ? 'Invoices by their date. Accounting has every line of every invoice, payroll what staff are paid with holiday pay as its own line.'
+      : 'Every line of your client invoices, by the date of the invoice.';
+  return (
+    <ExportCard title="Files for payroll and accounts" text={text}>
+      <div className="export-fields">
+        <DatePicker label="First day" value={range.from} error={problems.from} onChange={(from) => set({ from })} />
+        <DatePicker label="Last day" value={range.until} error={problems.until} onChange={(until) => set({ until })} />
+      </div>
+      <div className="export-files">
+        {files.map(({ endpoint, words }) => (
+          <Button
+            key={words}
+            component="a"
+            {...(wrong ? { 'data-disabled': true, 'aria-disabled': true } : { href: addressOf(endpoint, range).url })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </ExportCard>
+  );
+}

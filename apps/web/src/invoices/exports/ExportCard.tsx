@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; text: string; children: ReactNode };
+
+/** One thing that can be taken out of the invoices, and what is in it. */
+export function ExportCard({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section className="card export-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { attachmentOf, viewerOf } from '@handover/domain/viewer';
+import { useMe } from '../../api/me.ts';
+import SpendCard from '../../clients/spend/SpendCard.tsx';
+import { useToday } from '../../staff/useToday.ts';
+import '../../styles/exports.css';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { CsvExports } from './CsvExports.tsx';
+import { PayStatement } from './PayStatement.tsx';
+import { ProviderStatement } from './ProviderStatement.tsx';
+import { exportsTitle } from './title.ts';
+
+/** What can be taken out of the invoices: documents of a month, files for other programs, and what a place spends. */
+export function ExportsPage() {
+  const viewer = viewerOf(useMe());
+  const today = useToday();
+  if (!viewer) return null;
+  const { care_provider_id } = attachmentOf(viewer);
+  const { level } = viewer;
+  return (
+    <div className="exports-page">
+      <BackLink href="/invoices">Invoicing</BackLink>
+      <PageHead
+        title={exportsTitle(viewer)}
+        hint={
+          level === 4
+            ? 'Your shifts, hours and pay, a month at a time.'
+            : 'Amounts come from the invoices, to the penny.'
+        }
+      />
+      <div className="exports">
+        {care_provider_id && <SpendCard care_provider_id={care_provider_id} />}
+        {level < 4 && <ProviderStatement viewer={viewer} today={today} />}
+        {(level === 1 || level === 4) && <PayStatement own={level === 4} today={today} />}
+        {level < 3 && <CsvExports level={level} today={today} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { attachmentOf, viewerOf } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useMe } from '../../api/me.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { exportsTitle } from './title.ts';
+
+const SpendLine = lazy(() => import('../../clients/spend/SpendLine.tsx'));
+
+/** From the head of the invoices to what can be taken out of them. */
+export function WayToExports() {
+  const viewer = viewerOf(useMe());
+  return (
+    viewer && (
+      <Button
+        component={AppLink}
+        href="/invoices/exports"
+        variant="default"
+        leftSection={<IconFileExport size={16} stroke={1.7} aria-hidden />}
+      >
+        {exportsTitle(viewer)}
+      </Button>
+    )
+  );
+}
+
+/** What this month comes to, for whoever keeps one care provider's places. */
+export function SpendHint() {
+  const viewer = viewerOf(useMe());
+  const care_provider_id = viewer && attachmentOf(viewer).care_provider_id;
+  return (
+    care_provider_id && (
+      <Suspense>
+        <SpendLine care_provider_id={care_provider_id} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,7 @@
+import { attachmentOf, type Viewer } from '@handover/domain/viewer';
+
+/** What the page holds for whom. */
+export function exportsTitle(viewer: Viewer): string {
+  if (viewer.level === 4) return 'Pay statements';
+  return attachmentOf(viewer).care_provider_id === null ? 'Statements and exports' : 'Spend and statements';
+}

@@ -1,0 +1,94 @@
+import type { InvoicePayment } from '@handover/contract/invoices';
+import { Button, Table } from '@mantine/core';
+import { usePhone } from '../../ui/usePhone.ts';
+import { inPounds } from '../words.ts';
+import { methodWords, reversalWords } from './words.ts';
+
+type Props = {
+  payments: readonly InvoicePayment[];
+  mayReverse: (payment: InvoicePayment) => boolean;
+  onReverse: (payment: InvoicePayment) => void;
+};
+
+/** What was paid and what was taken back again, as it was entered. */
+export const PaymentRows = (props: Props) => (usePhone() ? <Lines {...props} /> : <Rows {...props} />);
+
+function Rows({ payments, ...rest }: Props) {
+  const acts = payments.some(rest.mayReverse);
+  return (
+    <Table verticalSpacing={8} className="invoice-table payments-table" aria-labelledby="payments">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>ID</Table.Th>
+          <Table.Th className="r">Amount</Table.Th>
+          <Table.Th>Receipt</Table.Th>
+          <Table.Th>Date</Table.Th>
+          {acts && (
+            <Table.Th>
+              <span className="sr">Reverse</span>
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payments.map((payment) => (
+          <Table.Tr key={payment.id} data-reversed={payment.reversed || undefined}>
+            <Table.Td className="num">{payment.id}</Table.Td>
+            <Table.Td className="r num">
+              <span className="paid-amount">{inPounds(payment.amount)}</span>
+            </Table.Td>
+            <Table.Td>
+              {payment.receipt || <span className="dim">–</span>}
+              <Ways payment={payment} />
+            </Table.Td>
+            <Table.Td className="num">{payment.date}</Table.Td>
+            {acts && (
+              <Table.Td className="r">
+                <Reverse payment={payment} {...rest} />
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const Lines = ({ payments, ...rest }: Props) => (
+  <ul className="invoice-lines payment-lines" aria-labelledby="payments">
+    {payments.map((payment) => (
+      <li key={payment.id} data-reversed={payment.reversed || undefined}>
+        <h3>
+          <span className="paid-amount num">{inPounds(payment.amount)}</span>
+          <span className="dim num">{payment.date}</span>
+        </h3>
+        <p>
+          {payment.receipt}
+          <Ways payment={payment} />
+          <small className="num">ID {payment.id}</small>
+        </p>
+        <Reverse payment={payment} {...rest} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Ways = ({ payment }: { payment: InvoicePayment }) => (
+  <small>{[methodWords(payment), reversalWords(payment)].filter(Boolean).join('. ')}</small>
+);
+
+type Act = Pick<Props, 'mayReverse' | 'onReverse'> & { payment: InvoicePayment };
+
+const Reverse = ({ payment, mayReverse, onReverse }: Act) =>
+  mayReverse(payment) && (
+    <Button
+      variant="subtle"
+      size="xs"
+      color="gray"
+      className="reverse-payment"
+      aria-label={`Reverse payment ${payment.id}`}
+      onClick={() => onReverse(payment)}
+    >
+      Reverse
+    </Button>
+  );

@@ -1,0 +1,75 @@
+import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
+import { invoicePolicy } from '@handover/domain/invoices/policy';
+import type { Viewer } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import '../../styles/payments.css';
+import type { usePageDialog } from '../../ui/usePageDialog.ts';
+import { PaymentRows } from './PaymentRows.tsx';
+import { inPence } from './words.ts';
+
+const AddPayment = lazy(() => import('./AddPayment.tsx'));
+const ReversePayment = lazy(() => import('./ReversePayment.tsx'));
+
+type Props = {
+  viewer: Viewer;
+  invoice: Invoice;
+  dialog: ReturnType<typeof usePageDialog>;
+  onChange: (invoice: Invoice) => void;
+};
+
+/** What was paid of an invoice; administrators add to it, and take back what was wrong. */
+export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
+  const [reversing, setReversing] = useState<InvoicePayment>();
+  const may_add = invoicePolicy.add_payment(viewer, inPence(invoice)).ok;
+  const { payments } = invoice;
+  return (
+    <section className="card part" aria-labelledby="payments">
+      <header>
+        <h2 id="payments">Invoice Payments</h2>
+        {may_add && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => dialog.open('payment')}
+          >
+            {invoice.purpose === 'credit_note' ? 'Pay Back' : 'Add Payment'}
+          </Button>
+        )}
+      </header>
+      {payments.length === 0 && <p className="part-empty">No payments found.</p>}
+      {payments.length > 0 && (
+        <PaymentRows
+          payments={payments}
+          mayReverse={(payment) => invoicePolicy.reverse(viewer, payment).ok}
+          onReverse={setReversing}
+        />
+      )}
+      {viewer.level === 1 && (
+        <Suspense>
+          <AddPayment
+            viewer={viewer}
+            invoice={invoice}
+            opened={dialog.opened === 'payment' && may_add}
+            onClose={dialog.close}
+            onDone={(changed) => {
+              onChange(changed);
+              dialog.close();
+            }}
+          />
+          <ReversePayment
+            uuid={invoice.uuid}
+            payment={reversing}
+            onClose={() => setReversing(undefined)}
+            onDone={(changed) => {
+              onChange(changed);
+              setReversing(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

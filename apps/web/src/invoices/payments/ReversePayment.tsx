@@ -1,0 +1,46 @@
+import { invoicePayments } from '@handover/contract/invoicePayments';
+import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
+import { useForm } from '../../api/form.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { inPounds } from '../words.ts';
+
+type Props = {
+  uuid: string;
+  /** The payment that is to be taken back, while someone is asked why. */
+  payment: InvoicePayment | undefined;
+  onClose: () => void;
+  onDone: (invoice: Invoice) => void;
+};
+
+/** A payment that was entered in error, or did not come after all. */
+export default function ReversePayment({ payment, ...rest }: Props) {
+  const shown = useLast(payment);
+  return (
+    <Modal opened={payment !== undefined} onClose={rest.onClose} title="Reverse payment" size={440}>
+      {shown && <Reason {...rest} payment={shown} />}
+    </Modal>
+  );
+}
+
+function Reason({ uuid, payment, onClose, onDone }: Props & { payment: InvoicePayment }) {
+  const toast = useToast();
+  const { field, ...asking } = useForm(
+    invoicePayments.reverse,
+    { uuid, payment: payment.id, reason: '' },
+    ({ data }) => {
+      toast.saved();
+      onDone(data);
+    },
+  );
+  return (
+    <ReasonForm {...asking} reason={field('reason')} keep="Keep payment" act="Reverse" onKeep={onClose}>
+      <span>
+        <b className="num">{inPounds(Math.abs(payment.amount))}</b> of {payment.date}
+        {payment.receipt && `, ${payment.receipt}`}. Another entry takes it back; both stay to be read.
+      </span>
+    </ReasonForm>
+  );
+}

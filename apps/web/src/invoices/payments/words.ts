@@ -1,0 +1,26 @@
+import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
+import type { PaymentMethod } from '@handover/domain/invoices/invoice';
+
+export const METHOD_WORDS: Record<PaymentMethod, string> = {
+  bank_transfer: 'Bank transfer',
+  card: 'Card',
+  cheque: 'Cheque',
+  cash: 'Cash',
+};
+
+/** As the rules take an invoice: in whole pence. */
+export const inPence = ({ purpose, balance }: Pick<Invoice, 'purpose' | 'balance'>) => ({
+  purpose,
+  balance: Math.round(balance * 100),
+});
+
+/** How it was paid, or what settled it. */
+export function methodWords({ method, counterpart }: Pick<InvoicePayment, 'method' | 'counterpart'>): string {
+  return method === 'credit_note' ? `Settled with ${counterpart?.reference ?? 'another'}` : METHOD_WORDS[method];
+}
+
+/** What has become of a payment, or what this one takes back. */
+export function reversalWords({ reverses, reversed, reason }: InvoicePayment): string | undefined {
+  if (reverses !== null) return `Takes back ${reverses}: ${reason}`;
+  return reversed ? 'Taken back' : undefined;
+}

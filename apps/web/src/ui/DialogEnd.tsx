@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+
+type Props = { busy: boolean; words?: string; onClose: () => void };
+
+/** The two ways out of a dialog with a form. */
+export const DialogEnd = ({ busy, words = 'Save information', onClose }: Props) => (
+  <div className="dialog-end">
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" disabled={busy}>
+      {busy ? 'Loading...' : words}
+    </Button>
+  </div>
+);

@@ -1,0 +1,88 @@
+import type { Hours } from '../attendance/timesheet.ts';
+import type { Nation } from '../places.ts';
+import { londonStretches, minutesBetween } from '../time.ts';
+import { type BandName, BANDS } from './bandNames.ts';
+import { isBankHoliday } from './bankHolidays.ts';
+
+/** A band as one side has it: `percent` of the shift's own rate. Only a night has its hours, as London's clocks show them. */
+export type Band = { band: BandName; from_time: string | null; to_time: string | null; percent: number };
+/** As a care provider has it, for both sides. */
+export type RateBand = Omit<Band, 'percent'> & { staff_percent: number; hcp_percent: number };
+
+/** Minutes that are paid at one rate; of no band where `band` is null. */
+type BandMinutes = { band: BandName | null; percent: number; minutes: number };
+
+const DAY = 24 * 60;
+const DAY_MS = DAY * 60_000;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+type Night = { from: number; to: number };
+const nightOf = (bands: readonly Band[]): Night | undefined => {
+  const night = bands.find(({ band }) => band === 'night');
+  if (!night || night.from_time === null || night.to_time === null) return undefined;
+  return { from: minuteOf(night.from_time), to: minuteOf(night.to_time) };
+};
+const isIn = ({ from, to }: Night, minute: number): boolean =>
+  from < to ? minute >= from && minute < to : minute >= from || minute < to;
+
+/** Every minute of the hours, its break included, in the band that London's clock and calendar put it into. */
+function minutesByBand(
+  { start_time, end_time }: Pick<Hours, 'start_time' | 'end_time'>,
+  bands: readonly Band[],
+  nation: Nation,
+): Map<BandName | null, number> {
+  const found = new Map<BandName | null, number>();
+  const all = minutesBetween(start_time, end_time);
+  if (bands.length === 0) return found.set(null, all);
+  const night = nightOf(bands);
+  const cuts = [...new Set([0, night?.from ?? 0, night?.to ?? 0, DAY])].toSorted((a, b) => a - b);
+  const on = BANDS.filter((band) => bands.some((has) => has.band === band));
+  const bandAt = (day: number, minute: number): BandName | null =>
+    on.find((band) => {
+      if (band === 'night') return night !== undefined && isIn(night, minute);
+      const date = new Date(day * DAY_MS);
+      if (band === 'bank_holiday') return isBankHoliday(date.toISOString().slice(0, 10), nation);
+      return date.getUTCDay() === (band === 'sunday' ? 0 : 6);
+    }) ?? null;
+  for (const { from, to } of londonStretches(start_time, all)) {
+    for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
+      for (const [index, cut] of cuts.slice(0, -1).entries()) {
+        const minutes = Math.min(to, day * DAY + (cuts[index + 1] ?? DAY)) - Math.max(from, day * DAY + cut);
+        if (minutes <= 0) continue;
+        const band = bandAt(day, cut);
+        found.set(band, (found.get(band) ?? 0) + minutes);
+      }
+    }
+  }
+  return found;
+}
+
+/** In the order in which an invoice lists them. */
+const LISTED: readonly (BandName | null)[] = [null, ...BANDS.toReversed()];
+
+/**
+ * What is paid, by band. When a break was taken nobody writes down: one that is not paid comes off the minutes of the
+ * lowest rate first.
+ */
+export function paidByBand(
+  hours: Hours & { break_is_paid_for: boolean },
+  bands: readonly Band[],
+  nation: Nation,
+): BandMinutes[] {
+  const worked = minutesByBand(hours, bands, nation);
+  const percentOf = (band: BandName | null) => bands.find((has) => has.band === band)?.percent ?? 100;
+  const parts = LISTED.filter((band) => worked.has(band)).map((band) => ({
+    band,
+    percent: percentOf(band),
+    minutes: worked.get(band) ?? 0,
+  }));
+  let unpaid = hours.break_is_paid_for ? 0 : hours.break_time;
+  for (const part of parts.toSorted((a, b) => a.percent - b.percent)) {
+    const taken = Math.min(unpaid, part.minutes);
+    part.minutes -= taken;
+    unpaid -= taken;
+  }
+  const paid = parts.filter(({ minutes }) => minutes > 0);
+  return paid.length > 0 ? paid : parts.slice(0, 1);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checkRange, nominalOf, payKind } from './exported.ts';
+import { linesFor, NO_TAX } from './reckon.ts';
+
+/** From Saturday night into Sunday. */
+const hours = {
+  start_time: new Date('2026-11-07T20:00:00Z'),
+  end_time: new Date('2026-11-08T08:00:00Z'),
+  break_time: 30,
+  break_is_paid_for: false,
+};
+
+test('a payroll line says which band it was reckoned by', () => {
+  const bands = [
+    { band: 'saturday', from_time: null, to_time: null, percent: 120 },
+    { band: 'sunday', from_time: null, to_time: null, percent: 150 },
+  ] as const;
+  const supply = { title: 'Night Carer', hours, rate: 1340, nation: 'England', tax: NO_TAX } as const;
+  expect(linesFor({ ...supply, bands }).map(({ name }) => payKind(name, 'shift'))).toEqual(['saturday', 'sunday']);
+  expect(linesFor({ ...supply, bands: [] }).map(({ name }) => payKind(name, 'shift'))).toEqual(['basic']);
+});
+
+test('what is paid for a late cancellation is no hours that were worked', () => {
+  expect(payKind('Night Carer, Sat 7 Nov, 20:00 – 08:00, night rate', 'late_cancellation')).toBe('late_cancellation');
+});
+
+test('the books tell shifts from late cancellations, and what is charged from what is paid', () => {
+  const all = (['client', 'staff'] as const).flatMap((kind) => [
+    nominalOf(kind, 'shift'),
+    nominalOf(kind, 'late_cancellation'),
+  ]);
+  expect(new Set(all).size).toBe(4);
+});
+
+test.each([
+  ['2026-04-01', '2027-03-31', undefined],
+  ['2028-01-01', '2028-12-31', undefined],
+  ['2026-11-12', '2026-11-12', undefined],
+  ['2026-04-01', '2027-04-02', 'Choose at most a year at a time'],
+  ['2026-11-12', '2026-11-11', 'The last day cannot be before the first'],
+])('an export from %s until %s: %s', (from, until, words) => {
+  expect(checkRange({ from, until }).until).toBe(words);
+});

@@ -1,0 +1,36 @@
+import { asPounds } from '../money.ts';
+import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import type { InvoicePurpose } from './invoice.ts';
+import { openAmount } from './payment.ts';
+
+/** Who may do what to an invoice that they may see. */
+export const invoicePolicy = {
+  /** What is said beside an invoice, to its readers and among administrators; the invoice itself stays as it was issued. */
+  notes: (viewer: Viewer): Verdict =>
+    viewer.level === 1 ? allowed : forbidden('Notes on an invoice are written by an administrator'),
+
+  /** In pence: what was paid, or paid back of a credit note, is never more than is open. Without an amount: at all. */
+  add_payment(viewer: Viewer, invoice: { purpose: InvoicePurpose; balance: number }, amount = 1): Verdict {
+    if (viewer.level !== 1) return forbidden('Payments are entered by an administrator');
+    const open = openAmount(invoice);
+    if (open === 0) {
+      return notNow(
+        invoice.purpose === 'credit_note'
+          ? 'Nothing is left of this credit note'
+          : 'This invoice is paid in full already',
+      );
+    }
+    if (amount <= open) return allowed;
+    const words = `The balance is ${asPounds(open)}: enter at most that`;
+    return notNow(words, { amount: [words] });
+  },
+
+  /** Once, and nothing that a credit note settled: that follows from the hours. */
+  reverse(viewer: Viewer, payment: { method: string; reverses: number | null; reversed: boolean }): Verdict {
+    if (viewer.level !== 1) return forbidden('Payments are reversed by an administrator');
+    if (payment.method === 'credit_note') return notNow('What a credit note settled is not reversed');
+    if (payment.reverses !== null) return notNow('This is a reversal itself: enter the payment again instead');
+    return payment.reversed ? notNow('This payment was reversed already') : allowed;
+  },
+};

@@ -1,0 +1,110 @@
+import type { Hours } from '../attendance/timesheet.ts';
+import { weekdayDate } from '../format.ts';
+import { forMinutes } from '../money.ts';
+import type { Nation } from '../places.ts';
+import { londonTime } from '../time.ts';
+import type { BandName } from './bandNames.ts';
+import { type Band, paidByBand, type RateBand } from './bands.ts';
+import type { InvoiceLine } from './invoice.ts';
+
+/** Which VAT a line bears and why. */
+export type Tax = Pick<InvoiceLine, 'tax_treatment' | 'tax_rate' | 'tax_reason'>;
+
+/** What an invoice comes to, in pence: `amount` with its tax. */
+type Sum = { net: number; tax_total: number; amount: number };
+export type Draft = Sum & { lines: InvoiceLine[] };
+
+/** A member supplies hours, and no VAT is owed on them. */
+export const NO_TAX: Tax = { tax_treatment: 'outside_scope', tax_rate: 0, tax_reason: 'Outside the scope of VAT' };
+
+type Worked = Hours & { break_is_paid_for: boolean };
+type Supply = { title: string; hours: Worked; rate: number; bands: readonly Band[]; nation: Nation; tax: Tax };
+
+/** A rate at a percent of itself, in whole pence, rounded half up. */
+const atPercent = (rate: number, percent: number): number => Math.floor((rate * percent + 50) / 100);
+
+export const BAND_WORDS: Record<BandName, string> = {
+  night: 'night rate',
+  saturday: 'Saturday rate',
+  sunday: 'Sunday rate',
+  bank_holiday: 'bank holiday rate',
+};
+
+/** "Night Carer, Wed 4 Nov, 20:00 – 08:00" */
+const supplied = (title: string, { start_time, end_time }: Pick<Hours, 'start_time' | 'end_time'>): string =>
+  `${title}, ${weekdayDate(start_time)}, ${londonTime(start_time)} – ${londonTime(end_time)}`;
+
+function lineOf(name: string, minutes: number, unit_cost: number, tax: Tax): InvoiceLine {
+  const net = forMinutes(minutes, unit_cost);
+  const tax_total = Math.floor((net * tax.tax_rate + 5_000) / 10_000);
+  return { name, minutes, unit_cost, ...tax, net, tax_total, total: net + tax_total };
+}
+
+/** What hours cost at one of a shift's rates, a line for each band; rounded half up, once, at the line. */
+export const linesFor = ({ title, ...supply }: Supply): InvoiceLine[] =>
+  linesNamed(supplied(title, supply.hours), supply);
+
+function linesNamed(name: string, { hours, rate, bands, nation, tax }: Omit<Supply, 'title'>): InvoiceLine[] {
+  return paidByBand(hours, bands, nation).map(({ band, percent, minutes }) =>
+    lineOf(band === null ? name : `${name}, ${BAND_WORDS[band]}`, minutes, atPercent(rate, percent), tax),
+  );
+}
+
+/** What a late cancellation costs: so many minutes at the shift's own rate, whenever they would have been. */
+const cancelledLine = (
+  job: { title: string; starts_at: Date; ends_at: Date; rate: number; tax: Tax },
+  { paid_minutes, words }: { paid_minutes: number; words: string },
+): InvoiceLine =>
+  lineOf(
+    `${supplied(job.title, { start_time: job.starts_at, end_time: job.ends_at })}, ${words}`,
+    paid_minutes,
+    job.rate,
+    job.tax,
+  );
+
+export const sumOf = (lines: readonly InvoiceLine[]): Sum => ({
+  net: lines.reduce((sum, { net }) => sum + net, 0),
+  tax_total: lines.reduce((sum, { tax_total }) => sum + tax_total, 0),
+  amount: lines.reduce((sum, { total }) => sum + total, 0),
+});
+
+const draftOf = (lines: InvoiceLine[]): Draft => ({ ...sumOf(lines), lines });
+
+/** A shift as its invoices need it; `tax` is what its care provider pays on it. */
+type InvoicedJob = {
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  staff_rate: number;
+  hcp_rate: number;
+  bands: readonly RateBand[];
+  nation: Nation;
+  tax: Tax;
+};
+
+/** Both invoices of the hours that were signed: to the care provider, and from the member. */
+export function invoicesFor(job: InvoicedJob, hours: Worked): { client: Draft; staff: Draft } {
+  const { title, nation, bands } = job;
+  const name = supplied(title, hours);
+  const at = (side: 'hcp_percent' | 'staff_percent') => bands.map((band) => ({ ...band, percent: band[side] }));
+  return {
+    client: draftOf(linesNamed(name, { hours, nation, rate: job.hcp_rate, bands: at('hcp_percent'), tax: job.tax })),
+    staff: draftOf(linesNamed(name, { hours, nation, rate: job.staff_rate, bands: at('staff_percent'), tax: NO_TAX })),
+  };
+}
+
+/** Both invoices of a shift that was cancelled late. */
+export const cancelledInvoicesFor = (
+  job: Omit<InvoicedJob, 'bands' | 'nation'>,
+  terms: { paid_minutes: number; words: string },
+): { client: Draft; staff: Draft } => ({
+  client: draftOf([cancelledLine({ ...job, rate: job.hcp_rate }, terms)]),
+  staff: draftOf([cancelledLine({ ...job, rate: job.staff_rate, tax: NO_TAX }, terms)]),
+});
+
+const MONEY = ['minutes', 'unit_cost', 'tax_treatment', 'tax_rate', 'tax_reason', 'total'] as const;
+
+/** Whether two invoices would come to the same, line by line: then none takes the place of the other. */
+export const sameMoney = (some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean =>
+  some.length === others.length &&
+  some.every((line, index) => MONEY.every((field) => line[field] === others[index]?.[field]));

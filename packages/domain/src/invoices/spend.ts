@@ -1,0 +1,83 @@
+import type { JobStatus } from '../jobs/status.ts';
+import type { Nation } from '../places.ts';
+import type { InvoicePurpose } from './invoice.ts';
+import type { Band } from './bands.ts';
+import { linesFor, NO_TAX, sumOf } from './reckon.ts';
+
+type Planned = {
+  starts_at: Date;
+  ends_at: Date;
+  has_break: boolean;
+  break_is_paid_for: boolean;
+  /** Minutes. */
+  break_length: number;
+  hcp_rate: number;
+  nation: Nation;
+};
+
+/** Shifts of one location that are alike: those with their standing invoices, or what is planned of those without. */
+export type Alike = { shifts: number } & (
+  | { purpose: Exclude<InvoicePurpose, 'credit_note'>; net: number; gross: number }
+  | { purpose: null; status: JobStatus; planned: Planned }
+);
+
+type Counted = { shifts: number; net: number };
+export type Spent = Record<'invoiced' | 'late_cancellations', Counted & { gross: number }> &
+  Record<'worked' | 'booked' | 'open', Counted> & { total: number };
+
+/** What becomes of a shift that has no invoice yet; of all others nothing comes. */
+const STAGES: Partial<Record<JobStatus, 'worked' | 'booked' | 'open'>> = {
+  Published: 'open',
+  Assigned: 'booked',
+  Confirmed: 'booked',
+  'Checked in': 'booked',
+  Completed: 'worked',
+};
+export const SPENT_STATUSES = Object.keys(STAGES) as JobStatus[];
+
+/** What a shift will cost its care provider before tax if it goes as planned, in pence; `bands` as they are charged. */
+export function plannedCost(planned: Planned, bands: readonly Band[]): number {
+  const { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate, nation } = planned;
+  const hours = {
+    start_time: starts_at,
+    end_time: ends_at,
+    break_time: has_break ? break_length : 0,
+    break_is_paid_for,
+  };
+  return sumOf(linesFor({ title: '', hours, rate: hcp_rate, bands, nation, tax: NO_TAX })).net;
+}
+
+/** What a location spends on the shifts of a month, in pence before tax. What nobody has yet is beside the total. */
+export function spendOf(alike: readonly Alike[], bands: readonly Band[]): Spent {
+  const none = { shifts: 0, net: 0 };
+  const spent: Spent = {
+    invoiced: { ...none, gross: 0 },
+    late_cancellations: { ...none, gross: 0 },
+    worked: { ...none },
+    booked: { ...none },
+    open: { ...none },
+    total: 0,
+  };
+  for (const these of alike) {
+    if (these.purpose !== null) {
+      const to = these.purpose === 'shift' ? spent.invoiced : spent.late_cancellations;
+      to.shifts += these.shifts;
+      to.net += these.net;
+      to.gross += these.gross;
+      continue;
+    }
+    const stage = STAGES[these.status];
+    if (!stage) continue;
+    spent[stage].shifts += these.shifts;
+    spent[stage].net += these.shifts * plannedCost(these.planned, bands);
+  }
+  const { invoiced, late_cancellations, worked, booked } = spent;
+  return { ...spent, total: invoiced.net + late_cancellations.net + worked.net + booked.net };
+}
+
+/** How a total stands beside a budget. */
+export type BudgetTone = 'calm' | 'amber' | 'red';
+export function budgetTone(total: number, budget: number): BudgetTone {
+  if (total > budget) return 'red';
+  return total * 10 > budget * 9 ? 'amber' : 'calm';
+}

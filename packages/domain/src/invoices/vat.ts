@@ -1,0 +1,44 @@
+import type { TaxTreatment } from './invoice.ts';
+import type { Tax } from './reckon.ts';
+
+/** What an agency has said of VAT, by care provider or location, by role, from a day on. */
+export type VatRule = {
+  rule_id: string;
+  care_provider_id: string | null;
+  office_id: string | null;
+  tag_id: string | null;
+  treatment: TaxTreatment;
+  tax_rate: number;
+  reason: string;
+  valid_from: string;
+  valid_until: string | null;
+  created_at: Date;
+};
+
+type Supplied = { care_provider_id: string; office_id: string; tag_ids: readonly string[]; day: string };
+
+/** What the law has where nothing is said. */
+export const STANDARD: Tax = { tax_treatment: 'standard', tax_rate: 2_000, tax_reason: 'Supply of staff' };
+
+const holds = (rule: VatRule, { care_provider_id, office_id, tag_ids, day }: Supplied): boolean =>
+  rule.valid_from <= day &&
+  (rule.valid_until === null || day <= rule.valid_until) &&
+  (rule.care_provider_id === null || rule.care_provider_id === care_provider_id) &&
+  (rule.office_id === null || rule.office_id === office_id) &&
+  (rule.tag_id === null || tag_ids.includes(rule.tag_id));
+
+/** How much of the shift a rule speaks of: its place first, then its role. */
+const saysMuch = ({ care_provider_id, office_id, tag_id }: VatRule): number =>
+  (office_id === null ? 0 : 4) + (care_provider_id === null ? 0 : 2) + (tag_id === null ? 0 : 1);
+
+const wins = (some: VatRule, other: VatRule): number =>
+  saysMuch(other) - saysMuch(some) ||
+  other.created_at.getTime() - some.created_at.getTime() ||
+  (some.rule_id < other.rule_id ? 1 : -1);
+
+/** The VAT of a shift by the day on which it starts: of the rules that hold, the one that says most of it, the newest of equals. */
+export function vatOf(rules: readonly VatRule[], supplied: Supplied): Tax {
+  const [rule] = rules.filter((its) => holds(its, supplied)).toSorted(wins);
+  if (!rule) return STANDARD;
+  return { tax_treatment: rule.treatment, tax_rate: rule.tax_rate, tax_reason: rule.reason };
+}
