@@ -5,15 +5,15 @@ import type { Measured, Row } from '../bench/report.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import { keepTheClock } from './attendance/clock.ts';
-import { addressOf, withCopyOf } from './attendance/copy.ts';
+import { addressOf, withCopyOf } from './parts/copy.ts';
 import { costOf } from './attendance/cost.ts';
 import { brokenHashes } from './attendance/hashes.ts';
-import { openHouse } from './attendance/house.ts';
+import { openHouse } from './parts/house.ts';
 import { attendanceFindings, doneUnheard } from './attendance/look.ts';
 import { drawn } from '../apps/server/test/drawings.ts';
-import { outboxOf } from './attendance/outbox.ts';
-import { type Course, empty, repeat } from './attendance/phones.ts';
-import { settle } from './attendance/world.ts';
+import { outboxOf } from './parts/outbox.ts';
+import { type Course, empty, repeat } from './parts/phones.ts';
+import { settle } from './parts/week.ts';
 
 /** `back_ms`: by then somebody is answered again after a server has died; a short run has a busy machine around it. */
 const FULL = { kills: 20, phones: 80, days: 7, people: 7, newcomers: 260, back_ms: 5_000 };

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { closePools, openPools } from '../apps/server/src/db/connect.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
+import { moneyFindings } from '../apps/server/test/money.ts';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import type { Row, Target } from '../bench/report.ts';
@@ -104,6 +105,13 @@ async function search(stage: Stage, seed: number, { sequences, only, without_loc
   return { rows, targets };
 }
 
+async function unsettledMoney(owner: pg.Pool): Promise<string[]> {
+  const found = await moneyFindings(owner);
+  return found
+    .filter(({ many }) => many > 0)
+    .map(({ name, many, examples }) => `${many} ${name}: ${examples.join(', ')}`);
+}
+
 type Search = { count: number; only: number | undefined; most: number; run: string; tally: Tally };
 
 /** Which sequences went wrong, counted from 1; it ends when so many have. */
@@ -114,7 +122,11 @@ async function playAll(stage: Stage, seed: number, { count, only, most, run, tal
     await clear(stage.owner);
     const { sent, failed } = await play(stage, plan, `${run}-${played}`);
     const seen = await look(stage.owner);
-    const told = { folded: await foldedCounts(stage.owner), broken: await brokenHashes(stage.owner) };
+    const told = {
+      folded: await foldedCounts(stage.owner),
+      broken: await brokenHashes(stage.owner),
+      unsettled: await unsettledMoney(stage.owner),
+    };
     const wrong = wrongs({ sent, failed, seen, ...told });
     tally.add(sent, seen);
     if (wrong.length > 0) {

@@ -5,8 +5,8 @@ import type { Kind, Looker } from './viewers.ts';
 
 export type Case = {
   name: string;
-  /** What it may cost at ten million beside what it costs at ten thousand. */
-  growth: number;
+  /** What it may cost at ten million beside what it costs at ten thousand; unbound where there is less to find at first. */
+  growth?: number;
   /** Rows that one step in the database may look at, where that is known. */
   reach?: number;
   /** What an answer is made of, where markets differ in how much of it they have. */
@@ -127,5 +127,11 @@ export const mapPath = () => `/api/v1/jobs/map?zoom=${LONDON.zoom}&bounds=${sigh
 
 /** The list of fifty rows, whose price beside the engine's is bound. */
 export const FIFTY_ROWS = 'page 1';
-export const nameOf = (kind: Kind, name: string): string =>
-  `${kind === 'admin' ? 'platform' : 'care provider'}: ${name}`;
+const WHOSE: Record<Kind, string> = {
+  admin: 'platform',
+  agency: 'agency',
+  provider: 'care provider',
+  office: 'location',
+  member: 'staff member',
+};
+export const nameOf = (kind: Kind, name: string): string => `${WHOSE[kind]}: ${name}`;

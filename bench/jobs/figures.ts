@@ -5,7 +5,12 @@ import type { Cost, Round } from './rounds.ts';
 import type { Kind } from './viewers.ts';
 
 /** What was measured of one case in one market. */
-export type Taken = Pick<Case, 'name' | 'growth' | 'made_of'> & { kind: Kind; size: string; rounds: Round[] };
+export type Taken = Pick<Case, 'name' | 'made_of'> & {
+  kind: Kind;
+  growth: number | undefined;
+  size: string;
+  rounds: Round[];
+};
 
 const cpuOf = (rounds: readonly Round[]) => median(rounds.map(({ ours }) => ours.cpu_ms));
 const to = (rounds: readonly Round[], other: 'bare' | 'own', ratio: (ours: Cost, its: Cost) => number) =>

@@ -27,8 +27,11 @@ export async function guardPlans(stage: Stage): Promise<Measured> {
   return measured;
 }
 
+/** Where a list is read, and what its rows are known by. */
+type Listed = { path: string; id: string };
+
 /** That what is compared is the same, and true: the rows of the bare statement, and the total of a count. */
-export async function guardAnswers(stage: Stage): Promise<Measured> {
+export async function guardAnswers(stage: Stage, list: Listed): Promise<Measured> {
   const measured: Measured = { rows: [], targets: {} };
   const keep = (name: string, figure: number) => {
     measured.rows.push({ name, figure, unit: 'rows' });
@@ -36,21 +39,26 @@ export async function guardAnswers(stage: Stage): Promise<Measured> {
   };
   for (const [kind, { looker, cases, read }] of stage.lookers) {
     let differ = 0;
-    for (const one of cases) differ += await rowsThatDiffer(stage, read, one);
+    for (const one of cases) differ += await rowsThatDiffer(stage, read, one, list);
     keep(`${nameOf(kind, 'rows')} at ${stage.market.name} that differ from the bare statement's`, differ);
-    const { meta } = (await read('/api/v1/jobs?page_size=10')) as { meta: { total: number } };
+    const { meta } = (await read(`${list.path}?page_size=10`)) as { meta: { total: number } };
     keep(`${nameOf(kind, 'the total')} at ${stage.market.name} is off by`, Math.abs(meta.total - looker.total));
   }
   return measured;
 }
 
-type Listed = { job_id: string }[];
+type Rows = Record<string, unknown>[];
 
-async function rowsThatDiffer({ owner }: Stage, read: Read, { path, bare, rows }: Case): Promise<number> {
+async function rowsThatDiffer(
+  { owner }: Stage,
+  read: Read,
+  { path, bare, rows }: Case,
+  { id }: Listed,
+): Promise<number> {
   const [page] = bare;
   if (rows === undefined || page === undefined) return 0;
-  const ours = ((await read(path)) as { data: Listed }).data;
-  const theirs = (await owner.query<Listed[number]>({ text: page.text, values: [...page.values] })).rows;
+  const ours = ((await read(path)) as { data: Rows }).data;
+  const theirs = (await owner.query<Rows[number]>({ text: page.text, values: [...page.values] })).rows;
   if (rows === 'from the end') theirs.reverse();
-  return Math.abs(ours.length - theirs.length) + ours.filter(({ job_id }, n) => theirs[n]?.job_id !== job_id).length;
+  return Math.abs(ours.length - theirs.length) + ours.filter((row, n) => theirs[n]?.[id] !== row[id]).length;
 }

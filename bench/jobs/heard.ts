@@ -1,17 +1,29 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Pools } from '../../apps/server/src/db/connect.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
+import { invoiceRoutes } from '../../apps/server/src/invoices/routes.ts';
 import { jobRoutes } from '../../apps/server/src/jobs/routes.ts';
 import { searchRoutes } from '../../apps/server/src/search/routes.ts';
 import { hear, type Statement } from '../../apps/server/test/hear.ts';
 
-const ROUTES = [...jobRoutes, ...searchRoutes];
+const ROUTES = [...jobRoutes, ...searchRoutes, ...invoiceRoutes];
 
 /** What the server sends to the database for a path: its transaction, its scope and all. */
-export function statementsOf(pools: Pools, viewer: Viewer, path: string): Promise<Statement[]> {
+export async function statementsOf(pools: Pools, viewer: Viewer, path: string): Promise<Statement[]> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
-  const route = ROUTES.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === pathname);
+  const route = ROUTES.find(
+    ({ endpoint }) => endpoint.method === 'GET' && namedIn(endpoint.path, pathname) !== undefined,
+  );
   if (route === undefined || route.open) throw new Error(`Nobody answers ${pathname}`);
-  const input = route.endpoint.input.parse(Object.fromEntries(searchParams)) as never;
-  return hear(pools, viewer, (db) => route.handle({ db, viewer, now: new Date() } as Ctx, input));
+  const named = namedIn(route.endpoint.path, pathname);
+  const input = route.endpoint.input.parse({ ...Object.fromEntries(searchParams), ...named }) as never;
+  const ctx = { viewer, now: new Date() };
+  const asked = route.prepare ? ((await route.prepare(ctx as Ctx, input)) as never) : input;
+  return hear(pools, viewer, (db) => route.handle({ ...ctx, db } as Ctx, asked));
+}
+
+/** What a path says where another has names; nothing if it is none of its kind. */
+function namedIn(pattern: string, path: string): Record<string, string> | undefined {
+  const expression = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  return expression.exec(path)?.groups ?? (pattern === path ? {} : undefined);
 }

@@ -24,6 +24,9 @@ const GROWING = [
   'staff',
   'offers',
   'applications',
+  'invoices',
+  'invoice_items',
+  'invoice_payments',
 ];
 
 export type Plan = {

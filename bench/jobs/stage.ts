@@ -1,12 +1,12 @@
 import pg from 'pg';
+import type { Viewer } from '@handover/domain/viewer';
 import { closePools, openPools, type Pools } from '../../apps/server/src/db/connect.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import { type Caller, callerOf } from '../parts/clients.ts';
 import { type Server, startServer } from '../parts/server.ts';
-import type { Home } from './bareSearch.ts';
-import { BOARD_PATH, type Case, casesFor, mapPath, type Seen } from './cases.ts';
+import type { Case } from './cases.ts';
 import type { Market } from './load.ts';
-import { findLooker, KINDS, type Kind, type Looker } from './viewers.ts';
+import { findLooker, type Kind, type Looker } from './viewers.ts';
 
 /** An answer to this looker. */
 export type Read = (path: string) => Promise<unknown>;
@@ -21,7 +21,14 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-export async function openStage(market: Market): Promise<Stage> {
+/** Who looks, how much each of them sees, and what they ask for. */
+export type Asking = {
+  kinds: readonly Kind[];
+  counted: (viewer: Viewer) => string;
+  cases: (looker: Looker, read: Read, owner: pg.Client) => Promise<Case[]>;
+};
+
+export async function openStage(market: Market, { kinds, counted, cases }: Asking): Promise<Stage> {
   const { password } = migrationTarget();
   const server = await startServer({ DATABASE_URL: market.url });
   const pools = openPools({ url: market.url, password, most: 1 });
@@ -34,27 +41,16 @@ export async function openStage(market: Market): Promise<Stage> {
   };
   try {
     await owner.connect();
-    for (const kind of KINDS) {
-      const looker = await findLooker(market, kind);
+    for (const kind of kinds) {
+      const looker = await findLooker(market, kind, counted);
       const caller = callerOf(server.url, looker.token);
       callers.push(caller);
       const read: Read = async (path) => JSON.parse(await caller.read(path));
-      lookers.set(kind, { looker, read, cases: casesFor(looker, await seenBy(read)) });
+      lookers.set(kind, { looker, read, cases: await cases(looker, read, owner) });
     }
     return { market, server, pools, owner, lookers, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function seenBy(read: Read): Promise<Seen> {
-  type Map = { data: { points: unknown[]; clusters: unknown[] } };
-  const { points, clusters } = ((await read(mapPath())) as Map).data;
-  const board = (await read(BOARD_PATH)) as { data: { data: unknown[] }[] };
-  const list = (await read('/api/v1/jobs?page_size=10')) as { data: { location: Home }[] };
-  const home = list.data[0]?.location;
-  if (home === undefined) throw new Error('There is no home in sight');
-  const cards = board.data.reduce((sum, column) => sum + column.data.length, 0);
-  return { points: points.length, clusters: clusters.length, cards, home };
 }

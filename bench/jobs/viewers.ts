@@ -3,21 +3,29 @@ import pg from 'pg';
 import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
 import type { Market } from './load.ts';
 
-export const KINDS = ['provider', 'admin'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = Viewer['kind'];
 
-/** Someone who looks at the market, signed in, and how many shifts they see. */
+/** Someone who looks at the market, signed in, and how much they see of what is looked at. */
 export type Looker = { kind: Kind; viewer: Viewer; token: string; total: number };
 
-/** The manager of the care provider with the most shifts, and an administrator. */
+const withMost = (ids: string) => `(
+  select scope_id from app.tallies where what = 'jobs:Completed' and scope_id in (${ids}) order by total desc limit 1)`;
+
+/** Those who answer for the most shifts, an administrator, and one of the staff: they have worked about equally often. */
 const WHO: Record<Kind, string> = {
-  provider: `where level = 2 and care_provider_id = (
-    select scope_id from app.tallies where what = 'jobs:Completed' and scope_id in (select care_provider_id from app.care_providers)
-    order by total desc limit 1)`,
+  provider: `where level = 2 and care_provider_id = ${withMost('select care_provider_id from app.care_providers')}`,
+  agency: `where level = 2 and care_provider_id is null and agency_id = ${withMost('select agency_id from app.agencies')}`,
+  office: `where level = 3 and office_id = ${withMost('select office_id from app.offices')}`,
+  member: `where level = 4 and user_id in (select member_id from app.member_shifts)`,
   admin: `where level = 1`,
 };
 
-export async function findLooker({ owner_url, database }: Market, kind: Kind): Promise<Looker> {
+/** `counted` is what they see, as words that follow a select of its number. */
+export async function findLooker(
+  { owner_url, database }: Market,
+  kind: Kind,
+  counted: (viewer: Viewer) => string,
+): Promise<Looker> {
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();
   try {
@@ -33,9 +41,8 @@ export async function findLooker({ owner_url, database }: Market, kind: Kind): P
        on conflict (token_hash) do update set last_seen_at = now(), expires_at = excluded.expires_at`,
       [viewer.user_id, createHash('sha256').update(token).digest()],
     );
-    const theirs = viewer.kind === 'provider' ? `where care_provider_id = '${viewer.care_provider_id}'` : '';
-    const counted = await owner.query<{ n: string }>(`select count(*) as n from app.jobs ${theirs}`);
-    return { kind, viewer, token, total: Number(counted.rows[0]?.n) };
+    const seen = await owner.query<{ n: string }>(`select count(*) as n ${counted(viewer)}`);
+    return { kind, viewer, token, total: Number(seen.rows[0]?.n) };
   } finally {
     await owner.end();
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Measured, Row } from '../../bench/report.ts';
 import { openCrew } from '../waves/crew.ts';
 import { watchTheDead } from '../waves/look.ts';
-import { addressOf } from './copy.ts';
+import { addressOf } from '../parts/copy.ts';
 import { type Due, openDues } from './due.ts';
 import { type Reckoning, reckon, underWay } from './fates.ts';
 import { brokenHashes } from './hashes.ts';

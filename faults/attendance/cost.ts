@@ -2,10 +2,10 @@ import { cpuMeter } from '../../bench/parts/cpu.ts';
 import { pgbench } from '../../bench/parts/engine.ts';
 import { backendsOf } from '../../bench/parts/postgres.ts';
 import type { Row } from '../../bench/report.ts';
-import type { House } from './house.ts';
-import { outboxOf } from './outbox.ts';
-import { type Course, empty } from './phones.ts';
-import type { Member } from './world.ts';
+import type { House } from '../parts/house.ts';
+import { outboxOf } from '../parts/outbox.ts';
+import { type Course, empty } from '../parts/phones.ts';
+import type { Member } from '../parts/week.ts';
 
 const AT_ONCE = 8;
 const WARM_UP = 60;

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import { LATE_FROM_MINUTES } from '@handover/domain/attendance/start';
-import type { Acknowledged } from './phones.ts';
-
-export const countOf = async (owner: pg.Pool, text: string, ...values: unknown[]): Promise<number> =>
-  Number((await owner.query<{ n: string }>(`select count(*) as n from (${text}) found`, values)).rows[0]?.n);
+import { countOf } from '../parts/count.ts';
+import type { Acknowledged } from '../parts/phones.ts';
 
 /** What must be true of whatever phones sent, each with how often it is not. */
 export async function attendanceFindings(

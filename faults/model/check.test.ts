@@ -41,6 +41,9 @@ const NOTHING_OF_THE_DAY = {
   due: [],
   completed: [],
   told: [],
+  owed: [],
+  invoices: [],
+  payments: [],
 };
 const { job_id, status, starts_at, latitude, longitude } = job;
 const placed = { agency_id: 'agency', care_provider_id: 'provider', office_id: 'home' };
@@ -98,6 +101,7 @@ const evidence = (): Evidence => {
     folded: structuredClone(counts),
     failed: [],
     broken: [],
+    unsettled: [],
   };
 };
 const wordsOf = (spoil: (from: Evidence) => void): string => {
@@ -182,6 +186,7 @@ test.each<[what: string, words: string, spoil: (from: Evidence) => void]>([
   ],
   ['a no-show that nobody saw', 'says that nobody came', ({ seen }) => (first(seen.jobs).no_show = true)],
   ['hours that were changed', 'as it was signed', ({ broken }) => void broken.push('one')],
+  ['money that does not add up', '1 invoice', ({ unsettled }) => void unsettled.push('1 invoice')],
   ['a task that failed', 'the worker failed', ({ failed }) => void failed.push('no such table')],
   [
     'an entry that nobody may leave',

@@ -6,11 +6,12 @@ import { claimOf, dayWrongs, followsClose } from './day.ts';
 import { countBy, countWrongs, geoWrongs } from './kept.ts';
 import { after, born, type Life } from './life.ts';
 import type { Count, EntryRow, JobRow, Seen } from './look.ts';
+import { moneyWrongs } from './money.ts';
 import { type Played, REASON, type Sent } from './play.ts';
 import { isDone, type Wrong } from './wrong.ts';
 
-/** `broken`: shifts whose signed hours do not read as they were signed. */
-export type Evidence = Played & { seen: Seen; folded: Count[]; broken: string[] };
+/** `broken`: shifts whose signed hours do not read as they were signed; `unsettled`: what of the money does not add up. */
+export type Evidence = Played & { seen: Seen; folded: Count[]; broken: string[]; unsettled: string[] };
 
 const LIVE = ['Assigned', 'Confirmed', 'Checked in'];
 /** Done, not there for them, not possible now. Nothing that is sent is malformed: 422 is no answer but of hours. */
@@ -27,7 +28,7 @@ const OF_OTHERS: readonly Command[] = [
 ];
 
 /** Everything that is wrong after a sequence; nothing if the server kept its word. */
-export const wrongs = ({ sent, failed, seen, folded, broken }: Evidence): Wrong[] => [
+export const wrongs = ({ sent, failed, seen, folded, broken, unsettled }: Evidence): Wrong[] => [
   ...sent.flatMap(answerWrongs),
   ...failed.map((words) => ({ words: `the worker failed: ${words}` })),
   ...seen.jobs.flatMap((job) => historyWrongs(job, entriesOf(seen, job))),
@@ -40,6 +41,8 @@ export const wrongs = ({ sent, failed, seen, folded, broken }: Evidence): Wrong[
   ...geoWrongs(seen),
   ...besideWrongs(sent, seen),
   ...dayWrongs(sent, seen),
+  ...moneyWrongs(sent, seen),
+  ...unsettled.map((words) => ({ words })),
   ...broken.map((job_id) => ({ job_id, words: 'what was signed does not read as it was signed' })),
 ];
 

@@ -30,6 +30,7 @@ const MOVES = [
   'answer_query',
   'correct',
   'review',
+  'cancel_late',
 ] as const satisfies readonly (JobCommand | 'create')[];
 /** What is beside it: `offer_many` is an entry for each who was asked, two are entries of another name, the others are none. */
 const BESIDE = [
@@ -44,6 +45,8 @@ const BESIDE = [
   'look',
   'agree',
   'withdraw_query',
+  'pay',
+  'reverse',
 ] as const;
 export const COMMANDS = [...MOVES, ...BESIDE] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -65,6 +68,9 @@ const OF_THE_DAY = [
   'withdraw_query',
   'correct',
   'review',
+  'cancel_late',
+  'pay',
+  'reverse',
 ] as const satisfies readonly Command[];
 export type DayCommand = (typeof OF_THE_DAY)[number];
 export const isOfTheDay = (command: Command): command is DayCommand =>

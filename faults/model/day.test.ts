@@ -62,6 +62,9 @@ const day = (): Seen => ({
   due: [{ job_id: 'one' }],
   completed: [{ member_id: ann, office_id: 'home', n: 1 }],
   told: [{ user_id: ann, kind: 'closed_shift', title: 'Closed', link: '/job_info/one' }],
+  owed: [],
+  invoices: [],
+  payments: [],
   counts: [],
 });
 const sent = (body: object, command: Sent['planned']['command'] = 'check_in'): Sent => ({

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { stepOf } from '@handover/domain/attendance/code';
 import { quarterUp } from '@handover/domain/attendance/quarters';
+import { londonDay } from '@handover/domain/time';
 import type { DayCommand } from './commands.ts';
 
 const MINUTE = 60_000;
@@ -52,9 +53,47 @@ export async function dayWords(
       return { job_id, text: REASON, hours: n % 4 > 0 ? hoursOf(n, day, now) : null };
     case 'answer_query':
       return { job_id, text: REASON };
+    case 'cancel_late':
+      return { job_id, reason: REASON, paid_minutes: await shownMinutes(owner, job_id) };
+    case 'pay':
+      return payment(owner, n, job_id);
+    case 'reverse':
+      return { ...(await lastPaid(owner, job_id)), reason: REASON };
     default:
       return { job_id };
   }
+}
+
+/** With so little notice, whoever has said yes is paid half of such a shift. */
+async function shownMinutes(owner: pg.Pool, job_id: string): Promise<number> {
+  const { rows } = await owner.query<{ minutes: number }>(
+    `select case when status = 'Confirmed' and not no_show then 240 else 0 end as minutes from app.jobs where job_id = $1`,
+    [job_id],
+  );
+  return rows[0]?.minutes ?? 0;
+}
+
+const NONE = '00000000-0000-7000-8000-000000000000';
+
+/** All of it, a part of it, or a penny too much; of an invoice that is there, if there is one. */
+async function payment(owner: pg.Pool, n: number, job_id: string): Promise<Record<string, unknown>> {
+  const { rows } = await owner.query<{ uuid: string; balance: number }>(
+    `select uuid, balance::int from app.invoices where job_id = $1 and purpose <> 'credit_note'
+     order by credited_at is null desc, kind = $2 desc, uuid limit 1`,
+    [job_id, n % 2 === 0 ? 'client' : 'staff'],
+  );
+  const { uuid, balance } = rows[0] ?? { uuid: NONE, balance: 0 };
+  const pence = [balance, Math.ceil(balance / 3), balance + 1][n % 3] || 1;
+  return { uuid, amount: (pence / 100).toFixed(2), date: londonDay(new Date()) };
+}
+
+async function lastPaid(owner: pg.Pool, job_id: string): Promise<{ uuid: string; payment: number }> {
+  const { rows } = await owner.query<{ uuid: string; payment: number }>(
+    `select uuid, p.id::int as payment from app.invoice_payments p join app.invoices i using (uuid)
+     where i.job_id = $1 and p.method <> 'credit_note' and p.reverses is null order by p.id desc limit 1`,
+    [job_id],
+  );
+  return rows[0] ?? { uuid: NONE, payment: 1 };
 }
 
 /** By now and then anything that brings one in, or does not; sometimes kept on the phone since they came. */

@@ -1,7 +1,9 @@
 import { attendance } from '@handover/contract/attendance';
 import { candidates } from '@handover/contract/candidates';
+import { invoicePayments } from '@handover/contract/invoicePayments';
 import { jobMoves } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
+import { lateCancel } from '@handover/contract/lateCancel';
 import { messages } from '@handover/contract/messages';
 import { refill, standby } from '@handover/contract/refill';
 import { myPlaces, regards } from '@handover/contract/regards';
@@ -47,4 +49,7 @@ export const ENDPOINTS: Record<Command, Endpoint> = {
   withdraw_query: timesheets.withdrawQuery,
   correct: timesheets.correct,
   review: timesheets.review,
+  cancel_late: lateCancel.cancel,
+  pay: invoicePayments.add,
+  reverse: invoicePayments.reverse,
 };

@@ -15,6 +15,8 @@ export type Guess = {
   phase?: Phase;
   had?: ReadonlySet<string>;
   queried_by?: 'member' | 'place' | undefined;
+  /** Something was paid of it that could be taken back. */
+  paid?: boolean;
 };
 
 export const firstGuess = (life: Life, shift: Shift): Guess => ({ life, shift, parted: new Set(), waiting: new Set() });
@@ -24,7 +26,7 @@ const WANT_A_MEMBER: readonly Command[] = ['apply', 'offer', 'accept', 'assign']
 const sideOf = (who: string): 'member' | 'place' => (who.startsWith('member') ? 'member' : 'place');
 
 /** Whoever had a shift once may still send that they came. */
-function sensibleThen({ life, phase, had, queried_by }: Guess, command: DayCommand, who: string): boolean {
+function sensibleThen({ life, phase, had, queried_by, paid }: Guess, command: DayCommand, who: string): boolean {
   const theirs = life.assigned_to === who;
   const done = life.status === 'Completed';
   switch (command) {
@@ -41,6 +43,10 @@ function sensibleThen({ life, phase, had, queried_by }: Guess, command: DayComma
       return queried_by !== undefined && (who.startsWith('admin') || queried_by !== sideOf(who));
     case 'withdraw_query':
       return queried_by === sideOf(who);
+    case 'pay':
+      return done;
+    case 'reverse':
+      return paid === true;
     default:
       return canMove(life.status, command);
   }
@@ -110,6 +116,7 @@ const isRegard = (command: Command) => ['block', 'unblock', 'hide', 'show'].incl
 function beside(known: Guess, command: Command, who: string): Guess {
   const parted = new Set(known.parted);
   const waiting = new Set(known.waiting);
+  if (command === 'pay' || command === 'reverse') return { ...known, paid: command === 'pay' };
   if (isOfTheDay(command)) return { ...known, ...queriedBy(known, command, who) };
   if (command === 'join_standby') waiting.add(who);
   if (command === 'leave_standby') waiting.delete(who);
@@ -135,6 +142,7 @@ function leadingTo(command: JobCommand, life: Life, who: string, shift: Shift): 
     case 'drop_out':
       return 'Published';
     case 'cancel':
+    case 'cancel_late':
       return 'cancelled';
     case 'turn_down':
       return 'declined';

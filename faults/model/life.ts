@@ -88,6 +88,7 @@ export function after(life: Life, { command, to, who, lapses, wave }: Step): Lif
       assigned_to = null;
       break;
     case 'cancel':
+    case 'cancel_late':
     case 'turn_down':
     case 'miss':
       offered.clear();

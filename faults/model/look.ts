@@ -62,6 +62,11 @@ export type Seen = {
   /** Shifts with something flagged that nobody has looked at. */
   due: { job_id: string }[];
   completed: { member_id: string; office_id: string; n: number }[];
+  /** What a shift is worth: its rates, and the minutes that were signed last. */
+  owed: { job_id: string; status: JobStatus; staff_rate: number; hcp_rate: number; total_time: number | null }[];
+  invoices: { uuid: string; job_id: string; kind: string; reference: string; amount: number; standing: boolean }[];
+  /** Not what credit notes settle among themselves. */
+  payments: { uuid: string; amount: number; reverses: number | null }[];
   /** What the clock has told whom. */
   told: ToldRow[];
   /** The counts as a reader has them, with what is not folded yet. */
@@ -91,6 +96,11 @@ const SEEN: Record<keyof Seen, string> = {
   slips: `select job_id, member_id, kind from app.slips`,
   due: `select job_id from app.reviews_due`,
   completed: `select member_id, office_id, completed as n from app.member_shifts where completed <> 0`,
+  owed: `select job_id, status, staff_rate, hcp_rate, (
+           select total_time from app.timesheets t where t.job_id = j.job_id order by version desc limit 1) from app.jobs j`,
+  invoices: `select uuid, job_id, kind, reference, amount, purpose <> 'credit_note' and credited_at is null as standing
+             from app.invoices`,
+  payments: `select uuid, amount, reverses from app.invoice_payments where method <> 'credit_note'`,
   told: `select user_id, kind, title, link from app.notifications
          where kind in ('nobody_there', 'missed_shift', 'closed_shift')`,
   counts: `select what, scope_id, sum(n) as n from (${TALLIED} union all ${ADDED}) t group by what, scope_id`,
@@ -114,7 +124,9 @@ export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
 
 const LEFT_BEHIND = `job_geo job_orders office_roles offers applications job_history jobs notifications standby refills
   refill_settings place_regards member_regards messages thread_people threads attendance timesheets timesheet_reviews
-  timesheet_queries attendance_claims signatures slips job_warnings reviews_due member_shifts`.split(/\s+/);
+  invoice_payments invoice_items invoice_documents invoices invoice_counters cancel_requests timesheet_queries attendance_claims signatures slips job_warnings reviews_due member_shifts`.split(
+  /\s+/,
+);
 
 /** Every sequence begins with no shift at all, so that looking stays cheap; nobody but the owner could do this. */
 export async function clear(owner: pg.Pool): Promise<void> {
@@ -122,7 +134,9 @@ export async function clear(owner: pg.Pool): Promise<void> {
     [
       'set session_replication_role = replica',
       ...LEFT_BEHIND.map((table) => `delete from app.${table}`),
-      ...['tallies', 'tally_deltas'].map((table) => `delete from app.${table} where what like 'jobs:%'`),
+      ...['tallies', 'tally_deltas'].map(
+        (table) => `delete from app.${table} where what like 'jobs:%' or what = 'invoices'`,
+      ),
       'delete from graphile_worker._private_jobs',
       'set session_replication_role = origin',
     ].join(';'),

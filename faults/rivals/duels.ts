@@ -79,7 +79,7 @@ export async function fight(stage: Stage, repeats: number): Promise<Fought[]> {
       const { sent, failed } = await play(stage, plan, `duel-${at}-${n}`);
       const seen = await look(stage.owner);
       const found = [
-        ...wrongs({ sent, failed, seen, folded: await foldedCounts(stage.owner), broken: [] }),
+        ...wrongs({ sent, failed, seen, folded: await foldedCounts(stage.owner), broken: [], unsettled: [] }),
         ...outcomeWrongs(duel, sent),
       ];
       if (sent.some(({ planned, answers }) => planned.by === ANN && planned.job === 0 && isDone(answers))) result.won++;

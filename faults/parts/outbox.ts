@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attendance } from '@handover/contract/attendance';
-import type { Booking } from './world.ts';
-import { HOME } from './world.ts';
+import type { Booking } from './week.ts';
+import { HOME } from './week.ts';
 
 const MINUTE = 60_000;
 

@@ -6,14 +6,14 @@ import { signEveryoneIn, tokenOf } from '../../bench/live/market.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const named = (who: string) => ({ email: `${who}@attendance.example` });
+const named = (who: string) => ({ email: `${who}@week.example` });
 
 /** A booking with its planned hours. */
 export type Booking = { job_id: string; number: number; starts_at: Date; ends_at: Date };
 /** Somebody with a phone, and what they are booked for: the oldest first, the last of them now. */
 export type Member = { member_id: string; token: string; bookings: Booking[] };
-/** `newcomers` have today's shift alone. */
-export type World = { members: Member[]; newcomers: Member[] };
+/** `newcomers` have today's shift alone; the planner is an administrator. */
+export type World = { members: Member[]; newcomers: Member[]; planner: { token: string } };
 
 /** Where the home is, which is where everyone is who comes. */
 export const HOME = { latitude: ADDRESS.latitude, longitude: ADDRESS.longitude };
@@ -28,7 +28,7 @@ export async function settle(
   await owner.query('delete from app.requirements');
   const make = makerOn(owner, () => new Date());
   const office = await make.office();
-  const { user_id: planner_id } = await make.admin(named('planner'));
+  const { user_id: planner_id, email: planner } = await make.admin(named('planner'));
   const { user_id: created_by } = await make.locationManager(office, named('manager'));
   const now = quarterUp(new Date()).getTime();
   const members: Member[] = [];
@@ -47,5 +47,5 @@ export async function settle(
   }
   await signEveryoneIn(owner);
   await owner.end();
-  return { members: members.slice(0, phones), newcomers: members.slice(phones) };
+  return { members: members.slice(0, phones), newcomers: members.slice(phones), planner: { token: tokenOf(planner) } };
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../model/wire.ts';
 import type { House } from './house.ts';
 import { ENDPOINTS, type Waiting } from './outbox.ts';
-import type { Member } from './world.ts';
+import type { Member } from './week.ts';
 
 /** What a phone was told of something that it had sent. */
 export type Acknowledged = Waiting & { member_id: string; token: string; body: unknown; sent_at: Date };
@@ -21,7 +21,7 @@ const send = (house: House, { kind, job_id, key, captured_at, said }: Waiting, t
 const isCut = ({ status, body }: Answer): boolean => status === undefined && !String(body).includes('ECONNREFUSED');
 
 /** No answer, or none that says anything of what was sent. */
-const isOpen = ({ status }: Answer): boolean => status === undefined || status >= 500 || status === 429;
+export const isOpen = ({ status }: Answer): boolean => status === undefined || status >= 500 || status === 429;
 
 /** One after the other, each until the server has answered it; now and then by a double tap. */
 export async function empty(

@@ -1,0 +1,5 @@
+import type pg from 'pg';
+
+/** How many rows a query finds. */
+export const countOf = async (owner: pg.Pool, text: string, ...values: unknown[]): Promise<number> =>
+  Number((await owner.query<{ n: string }>(`select count(*) as n from (${text}) found`, values)).rows[0]?.n);
