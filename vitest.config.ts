@@ -1,7 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { serviceEnvironment } from './scripts/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
+
+/** What takes longest, in that order. */
+const LONGEST = ['test/matrix', 'http/forgery', 'http/idempotency', 'refill/refill', 'src/mails', 'jobs/regarded'];
+
+/** The longest begin first: whatever began last would run on alone when all others are done. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 /** Rules are tried as they are; the server over HTTP on a real PostgreSQL (npm run services -- up). */
 export default defineConfig({
@@ -9,12 +24,14 @@ export default defineConfig({
     pool: 'forks',
     // Each waits for the database about a third of its time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
+          isolate: false,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',

@@ -35,16 +35,26 @@ async function shownAfter(page: Page, data: string): Promise<{ title: string; bo
   // A worker that is still fetching the app hears nothing yet.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   const { origin } = new URL(page.url());
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  return page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    for (let tries = 0; tries < 50; tries++) {
-      const shown = await (await navigator.serviceWorker.ready).getNotifications();
-      if (shown.length > 0) return shown.map(({ title, body, data: { link } }) => ({ title, body, link }));
-      await new Promise((go) => setTimeout(go, 100));
-    }
-    throw new Error(`The worker is ${active?.state} and shows nothing`);
-  });
+  const registrationId = await registered;
+  const shown = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      for (let tries = 0; tries < 50; tries++) {
+        const all = await (await navigator.serviceWorker.ready).getNotifications();
+        if (all.length > 0) return all.map(({ title, body, data: { link } }) => ({ title, body, link }));
+        await new Promise((go) => setTimeout(go, 100));
+      }
+      return `The worker is ${active?.state} and shows nothing`;
+    });
+  // What comes while the worker starts is lost; a push service delivers until it is heard, and by its tag it is shown once.
+  let heard = 'Nothing was delivered';
+  for (let deliveries = 0; deliveries < 3; deliveries++) {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const all = await shown();
+    if (typeof all !== 'string') return all;
+    heard = all;
+  }
+  throw new Error(heard);
 }
 
 test('a phone that was turned on hears of an offer at once, and no more once it is turned off', async ({
