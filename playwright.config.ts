@@ -5,10 +5,9 @@ import { port, serviceEnvironment } from './scripts/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 
-const SHIFTS = [
-  ...['shift-*', 'quick-post', 'offers', 'search'],
-  ...['attendance', 'calendar', 'check-out', 'code'],
-].map((name) => `**/${name}.spec.ts`);
+const SHIFTS = ['shift-*', 'quick-post', 'offers', 'search', 'attendance', 'calendar', 'check-out', 'code'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 const BARRIERS = '**/accessibility.spec.ts';
 
 export default defineConfig({

@@ -27,16 +27,16 @@ const SHAPES: [string, number, Record<string, string>, string][] = [
 ];
 
 /** Someone who may call it, signed in. */
-async function signedIn({ levels }: Endpoint): Promise<string> {
+async function signedIn({ levels }: Endpoint) {
   const { make } = house();
   const may = (level: Level) => levels === 'everyone' || levels.includes(level);
   const person = await (may(1) ? make.admin() : may(2) ? make.agencyManager() : make.member());
   return house().as(person).token;
 }
 
-async function send(endpoint: Endpoint, headers: Record<string, string>, payload: string, as?: Promise<string>) {
+async function send(endpoint: Endpoint, headers: Record<string, string>, payload: string, as = signedIn(endpoint)) {
   const { method, path } = endpoint;
-  const token = await (as ?? signedIn(endpoint));
+  const token = await as;
   const url = path.replace(/:\w+/g, () => randomUUID());
   const answer = await house().app.inject({
     method,
@@ -52,7 +52,7 @@ const isSignedIn = async (token: string | undefined) =>
 afterEach(() => vi.unstubAllEnvs());
 
 describe.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  let someone: Promise<string>;
+  let someone: ReturnType<typeof signedIn>;
   beforeAll(() => void (someone = signedIn(endpoint)));
   test.each(SHAPES)('is refused %s: %i', async (_shape, status, headers, payload) => {
     const { answer, token } = await send(endpoint, headers, payload, someone);
