@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addUp, MOST_DAYS_BACK } from '@handover/domain/invoices/reminders';
 import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
 import { asServer, type Db, type Pools } from '../../db/connect.ts';
+import { everyAdministrator } from '../../notifications/administrators.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { enqueue } from '../../parts/queue.ts';
 import { inOneGo, type TaskHandlers } from '../../parts/tasks.ts';
@@ -58,16 +59,9 @@ export const reminderTasks: Pick<TaskHandlers, 'remind_of_invoices'> = {
 /** Every administrator hears once a day what all care providers were reminded of. */
 async function tellAdministrators(ctx: Parameters<typeof notifyEach>[0], night: Night): Promise<void> {
   if (night.due + night.overdue === 0) return;
-  const admins = await ctx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('level', '=', 1)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .execute();
   const owed = {
     due: { count: night.due, total: night.due_total },
     overdue: { count: night.overdue, total: night.overdue_total },
   };
-  await notifyEach(ctx, [{ user_ids: admins.map(({ user_id }) => user_id), ...reminderOf(owed) }]);
+  await notifyEach(ctx, [{ user_ids: await everyAdministrator(ctx.db), ...reminderOf(owed) }]);
 }

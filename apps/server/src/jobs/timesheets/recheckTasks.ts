@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { counted } from '@handover/domain/staff/words';
 import { asServer, type Db, type Pools } from '../../db/connect.ts';
+import { everyAdministrator } from '../../notifications/administrators.ts';
 import { notify } from '../../notifications/notify.ts';
 import { enqueue } from '../../parts/queue.ts';
 import { inOneGo, type TaskHandlers } from '../../parts/tasks.ts';
@@ -47,24 +48,13 @@ async function tellAdministrators(ctx: Parameters<typeof notify>[0], broken: rea
   const { rows } = await sql<{ job_id: string; code: string; version: number }>`
     select j.job_id, j.code, t.version from timesheets t join jobs j on j.job_id = t.job_id
     where t.timesheet_id = any(${broken}::uuid[]) order by j.job_id, t.version limit 1`.execute(ctx.db);
-  const admins = await ctx.db
-    .selectFrom('users')
-    .select('user_id')
-    .where('level', '=', 1)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .execute();
   const [first] = rows;
   if (!first) return;
   const more = broken.length === 1 ? '' : `, and ${counted(broken.length - 1, 'other')}`;
-  await notify(
-    ctx,
-    admins.map(({ user_id }) => user_id),
-    {
-      kind: 'timesheet_broken',
-      title: 'A timesheet no longer reads as it was signed',
-      body: `Version ${first.version} of ${first.code}${more}: what is in the database is not what was signed`,
-      link: `/job_info/${first.job_id}`,
-    },
-  );
+  await notify(ctx, await everyAdministrator(ctx.db), {
+    kind: 'timesheet_broken',
+    title: 'A timesheet no longer reads as it was signed',
+    body: `Version ${first.version} of ${first.code}${more}: what is in the database is not what was signed`,
+    link: `/job_info/${first.job_id}`,
+  });
 }
