@@ -4,6 +4,7 @@ import pg from 'pg';
 import { closePools, openPools } from '../apps/server/src/db/connect.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 import { moneyFindings } from '../apps/server/test/money.ts';
+import { rollupDrift } from '../apps/server/test/rollups.ts';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import type { Row, Target } from '../bench/report.ts';
@@ -122,13 +123,17 @@ async function playAll(stage: Stage, seed: number, { count, only, most, run, tal
     await clear(stage.owner);
     const { sent, failed } = await play(stage, plan, `${run}-${played}`);
     const seen = await look(stage.owner);
+    const unfolded = await rollupDrift(stage.owner, ['month']);
+    const folded = await foldedCounts(stage.owner);
+    const drift = [...unfolded, ...(await rollupDrift(stage.owner))];
     const told = {
-      folded: await foldedCounts(stage.owner),
+      folded,
+      drift,
       broken: await brokenHashes(stage.owner),
       unsettled: await unsettledMoney(stage.owner),
     };
     const wrong = wrongs({ sent, failed, seen, ...told });
-    tally.add(sent, seen);
+    tally.add(sent, seen, drift);
     if (wrong.length > 0) {
       found.push(played);
       tell({ world: stage.world, seed, plan, sent, seen }, wrong);

@@ -27,8 +27,8 @@ const ALONE = [
   'CheckInByCodePage',
   'ConfirmDialog',
 ];
-/** Nobody draws a map without a network. */
-const NEVER = ['MemberMap', 'mapLibre', 'google'];
+/** Nobody draws a map or counts anything without a network, and what the office begins its day with is not theirs. */
+const NEVER = ['MemberMap', 'mapLibre', 'google', 'Widgets', 'OfficeHome', 'OfficeWays'];
 
 /** These parts with everything that has to be there before they run. */
 function filesOf(manifest: Manifest): string[] {

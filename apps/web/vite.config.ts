@@ -38,10 +38,9 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/ical', '^/invoices/[^/]+/(pdf|payment)'].map((path) => [
-        path,
-        { target: process.env.SERVER_URL ?? 'http://127.0.0.1:3000', xfwd: true },
-      ]),
+      ['/api', '/ical', '^/invoices/[^/]+/(pdf|payment)', '^/dashboard/get_jobs_', '^/support_desk/[^/]+/[^/]+'].map(
+        (path) => [path, { target: process.env.SERVER_URL ?? 'http://127.0.0.1:3000', xfwd: true }],
+      ),
     ),
   },
   worker: { format: 'es' },

@@ -7,22 +7,25 @@ import type { Statement } from '../../apps/server/test/hear.ts';
 // the same numbers as columns, without walls, JSON or HTTP. Every number is written out, so that each is planned once.
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
-const scopeOf = (viewer: Viewer) => (viewer.kind === 'provider' ? viewer.care_provider_id : PLATFORM);
+export const scopeOf = (viewer: Viewer) => (viewer.kind === 'provider' ? viewer.care_provider_id : PLATFORM);
 
 type Conditions = readonly string[];
 export const where = (...conditions: Conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 export const own = (viewer: Viewer, table: string): Conditions =>
   viewer.kind === 'provider' ? [`${table}.care_provider_id = '${viewer.care_provider_id}'`] : [];
 
-const kept = (viewer: Viewer): Statement => ({
+/** How many shifts stand where. */
+export const kept = (viewer: Viewer): Statement => ({
   text: `select what, sum(n) from (
     select what, total as n from app.tallies where what = any ($1) and scope_id = '${scopeOf(viewer)}'
-    union all select what, n from app.tally_deltas where what = any ($1) and scope_id = '${scopeOf(viewer)}') t group by what`,
+    union all select what, n from app.tally_deltas where what = any ($1) and scope_id = '${scopeOf(viewer)}'
+    union all select 'jobs:' || substr(measure, 8), n from app.rollup_deltas
+      ${where(...own(viewer, 'rollup_deltas'), `'jobs:' || substr(measure, 8) = any ($1)`)}) t group by what`,
   values: [JOB_STATUSES.map((status) => `jobs:${status}`)],
 });
 
 type Order = { by: 'starts_at' | 'number' | 'staff_rate'; down: boolean };
-type Page = Order & { rows: number; skip?: number; status?: string };
+type Page = Order & { rows: number; skip?: number; status?: string; conditions?: Conditions };
 
 const COLUMNS = `j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time, j.starts_at,
   j.ends_at, j.deadline_at, j.staff_rate, j.ward, j.city, j.town, j.created_at, j.version, c.care_provider_id, c.company_name,
@@ -36,10 +39,10 @@ const FOR_ADMIN = {
 };
 
 /** Ids by the index, then what a line shows of each. */
-function lines(viewer: Viewer, { by, down, rows, skip = 0, status }: Page): Statement {
+export function lines(viewer: Viewer, { by, down, rows, skip = 0, status, conditions = [] }: Page): Statement {
   const table = by === 'starts_at' ? 'app.jobs' : 'app.job_orders';
   const order = (of: string) => `order by ${of}.${by} ${down ? 'desc' : 'asc'}, ${of}.job_id ${down ? 'desc' : 'asc'}`;
-  const wanted = where(...own(viewer, 'i'), ...(status === undefined ? [] : [`i.status = '${status}'`]));
+  const wanted = where(...own(viewer, 'i'), ...(status === undefined ? [] : [`i.status = '${status}'`]), ...conditions);
   const more = viewer.kind === 'admin' ? FOR_ADMIN : { columns: '', joins: '' };
   return {
     text: `with k as materialized (
@@ -67,13 +70,15 @@ const HOUR = 3_600_000;
 const FINEST = 16;
 
 /** By status as they are kept, and what is going on now. */
-export function bareCounts(viewer: Viewer, now: Date): Statement[] {
+export const bareCounts = (viewer: Viewer, now: Date): Statement[] => [kept(viewer), ...bareActive(viewer, now)];
+
+/** How many are going on now. */
+export function bareActive(viewer: Viewer, now: Date): Statement[] {
   const [today, tomorrow] = [new Date(now.toISOString().slice(0, 10)), new Date(now.getTime() + 24 * HOUR)];
   const [ago, dayAgo] = [new Date(now.getTime() - 12 * HOUR), new Date(today.getTime() - 25 * HOUR)];
   const theirs = own(viewer, 'j');
   const part = (...conditions: string[]) => `(select 1 from app.jobs j ${where(...theirs, ...conditions)} limit 10001)`;
   return [
-    kept(viewer),
     {
       text: `select count(*) from (
         ${part(`status = 'Checked in'`)}

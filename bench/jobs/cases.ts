@@ -13,9 +13,12 @@ export type Case = {
   made_of?: { called: string; many: number } | undefined;
   /** Whether both lists begin at the same end. */
   rows?: 'the same' | 'from the end';
+  /** How many of what, counted one by one, in the order in which the answer tells it. */
+  recount?: Recount;
   path: string;
   bare: Statement[];
 };
+export type Recount = Statement & { told: (answer: never) => number[] };
 
 const ROWS = 50;
 const LISTS = 1.5;

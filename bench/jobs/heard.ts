@@ -1,12 +1,14 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Pools } from '../../apps/server/src/db/connect.ts';
+import { insightRoutes } from '../../apps/server/src/dashboard/insights/routes.ts';
+import { dashboardRoutes } from '../../apps/server/src/dashboard/routes.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
 import { invoiceRoutes } from '../../apps/server/src/invoices/routes.ts';
 import { jobRoutes } from '../../apps/server/src/jobs/routes.ts';
 import { searchRoutes } from '../../apps/server/src/search/routes.ts';
 import { hear, type Statement } from '../../apps/server/test/hear.ts';
 
-const ROUTES = [...jobRoutes, ...searchRoutes, ...invoiceRoutes];
+const ROUTES = [...jobRoutes, ...searchRoutes, ...invoiceRoutes, ...dashboardRoutes, ...insightRoutes];
 
 /** What the server sends to the database for a path: its transaction, its scope and all. */
 export async function statementsOf(pools: Pools, viewer: Viewer, path: string): Promise<Statement[]> {

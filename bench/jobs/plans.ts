@@ -27,6 +27,9 @@ const GROWING = [
   'invoices',
   'invoice_items',
   'invoice_payments',
+  'rollups',
+  'job_facts',
+  'slips',
 ];
 
 export type Plan = {

@@ -29,9 +29,11 @@ export async function storm({ owner, lookers }: Stage): Promise<number> {
   const { rowCount } = await owner.query(move('Published', 'Unpublished'));
   await owner.query(move('Unpublished', 'Published'));
   await owner.query('drop table bench_storm');
-  await owner.query('select app.fold_tallies(), app.fold_map_cells()');
+  await owner.query('select app.fold_tallies(), app.fold_map_cells(), app.fold_rollups()');
   // As autovacuum would, and no more: what it leaves undone stays undone.
-  for (const table of ['jobs', 'job_history', 'job_geo', 'tallies', 'tally_deltas', 'map_cells', 'map_cell_deltas']) {
+  for (const table of 'jobs job_history job_geo tallies tally_deltas map_cells map_cell_deltas rollups rollup_deltas'.split(
+    ' ',
+  )) {
     await owner.query(`vacuum app.${table}`);
   }
   return rowCount ?? 0;

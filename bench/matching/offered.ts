@@ -24,15 +24,19 @@ const OWN: Record<string, string> = {
 };
 
 /** Shifts like those that are there, all over the companies. */
-async function posting(owner: pg.Client): Promise<string> {
+const posting = (owner: pg.Client): Promise<string> =>
+  copying(owner, `select * from app.jobs where status = 'Completed' order by random() limit $1`);
+
+/** The statement that posts open shifts like those of another, but for what is their own. */
+export async function copying(owner: pg.Client, like: string, own: Record<string, string> = {}): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'app' and table_name = 'jobs' and is_generated = 'NEVER'`,
   );
   const names = rows.map(({ name }) => name);
+  const given = { ...OWN, ...own };
   return `insert into app.jobs (${names.join(', ')})
-    select ${names.map((name) => OWN[name] ?? `j.${name}`).join(', ')}
-    from (select * from app.jobs where status = 'Completed' order by random() limit $1) j`;
+    select ${names.map((name) => given[name] ?? `j.${name}`).join(', ')} from (${like}) j`;
 }
 
 /** So many another day that no offer is for; the numbers of the first and the last. Whoever works on each could have it. */

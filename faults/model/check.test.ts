@@ -99,6 +99,7 @@ const evidence = (): Evidence => {
       counts,
     },
     folded: structuredClone(counts),
+    drift: [],
     failed: [],
     broken: [],
     unsettled: [],
@@ -167,6 +168,11 @@ test.each<[what: string, words: string, spoil: (from: Evidence) => void]>([
     'a count too many',
     'the counts say 2 jobs:Confirmed in agency',
     ({ seen }) => (seen.counts[1] = { what: 'jobs:Confirmed', scope_id: 'agency', n: 2 }),
+  ],
+  [
+    'a dashboard that shows what is not there',
+    'the dashboard: month 2026-11-01 status:Published kept 1',
+    ({ drift }) => drift.push('month 2026-11-01 status:Published kept 1'),
   ],
   [
     'a folded count of what is not there',

@@ -10,8 +10,11 @@ import { moneyWrongs } from './money.ts';
 import { type Played, REASON, type Sent } from './play.ts';
 import { isDone, type Wrong } from './wrong.ts';
 
-/** `broken`: shifts whose signed hours do not read as they were signed; `unsettled`: what of the money does not add up. */
-export type Evidence = Played & { seen: Seen; folded: Count[]; broken: string[]; unsettled: string[] };
+/**
+ * `broken`: shifts whose signed hours do not read as they were signed; `unsettled`: what of the money does not add up;
+ * `drift`: what of the dashboard is not what a recount finds.
+ */
+export type Evidence = Played & { seen: Seen; folded: Count[]; drift: string[]; broken: string[]; unsettled: string[] };
 
 const LIVE = ['Assigned', 'Confirmed', 'Checked in'];
 /** Done, not there for them, not possible now. Nothing that is sent is malformed: 422 is no answer but of hours. */
@@ -28,7 +31,7 @@ const OF_OTHERS: readonly Command[] = [
 ];
 
 /** Everything that is wrong after a sequence; nothing if the server kept its word. */
-export const wrongs = ({ sent, failed, seen, folded, broken, unsettled }: Evidence): Wrong[] => [
+export const wrongs = ({ sent, failed, seen, folded, drift, broken, unsettled }: Evidence): Wrong[] => [
   ...sent.flatMap(answerWrongs),
   ...failed.map((words) => ({ words: `the worker failed: ${words}` })),
   ...seen.jobs.flatMap((job) => historyWrongs(job, entriesOf(seen, job))),
@@ -43,6 +46,7 @@ export const wrongs = ({ sent, failed, seen, folded, broken, unsettled }: Eviden
   ...dayWrongs(sent, seen),
   ...moneyWrongs(sent, seen),
   ...unsettled.map((words) => ({ words })),
+  ...drift.map((words) => ({ words: `the dashboard: ${words}` })),
   ...broken.map((job_id) => ({ job_id, words: 'what was signed does not read as it was signed' })),
 ];
 

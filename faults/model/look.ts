@@ -74,7 +74,10 @@ export type Seen = {
 };
 
 const TALLIED = `select what, scope_id, total as n from app.tallies where what like 'jobs:%'`;
-const ADDED = `select what, scope_id, n from app.tally_deltas where what like 'jobs:%'`;
+/** A change counts for the platform and whatever is above its place. */
+const ADDED = `select 'jobs:' || substr(measure, 8) as what, scope_id, n
+  from app.rollup_deltas, unnest('00000000-0000-0000-0000-000000000000'::uuid || array[agency_id, care_provider_id, office_id]) scope_id
+  where measure like 'status:%'`;
 const SEEN: Record<keyof Seen, string> = {
   jobs: `select job_id, agency_id, care_provider_id, office_id, status, version, assigned_to, refilling, no_show,
            starts_at, ends_at, latitude, longitude from app.jobs`,
@@ -117,16 +120,17 @@ export async function look(owner: pg.Pool): Promise<Seen> {
 
 /** The counts once the worker has folded all of them. */
 export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
-  await owner.query('select app.fold_tallies()');
+  await owner.query('select app.fold_tallies(), app.fold_rollups()');
   const { rows } = await owner.query<Seen>(`select coalesce(json_agg(r), '[]') as counts from (${TALLIED}) r`);
   return rows[0]?.counts ?? [];
 }
 
-const LEFT_BEHIND = `job_geo job_orders office_roles offers applications job_history jobs notifications standby refills
+const LEFT_BEHIND =
+  `rollups rollup_deltas job_facts job_geo job_orders office_roles offers applications job_history jobs notifications standby refills
   refill_settings place_regards member_regards messages thread_people threads attendance timesheets timesheet_reviews
-  invoice_payments invoice_items invoice_documents invoices invoice_counters cancel_requests timesheet_queries attendance_claims signatures slips job_warnings reviews_due member_shifts`.split(
-  /\s+/,
-);
+  invoice_payments invoice_items invoice_documents invoices invoice_counters cancel_requests timesheet_queries attendance_claims signatures slips job_facts job_warnings reviews_due member_shifts`.split(
+    /\s+/,
+  );
 
 /** Every sequence begins with no shift at all, so that looking stays cheap; nobody but the owner could do this. */
 export async function clear(owner: pg.Pool): Promise<void> {

@@ -51,7 +51,7 @@ export async function play(stage: Stage, plan: Plan, run: string): Promise<Playe
   let waves = Promise.resolve();
   if (plan.automatic) await fillAgain(owner, world);
   const work = () => {
-    if (sent.length >= fold_at) folding ??= owner.query('select app.fold_tallies()');
+    if (sent.length >= fold_at) folding ??= owner.query('select app.fold_tallies(), app.fold_rollups()');
     while ((waves_at[0] ?? Infinity) <= sent.length && waves_at.shift() !== undefined) {
       waves = waves.then(() => doWork(stage)).catch(({ message }: Error) => void failed.push(message));
     }

@@ -8,15 +8,17 @@ const doneOf = (command: Command) => `${command}, done`;
 const BY_CLOCK = ['no_show', 'unassign', 'miss', 'close'] as const satisfies readonly EntryRow['command'][];
 const byClock = (command: string) => `${command} by the clock`;
 const CLAIMS = 'came to what was no longer theirs';
+const DRIFT = 'counts of the dashboard that a recount finds otherwise';
 
 /** Counts what was tried and what came of it, so that one sees whether a search has tried anything. */
 export function openTally() {
-  const counted = { sequences: 0, commands: 0, done: 0, twice: 0, busy: 0 };
+  const counted = { sequences: 0, commands: 0, done: 0, twice: 0, busy: 0, drift: 0 };
   const by_command = new Map<Command, number>();
   const beside = new Map<string, number>();
   const count = (name: string, n: number) => beside.set(name, (beside.get(name) ?? 0) + n);
   return {
-    add(sent: readonly Sent[], { history, claims }: Pick<Seen, 'history' | 'claims'>): void {
+    add(sent: readonly Sent[], { history, claims }: Pick<Seen, 'history' | 'claims'>, drift: readonly string[]): void {
+      counted.drift += drift.length;
       count(CLAIMS, claims.length);
       for (const wanted of BY_CLOCK) {
         const its = history.filter(({ command, actor_id }) => command === wanted && actor_id === null);
@@ -33,7 +35,7 @@ export function openTally() {
       }
     },
     rows(seconds: number): Row[] {
-      const { sequences, commands, done, twice, busy } = counted;
+      const { sequences, commands, done, twice, busy, drift } = counted;
       const row = (name: string, figure: number, unit = ''): Row => ({ name, figure, unit });
       return [
         row('sequences', sequences),
@@ -44,6 +46,7 @@ export function openTally() {
         row('acknowledged share', (100 * done) / commands, '%'),
         row('sent twice', (100 * twice) / commands, '%'),
         row('busy, tried again', busy),
+        row(DRIFT, drift),
         ...COMMANDS.map((command) => row(doneOf(command), by_command.get(command) ?? 0)),
         ...[...BY_CLOCK.map(byClock), CLAIMS].map((name) => row(name, beside.get(name) ?? 0)),
       ];
@@ -58,6 +61,7 @@ const atLeast = (names: readonly string[], least: number): Record<string, Target
 /** A search that is refused everything has tried nothing; nor has one in which the clock never strikes. */
 export const successes = (sequences: number): Record<string, Target> => ({
   'acknowledged share': { at_least: 40 },
+  [DRIFT]: { at_most: 0 },
   ...atLeast(COMMANDS.filter((command) => !isOfTheDay(command)).map(doneOf), sequences / 30),
   // Only one sequence in three is of the day.
   ...atLeast([...COMMANDS.filter(isOfTheDay).map(doneOf), ...BY_CLOCK.map(byClock), CLAIMS], sequences / 100),

@@ -1,3 +1,4 @@
+import { rollupDrift } from '../../apps/server/test/rollups.ts';
 import { wrongs } from '../model/check.ts';
 import type { Command, Plan, Planned } from '../model/commands.ts';
 import { clear, foldedCounts, look } from '../model/look.ts';
@@ -78,8 +79,9 @@ export async function fight(stage: Stage, repeats: number): Promise<Fought[]> {
       await clear(stage.owner);
       const { sent, failed } = await play(stage, plan, `duel-${at}-${n}`);
       const seen = await look(stage.owner);
+      const counts = { folded: await foldedCounts(stage.owner), drift: await rollupDrift(stage.owner) };
       const found = [
-        ...wrongs({ sent, failed, seen, folded: await foldedCounts(stage.owner), broken: [], unsettled: [] }),
+        ...wrongs({ sent, failed, seen, ...counts, broken: [], unsettled: [] }),
         ...outcomeWrongs(duel, sent),
       ];
       if (sent.some(({ planned, answers }) => planned.by === ANN && planned.job === 0 && isDone(answers))) result.won++;

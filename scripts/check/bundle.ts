@@ -12,7 +12,7 @@ const BUDGET = 200 * 1024;
 /** What a first visit loads besides the entry: the chunks of that page, by their names. */
 const VISITS = {
   'sign-in': ['LoginPage'],
-  'the empty shell': ['shell', 'NavRail', 'UnbuiltPage'],
+  'the empty shell': ['shell', 'NavRail'],
   'a staff member’s home': ['shell', 'DashboardPage'],
 };
 

@@ -6,6 +6,8 @@ import { accountRoutes } from './accounts/routes.ts';
 import { mapRoutes } from './clients/mapRoutes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
+import { insightRoutes } from './dashboard/insights/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Pools } from './db/connect.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
@@ -28,13 +30,21 @@ import { regardRoutes } from './regards/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { complianceRoutes } from './staff/compliance/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { supportFileRoutes } from './support/files/routes.ts';
+import { supportLinkRoutes } from './support/links/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
 export const routes: readonly Route[] = [
   ...searchRoutes,
+  ...dashboardRoutes,
+  ...insightRoutes,
   ...jobRoutes,
   ...messageRoutes,
   ...invoiceRoutes,
+  ...supportRoutes,
+  ...supportFileRoutes,
+  ...supportLinkRoutes,
   ...staffRoutes,
   ...complianceRoutes,
   ...regardRoutes,

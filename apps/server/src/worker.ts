@@ -4,6 +4,8 @@ import pg from 'pg';
 import { accountTasks } from './accounts/tasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
+import { dashboardTasks } from './dashboard/tasks.ts';
+import { foldRollups, rollupsWatch } from './dashboard/watch.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
 import { documentTasks } from './invoices/documents/tasks.ts';
@@ -21,6 +23,7 @@ import type { MailPart } from './parts/mail.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
 import { papersWatch } from './staff/compliance/watch.ts';
+import { forgetUploads } from './support/files/tidy.ts';
 
 /** Every task, with who does it. */
 export const handlers: TaskHandlers = {
@@ -34,6 +37,7 @@ export const handlers: TaskHandlers = {
   ...pastInvoiceTasks,
   ...reminderTasks,
   ...documentTasks,
+  ...dashboardTasks,
 };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
@@ -80,12 +84,17 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   });
   const fold = every(
     FOLD_MS,
-    () => asServer(pools, 'worker', (db) => sql`select app.fold_tallies(), app.fold_map_cells()`.execute(db)),
+    () =>
+      asServer(pools, 'worker', async (db) => {
+        await sql`select app.fold_tallies(), app.fold_map_cells()`.execute(db);
+        await foldRollups(db);
+      }),
     log,
   );
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
   const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
+  const counts = every(LOOK_MS, rollupsWatch(parts), log, FIRST_LOOK_MS);
   const reminders = every(LOOK_MS, remindersWatch(parts), log, FIRST_LOOK_MS);
   const shifts = watches_clock ? every(CLOCK_MS, clockWatch(parts), log) : () => undefined;
   return {
@@ -94,6 +103,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       tidy();
       look();
       recheck();
+      counts();
       reminders();
       shifts();
       await runner.stop();
@@ -138,9 +148,9 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 }
 
 /**
- * Attempts are needed for an hour, links for a day past their end, keys for a month (attendance comes late), and what
- * people were told for a season, or a year if they have not read it. Where somebody was is forgotten after a month; how far
- * that was from the shift is not.
+ * Attempts are needed for an hour, links for a day past their end, files that no ticket named for a day, keys for a month
+ * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
+ * forgotten after a month; how far that was from the shift is not.
  */
 export async function tidyUp(pools: Pools, now: Date): Promise<void> {
   await asServer(pools, 'worker', async (db) => {
@@ -164,6 +174,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
       update attendance_claims set sent = sent - 'position'
       where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await forgetUploads(db, now);
     await sql`select app.forget_names()`.execute(db);
   });
 }

@@ -17,6 +17,7 @@ const ANSWERS = answersIn(() => house().make);
 /** Calls about shifts whose answers hold no whole shift; what else they hold is looked at below, one by one. */
 const WITHOUT_A_SHIFT = [
   'jobs.counts',
+  'jobs.homes',
   'jobs.eligibility',
   'jobs.applied_staff',
   'jobs.suggested_staff',

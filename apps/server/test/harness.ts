@@ -15,6 +15,7 @@ import { openRedis } from '../src/parts/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';
 import { moneyAddsUp } from './money.ts';
+import { rollupsAddUp } from './rollups.ts';
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -71,7 +72,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
 
 /**
  * A house for every test of a file: `const house = useHouse()`, then `house().as(ann).get(...)`. Whatever the tests did
- * there, the money must add up in the end.
+ * there, the money must add up in the end, and the dashboard show what there is.
  */
 export function useHouse(settings: Record<string, string> = {}): () => House {
   let house: House | undefined;
@@ -81,6 +82,7 @@ export function useHouse(settings: Record<string, string> = {}): () => House {
   afterAll(async () => {
     try {
       if (house !== undefined) await moneyAddsUp(house.owner);
+      if (house !== undefined) await rollupsAddUp(house.owner);
     } finally {
       await house?.close();
     }

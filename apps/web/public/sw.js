@@ -47,7 +47,8 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-const isPage = ({ pathname }) => !/^\/(api|ical)\//.test(pathname) && !/\.\w+$/.test(pathname);
+const isPage = ({ pathname }) =>
+  !/^\/(api\/|ical\/|dashboard\/get_jobs_)/.test(pathname) && !/(\.\w+|\/pdf)$/.test(pathname);
 
 /** The pages that this worker has opened, with what each has had from the phone at once. */
 const opened = new Map();

@@ -72,7 +72,14 @@ const open = createRoute({
 const help = createRoute({
   getParentRoute: () => open,
   path: '/help',
-  component: lazyRouteComponent(() => import('./pages/HelpPage.tsx'), 'HelpPage'),
+  validateSearch: plainSearch,
+  component: lazyRouteComponent(() => import('./support/help/HelpPage.tsx'), 'HelpPage'),
+});
+
+const helpArticle = createRoute({
+  getParentRoute: () => open,
+  path: '/help/$slug',
+  component: lazyRouteComponent(() => import('./support/help/ArticlePage.tsx'), 'ArticlePage'),
 });
 
 const terms = createRoute({
@@ -139,6 +146,9 @@ const invoicedMember = createRoute({
   component: NotFound,
 });
 
+/** Every address that nothing else answers, with the shell around it for whoever is signed in. */
+const nowhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -146,10 +156,11 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     register,
-    open.addChildren([help, terms]),
+    open.addChildren([help, helpArticle, terms]),
     codeScreen,
     signedIn.addChildren([
       page('/dashboard', () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+      page('/dashboard/trends', () => import('./dashboard/trends/TrendsPage.tsx'), 'TrendsPage'),
       myProfile,
       page('/invite_staff', () => import('./clients/invitations/InvitePage.tsx'), 'InviteStaffPage'),
       page('/invite_agencies', () => import('./clients/invitations/InvitePage.tsx'), 'InviteAgenciesPage'),
@@ -185,10 +196,13 @@ export const router = createRouter({
       page('/invoices/exports', () => import('./invoices/exports/ExportsPage.tsx'), 'ExportsPage'),
       page('/invoices/$uuid', () => import('./invoices/InvoicePage.tsx'), 'InvoicePage'),
       invoicedMember,
+      page('/support_desk', () => import('./support/desk/DeskPage.tsx'), 'DeskPage'),
+      page('/support_desk/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
+      page('/help/tickets/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
       page('/favourites', () => import('./regards/RegardsPage.tsx'), 'RegardsPage'),
       page('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
       page('/security', () => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
-      page('$', () => import('./pages/UnbuiltPage.tsx'), 'UnbuiltPage'),
+      nowhere,
     ]),
   ]),
   parseSearch,

@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { JOB_NEEDS } from '@handover/domain/dashboard/needs';
 import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { id } from './id.ts';
 import { day } from './jobForm.ts';
 
+/** What is going on now, and of that what cannot wait: about the hour, and not about a status alone. */
+export const NOW_FILTERS = ['active', ...JOB_NEEDS] as const;
+export type NowFilter = (typeof NOW_FILTERS)[number];
+export const isAboutNow = (filter: JobFilter | undefined): filter is NowFilter =>
+  (NOW_FILTERS as readonly unknown[]).includes(filter);
+
 /** A status by its name, a group of them, or what is going on now. */
 export const JOB_FILTERS = [
-  'active',
+  ...NOW_FILTERS,
   ...(Object.keys(STATUS_GROUPS) as (keyof typeof STATUS_GROUPS)[]),
   ...JOB_STATUSES,
 ] as const;
@@ -39,4 +46,4 @@ export type JobFilters = z.output<typeof filters>;
 /** Role, tags and text have no index: they look at this many shifts, by date, of what the other filters leave. */
 export const LOOKED_AT = 20_000;
 
-export const FILTERS_SAY = `\`status\` is a status, a group (unallocated, pending, confirmed, checkedin, completed, allocated) or \`active\`. \`role\`, \`tags\` and \`search\` look at the first ${LOOKED_AT.toLocaleString('en-GB')} shifts that the other filters leave; beyond, the total is capped.`;
+export const FILTERS_SAY = `\`status\` is a status, a group (unallocated, pending, confirmed, checkedin, completed, allocated), \`active\`, or of what is going on now \`no_show\`, \`late\` (there late, or due and not there yet) and \`soon\` (starts within 24 hours and nobody has it). \`role\`, \`tags\` and \`search\` look at the first ${LOOKED_AT.toLocaleString('en-GB')} shifts that the other filters leave; beyond, the total is capped.`;

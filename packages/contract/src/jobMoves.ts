@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCEL_REASONS } from '@handover/domain/jobs/cancelReasons';
 import type { Level } from '@handover/domain/viewer';
 import { quarter } from './attendance.ts';
 import { endpoint, OFFICE } from './endpoint.ts';
@@ -114,8 +115,8 @@ export const jobMoves = {
     'jobs/:job_id/cancel_job',
     OFFICE,
     'Cancel a shift',
-    ids,
-    'Up to 24 hours before it starts. Whoever has it, was offered it or applied is told.',
+    z.strictObject({ job_id, reason: z.enum(CANCEL_REASONS, 'Choose a reason from the list').optional() }),
+    'Up to 24 hours before it starts. Whoever has it, was offered it or applied is told; the reason stays in the history.',
   ),
   turnDown: move(
     'jobs.turn_down',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { BOARD } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
-import { endpoint, OFFICE } from './endpoint.ts';
+import { endpoint, nothing, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { FILTERS_SAY, jobFilters } from './jobFilters.ts';
-import { job_id, jobRow, memberRow } from './jobs.ts';
+import { COLUMN_SORTS, job_id, jobRow, memberRow, ownRow, paged } from './jobs.ts';
 import { FLOW_LOOK, memberFilters } from './memberJobs.ts';
+import { pageMeta } from './paging.ts';
 
 /** Where a list goes on: after this start and this shift. */
 const cursor = z.string().refine((said) => {
@@ -100,6 +101,19 @@ export const jobViews = {
   }),
 };
 
+/** Where shifts wait for somebody, home by home. */
+export const openHomes = endpoint({
+  name: 'jobs.homes',
+  method: 'GET',
+  path: '/api/v1/jobs/homes',
+  levels: OFFICE,
+  summary: 'Which homes have open shifts',
+  description: `Each home with a published shift to come while they are at most ${MOST_POINTS}, else counts of homes by cells; the total counts also those that nobody has put on the map.`,
+  input: nothing,
+  answer: z.object({ data: z.object({ clusters: z.array(cluster), total: z.int() }) }),
+  background: true,
+});
+
 export const MEMBER_LISTS = ['available', 'my_bookings', 'applied_jobs'] as const;
 const type = z.enum(MEMBER_LISTS).default('available');
 
@@ -114,6 +128,21 @@ export const memberViews = {
     description: `What I applied for or was offered stays there until it starts, \`taken\` once somebody else has it. Under filters a page looks at ${FLOW_LOOK.toLocaleString('en-GB')} shifts at most: it may hold fewer than asked for and go on all the same.`,
     input: z.strictObject({ type, ...memberFilters, ...flow }),
     answer: z.object(listed(memberRow)),
+  }),
+  /** What a member's own table asks for: the same pages and columns over their bookings. */
+  list: endpoint({
+    name: 'member_jobs.list',
+    method: 'GET',
+    path: '/api/v1/my_jobs/list',
+    levels: [4],
+    summary: 'My bookings, past and to come, page by page',
+    description: 'With `status=active` those that I am at, am to be at today, or have just done.',
+    input: z.strictObject({
+      ...paged(COLUMN_SORTS),
+      status: z.literal('active').optional(),
+      time_frame: jobFilters.time_frame,
+    }),
+    answer: z.object({ data: z.array(ownRow), meta: pageMeta }),
   }),
   map: endpoint({
     name: 'member_jobs.map',

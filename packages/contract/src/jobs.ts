@@ -84,6 +84,9 @@ const staffBand = z.object({
   percent: z.int(),
 });
 
+/** When whoever is there came, by how many minutes late, and when whoever is done went; nothing of any other shift. */
+const came = { start_time: instant.nullable(), end_time: instant.nullable(), late_check_in: z.int().nullable() };
+
 /** A shift as every list, board and timeline shows it, for levels 1 to 3; its agency and who posted it are for level 1. */
 export const jobRow = z.object({
   ...line,
@@ -94,8 +97,7 @@ export const jobRow = z.object({
   version: z.int(),
   /** Whoever has it will be out of date when it ends. */
   out_of_date: z.boolean(),
-  /** By how many minutes whoever is there came late; nothing unless someone is there. */
-  late_check_in: z.int().nullable(),
+  ...came,
   agency: agency.optional(),
   created_by: person.nullable().optional(),
 });
@@ -125,6 +127,10 @@ export const memberRow = z.object({
   match_percentage: z.int().nullable(),
 });
 export type MemberRow = z.output<typeof memberRow>;
+
+/** A booking of the viewer's own, in the table of them all. */
+export const ownRow = z.object({ ...line, location: place, ...came });
+export type OwnRow = z.output<typeof ownRow>;
 
 /** One shift. Fields that are for some levels alone are left out for the others, as `jobs/visibility.ts` says. */
 export const job = z.object({
@@ -173,7 +179,20 @@ export type JobAnswer = z.output<typeof job>;
 const jobAnswer = z.object({ data: job });
 
 export const JOB_PAGE_SIZES = [10, 25, 50, 100] as const;
-export const JOB_SORTS = ['date', 'code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'] as const;
+export const COLUMN_SORTS = ['date', 'code', 'staff_rate', 'status', 'city', 'tags', 'shift_time'] as const;
+export const JOB_SORTS = [...COLUMN_SORTS, 'attention'] as const;
+/** Which page of a table of shifts, and in which order. */
+export const paged = <const Sorts extends readonly ['date', ...string[]]>(sorts: Sorts) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page_size: z.coerce
+    .number()
+    .refine((size) => (JOB_PAGE_SIZES as readonly number[]).includes(size), {
+      message: `Choose a page size of ${JOB_PAGE_SIZES.join(', ')}`,
+    })
+    .default(10),
+  sortBy: z.enum(sorts).default('date'),
+  sortDirection: z.enum(['asc', 'desc']).default('desc'),
+});
 export const jobs = {
   list: endpoint({
     name: 'jobs.list',
@@ -181,19 +200,8 @@ export const jobs = {
     path: '/api/v1/jobs',
     levels: OFFICE,
     summary: 'List shifts',
-    description: `By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. ${FILTERS_SAY}`,
-    input: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      page_size: z.coerce
-        .number()
-        .refine((size) => (JOB_PAGE_SIZES as readonly number[]).includes(size), {
-          message: `Choose a page size of ${JOB_PAGE_SIZES.join(', ')}`,
-        })
-        .default(10),
-      sortBy: z.enum(JOB_SORTS).default('date'),
-      sortDirection: z.enum(['asc', 'desc']).default('desc'),
-      ...jobFilters,
-    }),
+    description: `By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: no shows, whoever came late, whoever is there, who is still to come, who is done. ${FILTERS_SAY}`,
+    input: z.strictObject({ ...paged(JOB_SORTS), ...jobFilters }),
     answer: z.object({ data: z.array(jobRow), meta: pageMeta }),
   }),
   counts: endpoint({

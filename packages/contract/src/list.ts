@@ -34,6 +34,10 @@ export type ListField = {
   width?: string;
   /** How the filter row asks for it; absent, it cannot be filtered by. */
   filter?: 'number' | 'text' | 'date' | 'select' | 'multiSelect';
+  /** A number that names one entry: the filter asks for that one, not for at least so much. */
+  names_entry?: true;
+  /** A choice of views: it stands above the table as tabs, and neither among the filters nor cleared with them. */
+  as_tabs?: true;
   /** Filters that come with this one until someone chooses otherwise, and go with it. */
   brings?: Readonly<Record<string, string>>;
   /** The form's control; `text` unless told. */

@@ -95,6 +95,17 @@ const PINNED_KEYS = [
   'invoice_payments_created_by_fkey',
   'invoice_documents_uuid_fkey',
   'invoice_reminders_uuid_fkey',
+  // Who raised a ticket, wrote to it or sees to it may be of the platform, which is no tenant; what belongs to a ticket goes
+  // with it by a key of its own where there is an agency.
+  'tickets_assigned_to_id_fkey',
+  'tickets_raised_by_fkey',
+  'ticket_comments_uuid_fkey',
+  'ticket_comments_user_id_fkey',
+  'ticket_links_uuid_fkey',
+  'ticket_files_uuid_fkey',
+  'ticket_files_user_id_fkey',
+  'ticket_files_comment_id_fkey',
+  'ticket_uploads_user_id_fkey',
 ];
 
 const RULES = `

@@ -426,6 +426,18 @@ export interface Invoices {
   year: number;
 }
 
+export interface JobFacts {
+  agency_id: string;
+  amount: number;
+  care_provider_id: string;
+  day: string;
+  fact_id: Generated<number>;
+  job_id: string;
+  measure: string;
+  n: number;
+  office_id: string;
+}
+
 export interface JobGeo {
   agency_id: string;
   care_provider_id: string;
@@ -1054,6 +1066,48 @@ export interface ReviewsDue {
   since: Timestamp;
 }
 
+export interface RollupChecks {
+  begun_at: Timestamp;
+  checked: Generated<number>;
+  done_at: Timestamp | null;
+  drift: Generated<number>;
+  examples: Generated<string[]>;
+  night: string;
+}
+
+export interface RollupDeltas {
+  agency_id: string;
+  amount: number;
+  care_provider_id: string;
+  day: string;
+  delta_id: Generated<number>;
+  measure: string;
+  n: number;
+  office_id: string;
+}
+
+export interface Rollups {
+  agency_id: string | null;
+  amount: number;
+  bucket: string;
+  care_provider_id: string | null;
+  grain: string;
+  measure: string;
+  n: number;
+  scope_id: string;
+}
+
+export interface RollupSources {
+  agency_id: string | null;
+  amount: number | null;
+  care_provider_id: string | null;
+  day: string | null;
+  measure: string | null;
+  n: number | null;
+  near: Timestamp | null;
+  office_id: string | null;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1249,6 +1303,79 @@ export interface Threads {
   thread_id: string;
 }
 
+export interface TicketComments {
+  agency_id: string | null;
+  author_name: Generated<string>;
+  care_provider_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  id: Generated<number>;
+  is_admin: Generated<boolean>;
+  raised_by: string | null;
+  user_id: string;
+  uuid: string;
+}
+
+export interface TicketFiles {
+  agency_id: string | null;
+  care_provider_id: string | null;
+  comment_id: number | null;
+  content_type: string;
+  created_at: Timestamp;
+  file_id: string;
+  name: string;
+  raised_by: string | null;
+  size: number;
+  stored_as: string;
+  user_id: string;
+  uuid: string;
+}
+
+export interface TicketLinks {
+  agency_id: string | null;
+  care_provider_id: string | null;
+  kind: string;
+  raised_by: string | null;
+  target_id: string;
+  uuid: string;
+}
+
+export interface Tickets {
+  agency_id: string | null;
+  assigned_to_id: string | null;
+  assigned_to_name: string | null;
+  care_provider_id: string | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  description: string;
+  first_reply_at: Timestamp | null;
+  id: Generated<number>;
+  office_id: string | null;
+  open: Generated<boolean>;
+  priority: Generated<string>;
+  raised_by: string;
+  raised_by_level: Generated<number>;
+  raised_by_name: Generated<string>;
+  respond_by: Timestamp | null;
+  status: Generated<string>;
+  title: string;
+  title_folded: Generated<string | null>;
+  updated_at: Timestamp;
+  uuid: string;
+  waiting_since: Timestamp | null;
+}
+
+export interface TicketUploads {
+  content_type: string;
+  created_at: Timestamp;
+  file_id: string;
+  name: string;
+  size: number;
+  stored_as: string;
+  user_id: string;
+}
+
 export interface TimesheetChecks {
   begun_at: Timestamp;
   broken: Generated<string[]>;
@@ -1416,6 +1543,7 @@ export interface DB {
   invoice_payments: InvoicePayments;
   invoice_reminders: InvoiceReminders;
   invoices: Invoices;
+  job_facts: JobFacts;
   job_geo: JobGeo;
   job_history: JobHistory;
   job_market: JobMarket;
@@ -1461,6 +1589,10 @@ export interface DB {
   reminder_nights: ReminderNights;
   requirements: Requirements;
   reviews_due: ReviewsDue;
+  rollup_checks: RollupChecks;
+  rollup_deltas: RollupDeltas;
+  rollup_sources: RollupSources;
+  rollups: Rollups;
   second_factors: SecondFactors;
   sessions: Sessions;
   shift_presets: ShiftPresets;
@@ -1475,6 +1607,11 @@ export interface DB {
   tally_deltas: TallyDeltas;
   thread_people: ThreadPeople;
   threads: Threads;
+  ticket_comments: TicketComments;
+  ticket_files: TicketFiles;
+  ticket_links: TicketLinks;
+  ticket_uploads: TicketUploads;
+  tickets: Tickets;
   timesheet_checks: TimesheetChecks;
   timesheet_queries: TimesheetQueries;
   timesheet_reviews: TimesheetReviews;

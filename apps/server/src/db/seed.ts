@@ -11,6 +11,7 @@ import { demoJobs } from './demo/jobs.ts';
 import { demoMarket } from './demo/market.ts';
 import { randomFrom } from './demo/random.ts';
 import { demoStaff } from './demo/staff.ts';
+import { demoTickets } from './demo/tickets.ts';
 import { demoUsual } from './demo/usual.ts';
 import { findMarket } from './market/kept.ts';
 import { loadMarket } from './market/market.ts';
@@ -46,7 +47,9 @@ export async function seedDemo(url: string, seed = SEED, today = new Date()): Pr
     const afterwards = demoAfterwards(random, market, shifts, days, today);
     const usual = demoUsual(market, shifts.jobs);
     const billing = demoBilling(random, market, DEMO_NOW);
-    const tables = { ...market, ...people, credentials, ...shifts, ...days, ...afterwards, ...usual, ...billing };
+    const asked = demoTickets(random, market, today);
+    const money = { ...usual, ...billing };
+    const tables = { ...market, ...people, credentials, ...shifts, ...days, ...afterwards, ...money, ...asked };
     await client.query('begin');
     for (const [table, rows] of Object.entries(tables)) await insertAll(client, table, rows);
     await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);

@@ -10,6 +10,7 @@ import { checkOutWrites } from '../../test/keys/checkOutWrites.ts';
 import { clientWrites } from '../../test/keys/clientWrites.ts';
 import { closeWrites } from '../../test/keys/closeWrites.ts';
 import { complianceWrites } from '../../test/keys/complianceWrites.ts';
+import { deskWrites } from '../../test/keys/deskWrites.ts';
 import { invitationWrites } from '../../test/keys/invitationWrites.ts';
 import { lateAskWrites, lateCancelWrites } from '../../test/keys/lateCancelWrites.ts';
 import { invoiceWrites } from '../../test/keys/invoiceWrites.ts';
@@ -17,6 +18,8 @@ import { messageWrites } from '../../test/keys/messageWrites.ts';
 import { moveWrites, staffMoveWrites } from '../../test/keys/moveWrites.ts';
 import { notificationWrites } from '../../test/keys/notificationWrites.ts';
 import { paperWrites } from '../../test/keys/paperWrites.ts';
+import { ticketThingWrites } from '../../test/keys/ticketThingWrites.ts';
+import { ticketWrites } from '../../test/keys/ticketWrites.ts';
 import { paymentWrites } from '../../test/keys/paymentWrites.ts';
 import { placeWrites } from '../../test/keys/placeWrites.ts';
 import { postingWrites } from '../../test/keys/postingWrites.ts';
@@ -119,6 +122,9 @@ Object.assign(
   KEPT,
   closeWrites(house),
   paymentWrites(house),
+  ticketWrites(house),
+  deskWrites,
+  ticketThingWrites(house),
   invoiceWrites(house),
   timesheetWrites(house),
   billingWrites(house),

@@ -4,6 +4,7 @@ import { openLive } from '@handover/contract/live';
 import type { Config } from '../config.ts';
 import { asServer, type Pools } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';
+import { watchRollups } from './rollupMetrics.ts';
 import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -51,6 +52,8 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
     },
   });
   register.registerMetric(broken);
+
+  watchRollups(register, pools);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -56,9 +56,17 @@ describe('the OpenAPI document', () => {
 
   test('has every call under /api/v1, but for what calendar programs read and what has its place elsewhere', () => {
     expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([
+      '/dashboard/get_jobs_by_status',
+      '/dashboard/get_jobs_bar_graph',
+      '/dashboard/get_jobs_total_value_bar_graph',
       '/ical/{token}',
       '/invoices/{uuid}/payment/store',
       '/invoices/{uuid}/pdf',
+      '/support_desk/{uuid}/comment/store',
+      '/support_desk/comment/{id}/delete',
+      '/support_desk/{uuid}/change_status',
+      '/support_desk/{uuid}/change_priority',
+      '/support_desk/{uuid}/assign_user',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { useHouse } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
+import { countAnew } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
 import { raiseInvoices } from './raise.ts';
 
@@ -201,6 +202,7 @@ describe('hours that are corrected', () => {
       );
     }
     await query('reset session_replication_role');
+    await countAnew(house().owner);
     await correct(job, AN_HOUR_LESS);
     const issuers = await query('select distinct agency_id from app.invoices where job_id = $1', job.job_id);
     expect(issuers).toEqual([{ agency_id: job.agency_id }]);

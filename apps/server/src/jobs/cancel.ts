@@ -1,3 +1,5 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { jobMoves } from '@handover/contract/jobMoves';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -8,11 +10,11 @@ import { tell } from './tell.ts';
 import { applicantsOf, withdrawOffers } from './whoHopes.ts';
 
 /** Whoever counted on the shift hears of it: who has it, was offered it or applied, and who posted and plans it. */
-export async function cancel(ctx: Ctx, { job_id }: { job_id: string }) {
+export async function cancel(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.cancel>) {
   const job = await lockJob(ctx, job_id);
   insist(jobPolicy.cancel(ctx.viewer, job, ctx.now));
   const hoping = [...(await withdrawOffers(ctx, job_id)), ...(await applicantsOf(ctx, job_id))];
-  await moveJob(ctx, job, { command: 'cancel', to: 'cancelled', member_id: job.assigned_to });
+  await moveJob(ctx, job, { command: 'cancel', to: 'cancelled', member_id: job.assigned_to, reason });
   const words = { kind: 'job_cancelled', title: 'A shift was cancelled' } as const;
   await tell(ctx, [job.assigned_to, job.job_planner, job.created_by], job, words);
   const others = hoping.filter((member_id) => member_id !== job.assigned_to);

@@ -69,11 +69,14 @@ const officeView = (viewer: Viewer, job_id: string) => {
     where j.job_id = ${job_id} ${sql.join(scope, sql` `)}`;
 };
 
-/** Whose the shift is, and what of it is the member's own: their booking, their application, their pending offer. */
-export const ofMember = (now: Date) => sql`
+/** Whose a shift `j` of a member's view is: the care provider's, and theirs if they have it. */
+export const WHOSE = sql`
   json_build_object('care_provider_id', j.care_provider_id, 'company_name', j.care_provider_name) as care_provider,
   (select json_build_object('member_id', u.user_id, 'first_name', u.first_name, 'last_name', u.last_name, 'code', s.code)
-    from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to,
+    from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to`;
+
+/** And what of it is the member's own: their booking, their application, their pending offer. */
+export const ofMember = (now: Date) => sql`${WHOSE},
   (select json_build_object('application_id', y.application_id) from applications y
     where y.job_id = j.job_id and y.withdrawn_at is null) as applied,
   (select f.offer_id from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})

@@ -16,7 +16,9 @@ let shift: MadeJob;
 
 /** A shift at a home, one at another home of the same care provider, and one elsewhere. */
 beforeEach(async () => {
-  await house().owner.query('truncate app.jobs, app.map_cells, app.map_cell_deltas cascade');
+  await house().owner.query(
+    'truncate app.jobs, app.map_cells, app.map_cell_deltas, app.rollups, app.rollup_deltas cascade',
+  );
   const { make } = later();
   home = await make.office();
   [ann, ben] = [await make.member(), await make.member()];

@@ -69,7 +69,7 @@ function textMatches(source: ListSource, viewer: Viewer, field: ListField, text:
 function plainCondition(field: ListField, value: FilterValue): RawBuilder<boolean> {
   switch (field.filter) {
     case 'number':
-      return sql`${column(field.id)} >= ${value}`;
+      return field.names_entry ? sql`${column(field.id)} = ${value}` : sql`${column(field.id)} >= ${value}`;
     case 'date':
       return sql`${column(field.id)} >= ${value}::date::timestamp at time zone 'Europe/London'
              and ${column(field.id)} < (${value}::date + 1)::timestamp at time zone 'Europe/London'`;

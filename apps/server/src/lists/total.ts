@@ -37,14 +37,31 @@ export async function tallied(db: Db, viewer: Viewer, kinds: readonly string[]):
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
-/** How many there are of each kind, in the viewer's scope. */
+const SCOPE_COLUMN = { agency: 'agency_id', provider: 'care_provider_id', office: 'office_id' } as const;
+
+/** The changes of a viewer's scope among those that are not folded yet; everything is the platform's. */
+export const changesOf = (viewer: Viewer) => {
+  if (viewer.kind === 'admin') return sql<boolean>`true`;
+  if (viewer.kind === 'member') return sql<boolean>`false`;
+  return sql<boolean>`${sql.ref(SCOPE_COLUMN[viewer.kind])} = ${tallyScope(viewer)}::uuid`;
+};
+
+const OF_SHIFTS = 'jobs:';
+
+/** How many there are of each kind, in the viewer's scope. Those of shifts by status are changed with the rollups. */
 export async function tallies(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<Map<string, number>> {
   const scope = tallyScope(viewer);
+  const statuses = kinds.filter((kind) => kind.startsWith(OF_SHIFTS)).map((kind) => kind.slice(OF_SHIFTS.length));
+  const moved = sql`
+      union all
+      select ${OF_SHIFTS}::text || status, n from rollup_deltas, substr(measure, length('status:') + 1) status
+      where ${changesOf(viewer)} and measure like 'status:%' and status = any (${statuses})`;
   const kept = sql<{ what: string; n: number }>`
     select what, sum(n)::int8 as n from (
       select what, total as n from tallies where what = any (${kinds}) and scope_id = ${scope}
       union all
-      select what, n from tally_deltas where what = any (${kinds}) and scope_id = ${scope}) t
+      select what, n from tally_deltas where what = any (${kinds}) and scope_id = ${scope}
+      ${statuses.length > 0 ? moved : sql``}) t
     group by what`;
   return new Map((await prepared(db, kept)).map(({ what, n }) => [what, n]));
 }

@@ -24,6 +24,8 @@ export type Tasks = {
   clock_job: { job_id: string };
   /** Whether what was signed still reads as it was signed, from the version after this one on, a batch at a time. */
   recheck_timesheets: { night: string; after: { job_id: string; version: number } | null };
+  /** Whether the dashboard's counts are what there is, from the stretch after this one on, a stretch at a time. */
+  recount_rollups: { night: string; after: { grain: 'day' | 'week' | 'month'; from: string; until: string } | null };
   /** Who owes what on a day is reminded of it, from the care provider after this one on, a batch at a time. */
   remind_of_invoices: { night: string; after: string | null };
   /** The document of an invoice, as it was issued, is made and kept. */

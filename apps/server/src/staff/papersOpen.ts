@@ -3,6 +3,7 @@ import type { openPaper } from '@handover/contract/staffPapers';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { plainName } from '../parts/plainName.ts';
 import { findPaper, seenEntry, type Which } from './papersHeld.ts';
 import { linkFor, linkOf } from './papersLink.ts';
 import { traceReads } from './trace.ts';
@@ -24,14 +25,10 @@ export async function showPaper(ctx: Ctx, { token }: Input<typeof openPaper>) {
   const paper = await findPaper(ctx, link.part, link.entry_id);
   insist(staffPolicy.see(viewer, paper.member_id));
   const [file, type] = [found(paper.file ?? undefined, 'Paper'), found(paper.file_type ?? undefined, 'Paper')];
-  return { file, type, lasting: false, download: `${plainName(paper.title)}${/\.\w+$/.exec(file)?.[0] ?? ''}` };
+  return {
+    file,
+    type,
+    lasting: false,
+    download: `${plainName(paper.title, 'paper')}${/\.\w+$/.exec(file)?.[0] ?? ''}`,
+  };
 }
-
-/** What a title is to every file system there is: letters, digits and dashes. */
-const plainName = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\W+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'paper';

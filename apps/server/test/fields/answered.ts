@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { House } from '../harness.ts';
 import { CANARIES, type FieldViewer, type World } from './world.ts';
 
-/** Where a shift stands in an answer: whole, in the form, as a line of a list, in what a search found, on a map. */
-export type Where = 'detail' | 'form' | 'row' | 'found' | 'point';
+/** Where a shift stands in an answer: whole, in the form, as a line of a list or of one's own, in what a search found, on a map. */
+export type Where = 'detail' | 'form' | 'row' | 'own' | 'found' | 'point';
 
 export type Make = House['make'];
 export type Job = Record<string, unknown>;

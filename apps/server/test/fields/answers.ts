@@ -86,7 +86,8 @@ const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_
 /** What is between a member and a shift. */
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
 const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay'];
-const ROW = [...LINE, 'deadline_at', 'applications', 'version', 'out_of_date', 'late_check_in'];
+const CAME = ['start_time', 'end_time', 'late_check_in'];
+const ROW = [...LINE, ...CAME, 'deadline_at', 'applications', 'version', 'out_of_date'];
 const STAFF_ROW = [
   ...LINE,
   'latitude',
@@ -106,6 +107,7 @@ export const FIELDS: Record<Where, (viewer: FieldViewer) => readonly string[]> =
   detail: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : viewer === 'member' ? STAFF : MANAGERS),
   form: (viewer) => (viewer === 'admin' ? ADMINISTRATORS : [...MANAGERS, 'hcp_rate']),
   row: (viewer) => (viewer === 'admin' ? [...ROW, 'agency', 'created_by'] : viewer === 'member' ? STAFF_ROW : ROW),
+  own: () => [...LINE, ...CAME],
   found: () => FOUND,
   point: () => POINT,
 };

@@ -42,6 +42,7 @@ export const viewAnswers = (make: () => Make): Record<string, Answered> => {
     search: shown('found', ({ code }) => `/api/v1/search?q=${code}`, shifts),
     'member_jobs.flow': theirs('row', '/api/v1/my_jobs?size=100&sortDirection=desc', itself),
     'member_jobs.flow#booked': theirs('row', '/api/v1/my_jobs?type=my_bookings&size=100', itself, true),
+    'member_jobs.list': theirs('own', '/api/v1/my_jobs/list?page_size=100', itself, true),
     'member_jobs.flow#taken': {
       where: 'row',
       by: MEMBER,

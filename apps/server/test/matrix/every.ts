@@ -7,8 +7,11 @@ import { clientCalls } from './clientCalls.ts';
 import { CLIENT_MATRIX } from './clientTable.ts';
 import { CLOSE_MATRIX, closeCalls } from './closeCalls.ts';
 import { COMPLIANCE_MATRIX, complianceCalls } from './complianceCalls.ts';
+import { DASHBOARD_MATRIX, dashboardCalls } from './dashboardCalls.ts';
+import { DESK_MATRIX, deskCalls } from './deskCalls.ts';
 import { DOCUMENT_MATRIX, documentCalls } from './documentCalls.ts';
 import { EXPORT_MATRIX, exportCalls } from './exportCalls.ts';
+import { INSIGHT_MATRIX, insightCalls } from './insightCalls.ts';
 import { INVITATION_MATRIX, invitationCalls } from './invitationCalls.ts';
 import { LATE_CANCEL_MATRIX, lateCancelCalls } from './lateCancelCalls.ts';
 import { INVOICE_MATRIX, invoiceCalls } from './invoiceCalls.ts';
@@ -31,6 +34,8 @@ import { signInCalls } from './signInCalls.ts';
 import { STAFF_MATRIX, staffCalls } from './staffCalls.ts';
 import { MATRIX as PEOPLE_AND_TAGS, type Row } from './table.ts';
 import { tagCalls } from './tagCalls.ts';
+import { TICKET_MATRIX, ticketCalls } from './ticketCalls.ts';
+import { TICKET_THING_MATRIX, ticketThingCalls } from './ticketThingCalls.ts';
 import { TIMESHEET_MATRIX, timesheetCalls } from './timesheetCalls.ts';
 import { VIEW_MATRIX, viewCalls } from './viewCalls.ts';
 
@@ -47,6 +52,7 @@ export const MATRIX: Record<string, Row> = {
   ...REFILL_MATRIX,
   ...POSTING_MATRIX,
   ...VIEW_MATRIX,
+  ...DASHBOARD_MATRIX,
   ...PHONE_MATRIX,
   ...STAFF_MATRIX,
   ...PAPER_MATRIX,
@@ -64,7 +70,11 @@ export const MATRIX: Record<string, Row> = {
   ...DOCUMENT_MATRIX,
   ...INVOICE_MATRIX,
   ...PAYMENT_MATRIX,
+  ...TICKET_MATRIX,
+  ...DESK_MATRIX,
+  ...TICKET_THING_MATRIX,
   ...BILLING_MATRIX,
+  ...INSIGHT_MATRIX,
 };
 
 /** How every call is made. */
@@ -82,6 +92,7 @@ export const calls: Calls = {
   ...refillCalls,
   ...postingCalls,
   ...viewCalls,
+  ...dashboardCalls,
   ...phoneCalls,
   ...staffCalls,
   ...paperCalls,
@@ -99,5 +110,9 @@ export const calls: Calls = {
   ...documentCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...ticketCalls,
+  ...deskCalls,
+  ...ticketThingCalls,
   ...billingCalls,
+  ...insightCalls,
 };

@@ -14,9 +14,11 @@ export const VIEW_MATRIX: Record<string, Row> = {
   'jobs.flow#named': everyManagerTheirOwn,
   'jobs.flow#bounds': everyManagerTheirOwn,
   'jobs.map': everyManagerTheirOwn,
+  'jobs.homes': everyManagerTheirOwn,
   search: everyManagerTheirOwn,
   'member_jobs.flow': staffTheirOwn,
   'member_jobs.flow#applied': staffTheirOwn,
+  'member_jobs.list': staffTheirOwn,
   'member_jobs.map': staffTheirOwn,
   'member_jobs.news': staffTheirOwn,
 };
@@ -57,15 +59,34 @@ const list = (how: 'booked' | 'applied', url: string): Calls[string] => ({
   },
 });
 
+/** A home with an open shift, at a place where no other is; an administrator sees all of them. */
+const homes: Calls[string] = {
+  async call({ house: { make, owner }, place, kind }, whose) {
+    const at = `52.${String(++homesMade).padStart(4, '0')}1`;
+    const office = place(whose);
+    await make.job(office);
+    await owner.query('update app.offices set latitude = $2 where office_id = $1', [office.office_id, at]);
+    return {
+      method: 'GET',
+      url: '/api/v1/jobs/homes',
+      after: ({ statusCode, body }) =>
+        expect(body.includes(`"latitude":${at}`)).toBe(statusCode === 200 && (whose === 'own' || kind === 'admin')),
+    };
+  },
+};
+let homesMade = 0;
+
 export const viewCalls: Calls = {
   'jobs.board': view((_, { mark }) => `/api/v1/jobs/board?search=${mark}`),
   'jobs.flow': view((_, { mark }) => `/api/v1/jobs/flow?search=${mark}`),
   'jobs.flow#named': view(({ job_id }) => `/api/v1/jobs/flow?job_ids=${job_id}`),
   'jobs.flow#bounds': view((_, { mark }) => `/api/v1/jobs/flow?bounds=${BOUNDS}&search=${mark}`),
   'jobs.map': view((_, { mark }) => `/api/v1/jobs/map?zoom=12&bounds=${BOUNDS}&search=${mark}`),
+  'jobs.homes': homes,
   search: view(({ code }) => `/api/v1/search?q=${code}`),
   'member_jobs.flow': list('booked', '/api/v1/my_jobs?type=my_bookings&size=100'),
   'member_jobs.flow#applied': list('applied', '/api/v1/my_jobs?type=applied_jobs&size=100'),
+  'member_jobs.list': list('booked', '/api/v1/my_jobs/list?page_size=100'),
   'member_jobs.map': list('booked', `/api/v1/my_jobs/map?type=my_bookings&zoom=12&bounds=${BOUNDS}`),
   'member_jobs.news': {
     async call({ house }) {

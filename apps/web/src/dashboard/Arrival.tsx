@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { firstSteps, welcome } from './places.ts';
+import { firstSteps, welcome } from './firstSteps.ts';
 
 /** What someone was sent here to read: that they have joined, or that something of theirs was saved. */
 export default function Arrival({ me, joined }: { me: Me; joined: boolean }) {

@@ -2,7 +2,7 @@ import type { Me } from '@handover/contract/accounts';
 import { type Home, memberHome } from '@handover/contract/memberHome';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarMonth, IconCalendarSearch, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
@@ -13,11 +13,14 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { useSettled } from '../ui/useSettled.ts';
 import { HomeTiles } from './HomeTiles.tsx';
 import { NextBooking } from './NextBooking.tsx';
 import { WaitingOffers } from './WaitingOffers.tsx';
 
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
+// Whoever has no connection has their home, which is what they came for.
+const Widgets = lazy<ComponentType<{ me: Me }>>(() => import('./Widgets.tsx').catch(() => ({ default: () => null })));
 const PushOptIn = lazy(() => import('../notifications/push/PushOptIn.tsx'));
 
 /** What a staff member's day begins with: where they work next, what waits for them, and the ways from here. */
@@ -28,48 +31,45 @@ export function MemberHome({ me }: { me: Me }) {
   useLive('notification', reload);
   const settled = useSettled(data !== undefined);
   useEffect(() => (settled ? lookAhead() : undefined), [settled]);
+  const kept_at = keptAt(data);
   return (
-    <div className="member-home-page">
-      <Suspense>
-        <OutboxBar kept_at={keptAt(data)} onRefresh={reload} />
-      </Suspense>
-      {data ? (
-        <>
-          {error && <Banner tone="amber">{`This may be out of date. ${messageOf(error)}`}</Banner>}
-          <Ways home={data.data} user_id={me.user_id} />
-          {settled && (
-            <Suspense>
-              <PushOptIn invites />
-            </Suspense>
-          )}
-        </>
-      ) : error ? (
-        <ErrorState onRetry={reload} />
-      ) : (
-        <Loading>
-          <Skeleton h={272} radius={20} />
-          <div className="home-tiles">
-            {[0, 1, 2, 3].map((tile) => (
-              <Skeleton key={tile} h={110} radius={16} />
-            ))}
+    <>
+      <div className="member-home-page">
+        <Suspense>
+          <OutboxBar kept_at={kept_at} onRefresh={reload} />
+        </Suspense>
+        {data ? (
+          <>
+            {error && <Banner tone="amber">{`This may be out of date. ${messageOf(error)}`}</Banner>}
+            <Ways home={data.data} user_id={me.user_id} />
+            {settled && (
+              <Suspense>
+                <PushOptIn invites />
+              </Suspense>
+            )}
+          </>
+        ) : error ? (
+          <ErrorState onRetry={reload} />
+        ) : (
+          <Loading>
+            <Skeleton h={272} radius={20} />
+            <div className="home-tiles">
+              {[0, 1, 2, 3].map((tile) => (
+                <Skeleton key={tile} h={110} radius={16} />
+              ))}
+            </div>
+          </Loading>
+        )}
+      </div>
+      {settled && !kept_at && (
+        <Suspense>
+          <div className="own-widgets">
+            <Widgets me={me} />
           </div>
-        </Loading>
+        </Suspense>
       )}
-    </div>
+    </>
   );
-}
-
-const SETTLED_MS = 1_500;
-
-/** Whether the home has been there for a while: what nobody came for waits until it can be used. */
-function useSettled(here: boolean): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!here) return undefined;
-    const soon = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(soon);
-  }, [here]);
-  return settled;
 }
 
 /** What comes next can be read without a network too. */

@@ -1,5 +1,6 @@
 const LONDON = { timeZone: 'Europe/London' } as const;
 const hour = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', hourCycle: 'h23' });
+const time = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-GB', { ...LONDON, weekday: 'long', day: 'numeric', month: 'long' });
 
 /** "Good morning, Priya", by the clock of the homes and not of the device. */
@@ -9,5 +10,5 @@ export function greeting(first_name: string, now: Date): string {
   return `Good ${part}, ${first_name}`;
 }
 
-/** "Thursday 12 November" */
-export const today = (now: Date): string => day.format(now).replace(',', '');
+/** "Thursday 12 November, 10:24" */
+export const today = (now: Date): string => `${day.format(now).replace(',', '')}, ${time.format(now)}`;

@@ -12,6 +12,7 @@ import { useMe } from '../api/me.ts';
 import { EntryFrame } from '../pages/EntryFrame.tsx';
 import '../styles/clients.css';
 import '../styles/invoices.css';
+import { HelpWith } from '../support/links/HelpWith.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { SkeletonRows } from '../ui/Loading.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -87,6 +88,7 @@ function Shown({ viewer, invoice, onChange }: Props) {
           <BalanceCard invoice={invoice} own={viewer.level === 4} />
           <InvoiceFacts invoice={invoice} admin={viewer.level === 1} />
           <Notes invoice={invoice} onEdit={may_note ? () => open('notes') : undefined} />
+          {viewer.level > 1 && <HelpWith kind="invoice" target_id={invoice.uuid} />}
         </aside>
         <div className="parts">
           <ItemsCard items={invoice.items} />

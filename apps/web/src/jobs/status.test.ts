@@ -24,6 +24,7 @@ test.each([
   ['checkedin', 'Checked In'],
   ['Checked in', 'Checked in'],
   ['cancelled', 'Cancelled'],
+  ['late', 'Late check-ins'],
 ] as const)('the list of %s is headed "%s"', (filter, title) => {
   expect(filterTitle(filter)).toBe(title);
 });
@@ -35,6 +36,7 @@ test.each([
   ['allocated', 11_100],
   ['missed', 100_000_000],
   ['my_bookings', undefined],
+  ['late', undefined],
 ])('%s counts %s', (filter, count) => {
   expect(countOf(counts, filter)).toBe(count);
 });

@@ -19,6 +19,14 @@ export const STATUS_FILTERS: readonly { title: string; choices: readonly Choice[
       { value: 'pending', label: 'Pending' },
     ],
   },
+  {
+    title: 'Needs you now',
+    choices: [
+      { value: 'no_show', label: 'No shows' },
+      { value: 'late', label: 'Late check-ins' },
+      { value: 'soon', label: 'Unallocated in the next 24 h' },
+    ],
+  },
   { title: 'Status', choices: BOARD.map(({ status }) => same(status)) },
   { title: 'Drafts and closed', choices: (['Unpublished', 'cancelled', 'declined', 'missed'] as const).map(same) },
 ];

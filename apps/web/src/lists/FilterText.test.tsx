@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FilterText } from './FilterText.tsx';
 
 type Typing = (event: { currentTarget: { value: string } }) => void;
 const box = vi.hoisted(() => ({ onChange: undefined as unknown }));
@@ -13,6 +12,8 @@ vi.mock('@mantine/core', () => ({
 }));
 
 beforeEach(() => {
+  // Another file of this process may have drawn it with the real field.
+  vi.resetModules();
   vi.stubGlobal('window', globalThis);
   vi.useFakeTimers();
 });
@@ -21,7 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('letters typed into a filter wait for each other, until none has come for 800 ms', () => {
+test('letters typed into a filter wait for each other, until none has come for 800 ms', async () => {
+  const { FilterText } = await import('./FilterText.tsx');
   const applied = vi.fn<(value: string) => void>();
   const field = { id: 'title', title: 'Title', filter: 'text' } as const;
   renderToStaticMarkup(<FilterText field={field} value="" onChange={applied} />);

@@ -9,7 +9,7 @@ type Props = { field: ListField; value: string; onChange: (value: string) => voi
 
 const isNumber = (typed: string): boolean => typed === '' || Number.isInteger(Number(typed));
 
-/** Applies by itself once typing pauses, at once on Enter and on leaving the field. A number means at least that many. */
+/** Applies by itself once typing pauses, at once on Enter and on leaving the field. A number that names no entry is a least. */
 export function FilterText({ field, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -23,8 +23,8 @@ export function FilterText({ field, value, onChange }: Props) {
     <TextInput
       size="xs"
       className="filter-text"
-      aria-label={number ? `Filter ${field.title}, at least` : `Filter ${field.title}`}
-      placeholder={number ? '≥' : field.hide_on_table ? 'Any' : 'Contains'}
+      aria-label={number && !field.names_entry ? `Filter ${field.title}, at least` : `Filter ${field.title}`}
+      placeholder={number && !field.names_entry ? '≥' : number || field.hide_on_table ? 'Any' : 'Contains'}
       inputMode={number ? 'decimal' : 'search'}
       maxLength={100}
       autoComplete="off"

@@ -39,6 +39,8 @@ type Props = {
   removal?: Removal;
   /** Beside the buttons that every list has. */
   actions?: ReactNode;
+  /** Above the table, where the list has views to choose from. */
+  tabs?: (tab: string, choose: (value: string) => void) => ReactNode;
 };
 
 /** The list-and-edit screen of any resource, from its definition alone. */
@@ -47,7 +49,7 @@ export function ListPage(props: Props) {
   return viewer && <Screen key={props.resource.resource} {...props} viewer={viewer} />;
 }
 
-function Screen({ resource, hint, cells, leads, removal, actions, viewer }: Props & { viewer: Viewer }) {
+function Screen({ resource, hint, cells, leads, removal, actions, tabs, viewer }: Props & { viewer: Viewer }) {
   const list = useList(resource, viewer);
   const navigate = useNavigate();
   const toast = useToast();
@@ -146,6 +148,7 @@ function Screen({ resource, hint, cells, leads, removal, actions, viewer }: Prop
           </>
         }
       />
+      {tabs?.(list.tab, list.choose_tab)}
       {list.notice && <Banner tone="green">{list.notice}</Banner>}
       {list.rows && list.answer.isError && (
         <Banner tone="amber">{`This list may be out of date. ${messageOf(list.answer.error)}`}</Banner>

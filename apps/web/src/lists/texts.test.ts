@@ -26,6 +26,9 @@ describe('the header', () => {
 });
 
 describe('a filter in words', () => {
+  test('a number that names one entry is that one, any other at least so much', () => {
+    expect(chipText({ id: 'id', title: 'ID', filter: 'number', names_entry: true }, '1004', [])).toBe('ID: 1004');
+  });
   test.each([
     ['text', 'ann', 'Level: ann', ''],
     ['number', '5', 'Level: ≥ 5', ''],

@@ -37,7 +37,7 @@ export function chipText(field: ListField, value: string, options: readonly Opti
   const says = (words: string) => `${field.title}: ${words}`;
   switch (field.filter) {
     case 'number':
-      return says(`≥ ${value}`);
+      return says(field.names_entry ? value : `≥ ${value}`);
     case 'date':
       return says(dayText(value));
     case 'select':

@@ -27,6 +27,9 @@ export function useList(resource: AdminList, viewer: Viewer) {
     go(change);
   };
   const fields = fieldsFor(resource, viewer.level);
+  /** What stands above the table as tabs is no filter that anybody opens or clears. */
+  const tabs = fields.find((field) => field.as_tabs);
+  const { [tabs?.id ?? '']: tab, ...filters } = view.filters;
   const { adds, changes } = refinementOf(resource);
   const writes = resource.write_levels.includes(viewer.level);
 
@@ -37,9 +40,11 @@ export function useList(resource: AdminList, viewer: Viewer) {
     added,
     meta: answer.data?.meta,
     columns: tableFields(fields),
-    more_filters: fields.filter((field) => field.filter && field.hide_on_table),
-    filtered: fields.filter((field) => field.id in view.filters),
-    filtering: view.filters_open || Object.keys(view.filters).length > 0,
+    more_filters: fields.filter((field) => field.filter && field.hide_on_table && !field.as_tabs),
+    filtered: fields.filter((field) => field.id in filters),
+    filtering: view.filters_open || Object.keys(filters).length > 0,
+    tab: tab ?? '',
+    choose_tab: (value: string) => tabs && move((before) => filteredBy(before, tabs, value)),
     may_add: writes && (adds?.(viewer) ?? true),
     may_change: writes && (changes?.(viewer) ?? true),
     export_url: addressOf(csv, exportQuery(view)).url,
@@ -64,7 +69,7 @@ export function useList(resource: AdminList, viewer: Viewer) {
       move((before) => ({ ...filteredBy(before, field, value), filters_open: true }));
     },
     show_filters: () => move((before) => ({ ...before, filters_open: true })),
-    clear_filters: () => move(withoutFilters),
+    clear_filters: () => move((before) => withoutFilters(before, tabs)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ticketsList } from '@handover/contract/supportList';
 import { tagsList } from '@handover/contract/tags';
 import { usersList } from '@handover/contract/users';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +95,11 @@ describe('changing the view', () => {
   test('clearing the filters closes their row and keeps the sort', () => {
     const view = { ...tags({ title: 'night', filters: '1', page: '3' }), sortBy: 'position' };
     expect(withoutFilters(view)).toMatchObject({ page: 1, filters: {}, filters_open: false, sortBy: 'position' });
+  });
+
+  test('clearing the filters leaves the view that was chosen above the table', () => {
+    const view = viewOf({ view: 'overdue', status: 'new', filters: '1' }, ticketsList, 1);
+    expect(withoutFilters(view, { id: 'view' }).filters).toEqual({ view: 'overdue' });
   });
 });
 

@@ -88,7 +88,13 @@ export const filteredBy = (
   return { ...view, page: 1, filters: value === '' ? alone : { ...brings, ...others, [id]: value } };
 };
 
-export const withoutFilters = (view: ListView): ListView => ({ ...view, page: 1, filters: {}, filters_open: false });
+/** Clears what was filtered by, but for a view that is chosen above the table. */
+export const withoutFilters = (view: ListView, tabs?: Pick<ListField, 'id'>): ListView => ({
+  ...view,
+  page: 1,
+  filters: Object.fromEntries(Object.entries(view.filters).filter(([id]) => id === tabs?.id)),
+  filters_open: false,
+});
 
 /** What the export asks for: the whole list, as filtered and sorted on screen. */
 export const exportQuery = ({ sortBy, sortDirection, filters }: ListView): Record<string, string> => ({

@@ -164,6 +164,16 @@ describe('the phone of a staff member', () => {
     expect(await read('/api/v1/my_home')).toEqual({ data: { bookings: 2 } });
   });
 
+  test('has no page of its own where numbers are asked for, in a tab of the browser or by a program', async () => {
+    expect(await ask('/dashboard/get_jobs_by_status', { mode: 'navigate' })).toBeUndefined();
+    expect(await ask('/dashboard/get_jobs_by_status')).toBeUndefined();
+    expect(await (await open())?.text()).toContain('index-a1.js');
+  });
+
+  test('leaves a document to the server that keeps it', async () => {
+    expect(await ask('/invoices/0199a1b2-0000-7000-8000-000000000001/pdf', { mode: 'navigate' })).toBeUndefined();
+  });
+
   test('does not wait for a server that is slow or restarting', async () => {
     server['/api/v1/my_home'] = { status: 503, body: {} };
     expect(await read('/api/v1/my_home')).toHaveProperty('kept_at');

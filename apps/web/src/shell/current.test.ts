@@ -1,6 +1,6 @@
 import { navigationFor } from '@handover/domain/navigation';
 import { describe, expect, test } from 'vitest';
-import { audienceWords, isCurrent, isCurrentSub, placeOf } from './current.ts';
+import { audienceWords, isCurrent, isCurrentSub } from './current.ts';
 
 const booker = { level: 1, user_id: 'u1' } as const;
 const member = { level: 4, user_id: 'u4' } as const;
@@ -33,23 +33,6 @@ describe('which entry of the menu is marked as the current page', () => {
     [member, '/staff/u4', ['My Profile']],
   ] as const)('%j at %s is shown to be at %j', (who, address, marked) => {
     expect(current(who, address)).toEqual(marked);
-  });
-});
-
-describe('whether someone may open a page', () => {
-  test('an administrator may open Tags, a staff member may not', () => {
-    expect(placeOf('/job_tags', booker)).toMatchObject({ title: 'Tags', open: true });
-    expect(placeOf('/job_tags', member)).toMatchObject({ title: 'Tags', open: false, levels: [1] });
-  });
-
-  test('a staff member opens their own profile and nobody else’s', () => {
-    expect(placeOf('/staff/u4', member)).toMatchObject({ title: 'My Profile', open: true });
-    expect(placeOf('/staff/u5', member)).toMatchObject({ title: 'Staff Members', open: false });
-  });
-
-  test('a page that is not in the menu has no place', () => {
-    expect(placeOf('/nowhere', booker)).toBeUndefined();
-    expect(placeOf('/usersandmore', booker)).toBeUndefined();
   });
 });
 

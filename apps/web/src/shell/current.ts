@@ -1,8 +1,7 @@
-import { NAVIGATION, type NavLink } from '@handover/domain/navigation';
+import type { NavLink } from '@handover/domain/navigation';
 import type { Level } from '@handover/domain/viewer';
 
 export type Place = { pathname: string; search: string };
-type Someone = { level: Level; user_id: string };
 
 const under = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
@@ -15,16 +14,6 @@ export function isCurrentSub(sub: NavLink, { pathname, search }: Place): boolean
   const wanted = new URLSearchParams(query);
   const asked = new URLSearchParams(search);
   return pathname === path && ['status', 'type'].every((name) => wanted.get(name) === asked.get(name));
-}
-
-/** What the navigation calls a page, who it is for, and whether this person is one of them. */
-export function placeOf(pathname: string, { level, user_id }: Someone) {
-  const links = NAVIGATION.flat()
-    .map((link) => ({ ...link, path: link.path.replace('{user_id}', user_id) }))
-    .filter((link) => under(pathname, link.path));
-  const own = links.find((link) => link.levels.includes(level));
-  const link = own ?? links[0];
-  return link && { title: link.title, levels: link.levels, open: own !== undefined };
 }
 
 const PEOPLE: Record<Level, string> = { 1: 'administrators', 2: 'managers', 3: 'locations', 4: 'staff members' };

@@ -7,6 +7,8 @@ export type Question = {
   text?: string;
   /** Names the thing and who will be told. */
   context?: ReactNode;
+  /** What may be said with it; nothing must. */
+  asks?: ReactNode;
   /** The safe choice: "Keep shift". */
   keep: string;
   /** What will be done, as a verb: "Confirm delete". */
@@ -18,11 +20,12 @@ type Props = { question: Question; opened: boolean; onReply: (yes: boolean) => v
 
 /** The safe choice stands on the left and has the focus, so Enter by habit changes nothing. */
 export default function ConfirmDialog({ question, opened, onReply }: Props) {
-  const { title, text = 'Are you sure?', context, keep, act, danger = false } = question;
+  const { title, text = 'Are you sure?', context, asks, keep, act, danger = false } = question;
   return (
     <Modal opened={opened} onClose={() => onReply(false)} title={title} size={420}>
       <p className="confirm-text">{text}</p>
       {context && <div className="context-card">{context}</div>}
+      {asks}
       <div className="dialog-end">
         <Button variant="default" data-autofocus onClick={() => onReply(false)}>
           {keep}

@@ -225,6 +225,13 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: true,
   },
+  counts_differ: {
+    label: 'The dashboard does not show what there is',
+    subject: 'The dashboard needs a look',
+    levels: [1],
+    email: true,
+    push: false,
+  },
   invoice_credited: {
     label: 'An invoice of mine is credited because the hours were corrected',
     subject: 'An invoice was credited',
@@ -244,6 +251,34 @@ export const NOTIFICATION_KINDS = {
     subject: 'A payment was entered',
     levels: [2, 3, 4],
     email: false,
+    push: false,
+  },
+  ticket_raised: {
+    label: 'Someone raised a support ticket',
+    subject: 'A support ticket was raised',
+    levels: [1],
+    email: true,
+    push: false,
+  },
+  ticket_reply: {
+    label: 'Someone comments on a support ticket that I follow',
+    subject: 'A comment on a support ticket',
+    levels: [1, 2, 3, 4],
+    email: true,
+    push: false,
+  },
+  ticket_status: {
+    label: 'A support ticket that I follow has another status',
+    subject: 'A support ticket has another status',
+    levels: [1, 2, 3, 4],
+    email: true,
+    push: false,
+  },
+  ticket_assigned: {
+    label: 'A support ticket that I follow is given to someone',
+    subject: 'Someone sees to a support ticket',
+    levels: [1, 2, 3, 4],
+    email: true,
     push: false,
   },
   message: {

@@ -1,4 +1,5 @@
 import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
+import { CANCEL_REASONS } from '@handover/domain/jobs/cancelReasons';
 import { CANCEL_NOTICE_MS } from '@handover/domain/jobs/policy';
 import type { JobCommand, JobStatus } from '@handover/domain/jobs/status';
 import type { DemoUser } from './market.ts';
@@ -44,7 +45,9 @@ export function lifeOf(
   } else if (status === 'Published') {
     steps.push(...wooed(random, plan, candidates, booker));
   } else if (status === 'cancelled') {
-    steps.push({ command: 'cancel', to: 'cancelled', who: creator });
+    // Some choose no reason.
+    const reason = CANCEL_REASONS[plan.row.starts_at.getUTCDate() % (CANCEL_REASONS.length + 1)];
+    steps.push({ command: 'cancel', to: 'cancelled', who: creator, ...(reason ? { reason } : {}) });
   } else if (status === 'declined') {
     steps.push({ command: 'turn_down', to: 'declined', who: booker, reason: 'Nobody is free that day, sorry' });
   }

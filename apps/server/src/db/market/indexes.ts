@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /** Tables whose indexes are made after the rows, which is many times quicker; the longest to make come first. */
 export const LARGE = ['jobs', 'job_orders', 'job_history', 'users', 'offers', 'applications', 'job_geo', 'map_cells'];
-/** Those of the money, which is written when the shifts stand. */
-export const LARGE_LATER = ['invoices', 'invoice_payments', 'invoice_items', 'invoice_parties'];
+/** Those of the money, which is written when the shifts stand, and of what both come to. */
+export const LARGE_LATER = ['invoices', 'invoice_payments', 'invoice_items', 'rollups', 'invoice_parties'];
 
 /** Keys stay, for their rows come in order. Answers the words that make the rest again. */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {

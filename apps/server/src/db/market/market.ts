@@ -33,7 +33,7 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
     await layGround(first, size);
     const indexes = await dropIndexes(first, LARGE);
     const later = await dropIndexes(first, LARGE_LATER);
-    const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles'].map(wordsOf));
+    const [posting, ...counting] = await Promise.all(['jobs', 'map', 'tallies', 'roles', 'slips'].map(wordsOf));
     await step('people', async () => first.query(await wordsOf('people')));
     await step('shifts', () =>
       inTurns(connections, stretches(jobs), async (client, [from, past]) => {
@@ -44,7 +44,8 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
     await first.query(`select setval('app.job_number', $1)`, [20_000 + jobs]);
     await step('counts and indexes', () => inTurns(connections, [...counting, ...indexes], run));
     await step('invoices', () => issueInvoices(connections, size));
-    await step('indexes of invoices', () => inTurns(connections, later, run));
+    const rollups = await wordsOf('rollups');
+    await step('rollups and indexes of invoices', () => inTurns(connections, [rollups, ...later], run));
     await first.query('drop schema market cascade');
     await step('vacuum', () =>
       inTurns(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { holidayPay } from '@handover/domain/invoices/holiday';
 import { useHouse } from '../../../test/harness.ts';
 import { pdfFonts, pdfInfo, pdfText, pdfWords } from '../../../test/readPdf.ts';
+import { countAnew } from '../../../test/rollups.ts';
 import { statementPdf } from './statementPdf.ts';
 import { money } from './words.ts';
 
@@ -120,6 +121,7 @@ test('a care provider that went to another agency has both on its statement, and
     ]);
   }
   await owner.query(`reset session_replication_role`);
+  await countAnew(owner);
   const after = await workedOn('2026-11-05', { office: { ...office, ...second } });
   const read = async (person: Parameters<ReturnType<typeof house>['as']>[0]) =>
     pdfWords((await as(person).get(at(office.care_provider_id, '2026-11'))).rawPayload);

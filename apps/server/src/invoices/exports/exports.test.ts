@@ -3,6 +3,7 @@ import { EXPORT_COLUMNS } from '@handover/contract/invoiceExports';
 import { holidayPay } from '@handover/domain/invoices/holiday';
 import { useHouse } from '../../../test/harness.ts';
 import { credited, issued, readCsv } from '../../../test/issued.ts';
+import { countAnew } from '../../../test/rollups.ts';
 
 const house = useHouse();
 const NIGHT = { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 125, hcp_percent: 140 } as const;
@@ -151,6 +152,7 @@ describe('the accounting file', () => {
       ]);
     }
     await owner.query('reset session_replication_role');
+    await countAnew(owner);
     const lines = await fileOf(await make.agencyManager(agency), 'accounting');
     expect(lines.map((line) => line['Contact'])).toEqual(['Oakhaven Care']);
   });

@@ -3,8 +3,10 @@ import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { tallies, tallyScope } from '../../lists/total.ts';
+import { briefly } from './briefly.ts';
 import { partsOf } from './filter.ts';
 import { countUpTo } from './rows.ts';
+import type { Total } from './total.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
@@ -23,17 +25,20 @@ export async function countJobs(ctx: Asking) {
 }
 
 const MANY = 1_000;
-const KEPT_MS = 5_000;
-const counted = new Map<string, { at: number; active: number }>();
+const keptBriefly = briefly<number>((active) => active > MANY);
 
-/** Every open page asks for this after every change, so a number in the thousands may be some seconds old. */
-async function countActive({ db, viewer, now }: Asking): Promise<number> {
-  const scope = tallyScope(viewer);
-  const known = counted.get(scope);
-  if (known && Math.abs(now.getTime() - known.at) < KEPT_MS) return known.active;
-  counted.delete(scope);
+/** The same number where the list of them is asked for. */
+export async function activeTotal(ctx: Asking): Promise<Total> {
+  const n = await countActive(ctx);
+  return { n: Math.min(n, TOTAL_CAP), capped: n > TOTAL_CAP };
+}
+
+/** A number in the thousands may be some seconds old. */
+function countActive({ db, viewer, now }: Asking): Promise<number> {
   const asked = { parts: partsOf(viewer, { status: 'active' }, now), look: [], down: true };
-  const active = (await prepared(db, countUpTo(asked, TOTAL_CAP)))[0]?.total ?? 0;
-  if (active > MANY) counted.set(scope, { at: now.getTime(), active });
-  return active;
+  return keptBriefly(
+    tallyScope(viewer),
+    now,
+    async () => (await prepared(db, countUpTo(asked, TOTAL_CAP)))[0]?.total ?? 0,
+  );
 }

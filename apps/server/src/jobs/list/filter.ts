@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { JobFilter, JobFilters } from '@handover/contract/jobFilters';
+import { isAboutNow, type JobFilter, type JobFilters, type NowFilter } from '@handover/contract/jobFilters';
+import { LATE_FROM_MINUTES } from '@handover/domain/attendance/start';
 import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
+import { SOON_MS } from '@handover/domain/dashboard/needs';
 import { COMPLETED_FOR_MS, STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { dayAfter, endOfLondonDay, londonDay } from '@handover/domain/time';
@@ -20,7 +22,7 @@ const isStatus = (filter: JobFilter): filter is JobStatus => (JOB_STATUSES as re
 /** The statuses that a filter stands for; none if it is about more than that. */
 export function statusesOf(filter: JobFilter | undefined): readonly JobStatus[] | undefined {
   if (filter === undefined) return JOB_STATUSES;
-  if (filter === 'active') return undefined;
+  if (isAboutNow(filter)) return undefined;
   return isStatus(filter) ? [filter] : STATUS_GROUPS[filter];
 }
 
@@ -31,25 +33,71 @@ const having = (status: JobStatus, ...where: Condition[]): Part => ({
 });
 const before = (ms: number, at: Date) => new Date(at.getTime() - ms);
 
-/** `isActive` of the domain, said to the database. */
-function activeParts(now: Date): Part[] {
+const dayOf = (now: Date) => {
   const today = londonDay(now);
-  const [from, to] = [endOfLondonDay(dayAfter(today, -1)), endOfLondonDay(today)];
-  const touchesToday = [
+  return { from: endOfLondonDay(dayAfter(today, -1)), to: endOfLondonDay(today) };
+};
+const touchesToday = (now: Date): Condition[] => {
+  const { from, to } = dayOf(now);
+  return [
     sql<boolean>`j.starts_at > ${before(LONGEST_MS, from)}`,
     sql<boolean>`j.starts_at < ${to}`,
     sql<boolean>`j.ends_at > ${from}`,
   ];
+};
+const missedToday = (now: Date): Part => {
+  const { from, to } = dayOf(now);
+  return having(
+    'missed',
+    sql`j.no_show`,
+    sql`j.starts_at >= ${before(NO_SHOW_AFTER_MS, from)}`,
+    sql`j.starts_at < ${to}`,
+  );
+};
+const notOver = (now: Date): Condition[] => [
+  sql<boolean>`j.starts_at > ${before(LONGEST_MS, now)}`,
+  sql<boolean>`j.ends_at > ${now}`,
+];
+/** Only what has begun: of what is to come a large platform has tens of thousands. */
+const nobodyCame = (now: Date): Condition[] => [sql<boolean>`j.no_show`, sql<boolean>`j.starts_at <= ${now}`];
+
+/** `isActive` of the domain, said to the database. */
+export function activeParts(now: Date): Part[] {
   const goneFor = before(COMPLETED_FOR_MS, now);
   return [
     having('Checked in'),
-    having('Assigned', ...touchesToday),
-    having('Confirmed', ...touchesToday),
+    having('Assigned', ...touchesToday(now)),
+    having('Confirmed', ...touchesToday(now)),
     // Until attendance is recorded, a shift ended when it was to end.
     having('Completed', sql`j.starts_at >= ${before(LONGEST_MS, goneFor)}`, sql`j.ends_at >= ${goneFor}`),
-    having('missed', sql`j.no_show`, sql`j.starts_at >= ${before(NO_SHOW_AFTER_MS, from)}`, sql`j.starts_at < ${to}`),
+    missedToday(now),
   ];
 }
+
+const CAME_LATE = sql<boolean>`exists (select from attendance at
+  where at.job_id = j.job_id and at.late_check_in >= ${sql.lit(LATE_FROM_MINUTES)})`;
+
+/** What is going on now, and of that what cannot wait. */
+const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
+  active: activeParts,
+  // Nobody came, and nobody else has it yet or it is still theirs; or it is over.
+  no_show: (now) => [
+    having('Published', ...nobodyCame(now), ...notOver(now)),
+    having('Assigned', ...nobodyCame(now), ...touchesToday(now)),
+    having('Confirmed', ...nobodyCame(now), ...touchesToday(now)),
+    missedToday(now),
+  ],
+  late: (now) => [
+    having('Checked in', CAME_LATE),
+    having(
+      'Confirmed',
+      sql`not j.no_show`,
+      sql`j.starts_at <= ${before(LATE_FROM_MINUTES * 60_000, now)}`,
+      ...notOver(now),
+    ),
+  ],
+  soon: (now) => [having('Published', sql`j.starts_at > ${now}`, sql`j.starts_at <= ${before(-SOON_MS, now)}`)],
+};
 
 /** Past is what has started. */
 const TIME_FRAMES = {
@@ -70,7 +118,7 @@ export const isWhole = (filters: Filters): boolean => hasOrders(filters) && !use
 
 /** Whether a list keeps to scopes, places and statuses: those have their orders by code and by rate. */
 export const hasOrders = (filters: Filters): boolean =>
-  filters.status !== 'active' &&
+  !isAboutNow(filters.status) &&
   (filters.time_frame ?? 'all') === 'all' &&
   !uses(filters, TIMES) &&
   !uses(filters, WITHOUT_INDEX);
@@ -92,7 +140,7 @@ export function placed(
   return [...own, ...chosen].map(([name, id]) => sql<boolean>`${sql.ref(`${table}.${name}`)} = ${id}`);
 }
 
-function dated({ time_frame = 'all', from, to }: Filters, now: Date): Condition[] {
+export function dated({ time_frame = 'all', from, to }: Filters, now: Date): Condition[] {
   return [
     ...TIME_FRAMES[time_frame](now),
     ...(from ? [sql<boolean>`j.starts_at >= ${endOfLondonDay(dayAfter(from, -1))}`] : []),
@@ -104,7 +152,11 @@ function dated({ time_frame = 'all', from, to }: Filters, now: Date): Condition[
 export function partsOf(viewer: Viewer, filters: Filters, now: Date): Part[] {
   const { status } = filters;
   const parts: Part[] =
-    status === undefined ? [{ where: [] }] : (statusesOf(status)?.map((its) => having(its)) ?? activeParts(now));
+    status === undefined
+      ? [{ where: [] }]
+      : isAboutNow(status)
+        ? NOW_PARTS[status](now)
+        : (statusesOf(status) ?? []).map((its) => having(its));
   const everywhere = [...placed(viewer, filters), ...dated(filters, now)];
   return parts.map((part) => ({ ...part, where: [...everywhere, ...part.where] }));
 }

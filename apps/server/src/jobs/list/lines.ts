@@ -8,8 +8,7 @@ export type Line = { line: string };
 const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
   j.starts_at, j.ends_at, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
   j.version, ${OUT_OF_DATE}, ${TAGS},
-  case when j.status = 'Checked in' then (select at.late_check_in from attendance at where at.job_id = j.job_id) end
-    as late_check_in,
+  coalesce(ts.start_time, at.start_time) as start_time, ts.end_time, at.late_check_in,
   (select json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name)
    from care_providers c where c.care_provider_id = j.care_provider_id) as care_provider,
   (select json_build_object('office_id', o.office_id, 'title', o.title)
@@ -28,6 +27,13 @@ const FOR_OTHERS = sql`
   case when j.assigned_to is not null then (select p.assigned_to from job_people p where p.job_id = j.job_id) end
     as assigned_to`;
 
+/** Who came when, while they are there; and once they are done the last version of what was signed. */
+export const CAME = sql`
+  left join lateral (select start_time, late_check_in from attendance a
+    where a.job_id = j.job_id and j.status = 'Checked in' limit 1) at on true
+  left join lateral (select start_time, end_time from timesheets t
+    where t.job_id = j.job_id and j.status = 'Completed' order by t.version desc limit 1) ts on true`;
+
 export const direction = (down: boolean) => (down ? sql`desc` : sql`asc`);
 
 /**
@@ -38,7 +44,7 @@ export const linesOf = (ids: RawBuilder<unknown>, down: boolean, { kind }: Viewe
   with k as materialized (${ids})
   select row_to_json(l)::text as line from (
     select ${PLAIN}, ${kind === 'admin' ? FOR_ADMIN : FOR_OTHERS} from k
-    cross join lateral (select * from jobs j where j.job_id = k.job_id offset 0) j
+    cross join lateral (select * from jobs j where j.job_id = k.job_id offset 0) j ${CAME}
     order by k.by ${direction(down)}, k.job_id ${direction(down)}) l`;
 
 /** The whole answer as text. */

@@ -62,6 +62,8 @@ describe('a line of the list', () => {
         applications: 0,
         version: expect.any(Number),
         out_of_date: false,
+        start_time: null,
+        end_time: null,
         late_check_in: null,
       },
     ]);

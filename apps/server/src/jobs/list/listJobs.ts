@@ -8,7 +8,9 @@ import { type Db, prepared } from '../../db/connect.ts';
 import { asJson, type Ctx } from '../../http/route.ts';
 import { metaOf } from '../../lists/page.ts';
 import { invalid } from '../posting/invalid.ts';
-import { hasOrders, lookFor, partsOf, statusesOf } from './filter.ts';
+import { byAttention } from './attention.ts';
+import { activeTotal } from './countJobs.ts';
+import { hasOrders, isWhole, lookFor, partsOf, statusesOf } from './filter.ts';
 import { type Line, linesOf, listText } from './lines.ts';
 import { type Order, ordered, ORDERS } from './orders.ts';
 import { type Asked, gathered, walked } from './rows.ts';
@@ -19,7 +21,10 @@ type Query = Input<typeof jobs.list>;
 /** From here on it pays to know the total first and read from the nearer end. */
 const FAR = 20_000;
 
-const SORTS: Record<Query['sortBy'], RawBuilder<unknown>> = {
+type Column = Exclude<Query['sortBy'], 'attention'>;
+
+/** What each column is sorted by, of a shift `j`. */
+export const SORTS: Record<Column, RawBuilder<unknown>> = {
   date: sql`j.starts_at`,
   code: sql`j.number`,
   staff_rate: sql`j.staff_rate`,
@@ -37,18 +42,30 @@ export async function listJobs({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 
   const asked: Asked = {
     parts: partsOf(viewer, query, now),
     look: lookFor(query),
-    by: SORTS[sortBy],
+    by: SORTS[sortBy === 'attention' ? 'date' : sortBy],
     down: sortDirection === 'desc',
     page_size,
     offset: (page - 1) * page_size,
   };
-  const total = totalOf(db, viewer, query, asked);
-  const lines = await (sortBy === 'date'
-    ? inOrder(asked, total, (its) => prepared(db, linesOf(walked(its), its.down, viewer)))
-    : sorted(db, viewer, query, asked, total));
+  const all_active = query.status === 'active' && isWhole({ ...query, status: undefined });
+  const total = all_active ? activeTotal({ db, viewer, now }) : totalOf(db, viewer, query, asked);
+  const lines = await readLines({ db, viewer }, query, asked, total);
   const { n, capped } = await total;
   const meta = metaOf('jobs', { ...query, tags: query.tags?.join(',') }, { here: lines.length, total: n, capped });
   return asJson(`{"data":${listText(lines)},"meta":${JSON.stringify(meta)}}`);
+}
+
+function readLines({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, query: Query, asked: Asked, total: Promise<Total>) {
+  const along = (page: typeof walked) => (its: Asked) => prepared(db, linesOf(page(its), its.down, viewer));
+  switch (query.sortBy) {
+    case 'date':
+      return inOrder(asked, total, along(walked));
+    case 'attention':
+      if (query.status !== 'active') throw invalid({ sortBy: 'Only active shifts are in this order' });
+      return along(byAttention)(asked);
+    default:
+      return sorted(db, viewer, query, asked, total);
+  }
 }
 
 /** Along an order that has its index, at any size: from the front, or for the far pages from the back. */

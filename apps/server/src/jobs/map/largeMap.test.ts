@@ -4,6 +4,7 @@ import { type Bounds, jobViews, memberViews } from '@handover/contract/jobViews'
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { countAnew } from '../../../test/rollups.ts';
 import { fold, scatter } from '../../../test/scatter.ts';
 import { asViewer } from '../../db/connect.ts';
 import { walked } from '../list/rows.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     update app.jobs set title = 'Cook' where number % 100 = 0`);
   await owner.query('vacuum (analyze) app.jobs, app.job_geo');
   await fold(house());
+  await countAnew(owner);
   const { user_id } = await make.admin();
   const member = await make.member();
   viewers.member = { kind: 'member', level: 4, user_id: member.user_id, member_id: member.user_id };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAboutNow } from '@handover/contract/jobFilters';
 import type { Bounds } from '@handover/contract/jobViews';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../../db/connect.ts';
@@ -24,10 +25,9 @@ export async function partsInBounds(
   const [counted] = await prepared(db, totalOf(countsOf(tallyScope(viewer), statuses), sightOf({ bounds })));
   if ((counted?.total ?? 0) > FEW) return withEach(partsOnTheMap(viewer, filters, now), [exactlyIn(bounds)]);
   const here = [...placed(viewer, filters), ...hasStatusOf(filters), ...inBounds(bounds)];
-  const parts =
-    filters.status === 'active'
-      ? partsOnTheMap(viewer, filters, now)
-      : partsOf(viewer, { ...filters, status: undefined }, now);
+  const parts = isAboutNow(filters.status)
+    ? partsOnTheMap(viewer, filters, now)
+    : partsOf(viewer, { ...filters, status: undefined }, now);
   return withEach(parts, [sql`j.job_id = any (array(select j.job_id from job_geo j ${whereAll(here)}))`]);
 }
 

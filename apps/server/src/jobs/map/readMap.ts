@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import { LOOKED_AT } from '@handover/contract/jobFilters';
+import { isAboutNow, LOOKED_AT } from '@handover/contract/jobFilters';
 import { type jobViews, MOST_POINTS } from '@handover/contract/jobViews';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../../db/connect.ts';
@@ -30,7 +30,7 @@ export async function readMap(
 /** Where to look for what is not counted. */
 function placesOf(viewer: Viewer, filters: Filters, now: Date): Places {
   const look = lookFor(filters);
-  if (filters.status === 'active') return { ...goingOn(viewer, filters, now), look };
+  if (isAboutNow(filters.status)) return { ...goingOn(viewer, filters, now), look };
   // Scope, place and dates, which the narrow table knows too.
   const parts = partsOf(viewer, { ...filters, status: undefined }, now);
   const where = [...parts.flatMap((part) => part.where), ...hasStatusOf(filters)];

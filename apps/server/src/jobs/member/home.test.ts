@@ -10,7 +10,9 @@ const hence = (hours: number) => new Date(house().clock().getTime() + hours * HO
 let ann: Person;
 
 beforeEach(async () => {
-  await house().owner.query('truncate app.jobs, app.map_cells, app.map_cell_deltas cascade');
+  await house().owner.query(
+    'truncate app.jobs, app.map_cells, app.map_cell_deltas, app.rollups, app.rollup_deltas cascade',
+  );
   ann = await house().make.member();
 });
 

@@ -13,7 +13,9 @@ const HULL = { latitude: 53.7457, longitude: -0.3367, city: 'Hull', town: 'Hessl
 let ann: Person;
 
 beforeEach(async () => {
-  await house().owner.query('truncate app.jobs, app.map_cells, app.map_cell_deltas cascade');
+  await house().owner.query(
+    'truncate app.jobs, app.map_cells, app.map_cell_deltas, app.rollups, app.rollup_deltas cascade',
+  );
   ann = await house().make.member();
 });
 

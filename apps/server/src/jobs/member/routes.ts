@@ -4,6 +4,7 @@ import { memberViews } from '@handover/contract/jobViews';
 import { route, type Route } from '../../http/route.ts';
 import { flowForMember } from './flow.ts';
 import { homeForMember } from './home.ts';
+import { listForMember } from './list.ts';
 import { mapForMember } from './map.ts';
 import { matchForMember } from './match.ts';
 import { newsForMember } from './news.ts';
@@ -12,6 +13,7 @@ import { tagsForMember } from './tags.ts';
 
 export const memberRoutes: Route[] = [
   route(memberViews.flow, flowForMember),
+  route(memberViews.list, listForMember),
   route(memberViews.map, mapForMember),
   route(memberViews.news, newsForMember),
   route(memberHome, homeForMember),

@@ -9,10 +9,11 @@ import type { Own } from './own.ts';
 export type Row = z.input<typeof memberRow> & { starts_at: Date };
 export type Found = Omit<Row, 'miles' | 'match_percentage'>;
 
-const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
-  j.starts_at, j.ends_at, j.staff_rate, j.ward, j.city, j.town, j.created_at, j.latitude, j.longitude,
-  j.has_break, j.break_is_paid_for, j.break_length,
+/** What every list of a member's shows of a shift. */
+export const OF_MEMBER = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
+  j.job_end_time, j.starts_at, j.ends_at, j.staff_rate, j.ward, j.city, j.town, j.created_at,
   json_build_object('office_id', j.office_id, 'title', j.office_title) as location`;
+const PLAIN = sql`${OF_MEMBER}, j.latitude, j.longitude, j.has_break, j.break_is_paid_for, j.break_length`;
 
 /** Shifts that a member may see, as their lists show them; `from` names them `j`, in the order that is wanted. */
 export const readRows = (db: Db, from: RawBuilder<unknown>, now: Date): Promise<Found[]> =>

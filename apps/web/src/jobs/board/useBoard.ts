@@ -1,3 +1,4 @@
+import { isAboutNow } from '@handover/contract/jobFilters';
 import { type BoardColumn, jobViews } from '@handover/contract/jobViews';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ const RECOUNT_MS = 1_000;
 const following = ({ id, next }: BoardColumn, filters: Filters, size: number) =>
   call(jobViews.flow, {
     ...filters,
-    status: filters.status === 'active' ? 'active' : id,
+    status: isAboutNow(filters.status) ? filters.status : id,
     sortDirection: directionOf(id),
     after: next ?? undefined,
     size,

@@ -1,4 +1,4 @@
-import type { JobFilter } from '@handover/contract/jobFilters';
+import { isAboutNow, type JobFilter } from '@handover/contract/jobFilters';
 import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import type { JobStatus } from '@handover/domain/jobs/status';
 
@@ -10,7 +10,7 @@ export const isOnMap = (status: JobStatus): status is OnMapStatus => (ON_MAP as 
 
 /** Whether a filter can leave anything that a map shows. */
 export function canBeOnMap(filter: JobFilter | undefined): boolean {
-  if (filter === undefined || filter === 'active') return true;
+  if (filter === undefined || isAboutNow(filter)) return true;
   const group: readonly JobStatus[] | undefined = STATUS_GROUPS[filter as keyof typeof STATUS_GROUPS];
   return (group ?? [filter as JobStatus]).some(isOnMap);
 }

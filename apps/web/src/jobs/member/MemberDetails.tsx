@@ -14,6 +14,7 @@ import { useLive } from '../../api/live.ts';
 import { MessagePlanner } from '../../messages/MessagePlanner.tsx';
 import { HomeRegard } from '../../regards/HomeRegard.tsx';
 import '../../styles/member-jobs.css';
+import { HelpWith } from '../../support/links/HelpWith.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -73,6 +74,7 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
           </div>
         </div>
         <HomeRegard home={job} stays={job.assigned_to !== null} />
+        <HelpWith kind="job" target_id={job_id} />
       </div>
       <div className="member-bar">
         <p className="member-sum">

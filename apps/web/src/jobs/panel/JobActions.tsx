@@ -1,5 +1,6 @@
 import { jobMoves } from '@handover/contract/jobMoves';
 import type { JobAnswer } from '@handover/contract/jobs';
+import type { CancelReason as Reason } from '@handover/domain/jobs/cancelReasons';
 import type { Viewer } from '@handover/domain/viewer';
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import {
@@ -23,6 +24,7 @@ import { useHotkey } from '../../ui/hotkeys.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { nameOf } from '../words.ts';
 import { type Action, type ActionId, actionsFor } from './actions.ts';
+import { CancelReason } from './CancelReason.tsx';
 import { factsOf } from './facts.ts';
 import { republish } from './republish.ts';
 import { ShiftInAWord } from './ShiftInAWord.tsx';
@@ -84,14 +86,16 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     if (sure) await moves.run(() => call(jobMoves.unassign, { job_id }), `${name} no longer has this shift`);
   };
   const cancel = async () => {
+    let reason: Reason | undefined;
     const sure = await confirm({
       title: 'Cancel shift',
       context: <ShiftInAWord job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInAWord>,
+      asks: <CancelReason onChoose={(chosen) => (reason = chosen)} />,
       keep: 'Keep shift',
       act: 'Cancel shift',
       danger: true,
     });
-    if (sure) await moves.run(() => call(jobMoves.cancel, { job_id }), 'Shift was cancelled');
+    if (sure) await moves.run(() => call(jobMoves.cancel, { job_id, reason }), 'Shift was cancelled');
   };
   const RUN: Record<ActionId, () => void> = {
     edit: () => view('edit_job'),

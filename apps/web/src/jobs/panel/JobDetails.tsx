@@ -2,6 +2,7 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconChevronRight, IconClipboardCheck, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
+import { HelpWith } from '../../support/links/HelpWith.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Loading, useSlow } from '../../ui/Loading.tsx';
 import { useNow } from '../../ui/useNow.ts';
@@ -83,6 +84,7 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
               History
               <IconChevronRight size={16} stroke={1.7} aria-hidden />
             </button>
+            {viewer.level > 1 && <HelpWith kind="job" target_id={job.job_id} />}
           </div>
         )}
       </div>

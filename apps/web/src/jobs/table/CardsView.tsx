@@ -1,4 +1,3 @@
-import type { JobRow } from '@handover/contract/jobs';
 import { shortDate } from '@handover/domain/format';
 import { Skeleton } from '@mantine/core';
 import { CardSort } from '../../lists/CardSort.tsx';
@@ -14,6 +13,7 @@ import { homeText, nameOf, timesText, townText } from '../words.ts';
 import { COLUMNS } from './columns.ts';
 import { JobLink } from './JobLink.tsx';
 import type { RowsProps } from './TableRows.tsx';
+import type { TableJob } from './useJobsTable.ts';
 
 /** The same list for one thumb: a card per shift, and nothing to scroll sideways. */
 export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: RowsProps) => (
@@ -29,7 +29,7 @@ export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: R
   </div>
 );
 
-function Card({ job, fresh, onOpen }: { job: JobRow; fresh: boolean; onOpen: (job_id: string) => void }) {
+function Card({ job, fresh, onOpen }: { job: TableJob; fresh: boolean; onOpen: (job_id: string) => void }) {
   const now = useNow();
   return (
     <li className="card row-card job-card" data-fresh={fresh || undefined}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort, IconCalendarOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { refusal } from '../../lists/refusal.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -8,11 +9,11 @@ import { NoShifts } from '../views/NoShifts.tsx';
 import type { JobsTable } from './useJobsTable.ts';
 
 /** What stands where rows would: that there are none and what to do, or why they could not be read. */
-export function InsteadOfRows({ table }: { table: JobsTable }) {
+export function InsteadOfRows({ table, none = <NoShifts /> }: { table: JobsTable; none?: ReactNode }) {
   const { view, answer, rows } = table;
   if (answer.isError && !rows) return <Unread table={table} />;
   if (rows?.length !== 0) return null;
-  if (view.page === 1) return <NoShifts />;
+  if (view.page === 1) return none;
   return (
     <Empty
       icon={<IconCalendarOff size={22} stroke={1.7} />}

@@ -1,5 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
-import { dateTime, fromNow } from '@handover/domain/format';
+import { dateTime, fromNow, shortDate } from '@handover/domain/format';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRowClick } from '../../lists/rowClick.ts';
@@ -11,11 +10,11 @@ import { OutOfDate } from '../OutOfDate.tsx';
 import { Punctual } from '../Punctual.tsx';
 import { StatusDot } from '../StatusDot.tsx';
 import { poundsText, timesText } from '../words.ts';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, NARROW_COLUMNS } from './columns.ts';
 import { JobLink } from './JobLink.tsx';
-import type { JobsTable } from './useJobsTable.ts';
+import type { JobsTable, TableJob } from './useJobsTable.ts';
 
-const TAGS_SHOWN = 3;
+const TAGS_SHOWN = { wide: 3, narrow: 1 };
 
 export type RowsProps = {
   table: JobsTable;
@@ -29,24 +28,34 @@ export type RowsProps = {
   waiting: boolean;
   /** What stands in place of rows where there are none. */
   instead: ReactNode;
+  /** How much room there is. */
+  room: 'wide' | 'narrow';
 };
 
-export function TableRows({ table, open, fresh, onOpen, loading, waiting, instead }: RowsProps) {
+export function TableRows({ table, open, fresh, onOpen, loading, waiting, instead, room }: RowsProps) {
+  const columns = room === 'wide' ? COLUMNS : NARROW_COLUMNS;
   return (
     <div className="card list-card" data-waiting={waiting || undefined}>
-      <Table className="list-table jobs-table" verticalSpacing={9} stickyHeader miw={880} aria-label="Shifts">
+      <Table className="list-table jobs-table" verticalSpacing={9} stickyHeader aria-label="Shifts">
         <Table.Thead>
           <Table.Tr>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <SortHead key={column.id} field={column} view={table.view} onSort={table.sort} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody aria-busy={loading || waiting}>
           {table.rows?.map((job) => (
-            <Row key={job.job_id} job={job} open={job.job_id === open} fresh={fresh.has(job.job_id)} onOpen={onOpen} />
+            <Row
+              key={job.job_id}
+              job={job}
+              open={job.job_id === open}
+              fresh={fresh.has(job.job_id)}
+              onOpen={onOpen}
+              room={room}
+            />
           ))}
-          {!table.rows && loading && <SkeletonRows fields={COLUMNS} />}
+          {!table.rows && loading && <SkeletonRows fields={columns} />}
         </Table.Tbody>
       </Table>
       {instead}
@@ -54,9 +63,9 @@ export function TableRows({ table, open, fresh, onOpen, loading, waiting, instea
   );
 }
 
-type RowProps = { job: JobRow; open: boolean; fresh: boolean; onOpen: (job_id: string) => void };
+type RowProps = { job: TableJob; open: boolean; fresh: boolean } & Pick<RowsProps, 'onOpen' | 'room'>;
 
-function Row({ job, open, fresh, onOpen }: RowProps) {
+function Row({ job, open, fresh, onOpen, room }: RowProps) {
   const now = useNow();
   const starts_at = new Date(job.starts_at);
   return (
@@ -78,7 +87,7 @@ function Row({ job, open, fresh, onOpen }: RowProps) {
         <small>{job.location.title}</small>
       </Table.Td>
       <Table.Td className="two">
-        <b>{dateTime(starts_at)}</b>
+        <b>{room === 'wide' ? dateTime(starts_at) : `${shortDate(starts_at, now)}, ${job.job_start_time}`}</b>
         <small>{fromNow(starts_at, now)}</small>
       </Table.Td>
       <Table.Td>
@@ -88,7 +97,7 @@ function Row({ job, open, fresh, onOpen }: RowProps) {
       </Table.Td>
       <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>
       <Table.Td className="tags-cell">
-        <Tags tags={job.tags} most={TAGS_SHOWN} />
+        <Tags tags={job.tags} most={TAGS_SHOWN[room]} />
       </Table.Td>
       <Table.Td className="two">
         <b>{timesText(job)}</b>

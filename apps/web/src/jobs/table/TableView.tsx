@@ -1,6 +1,6 @@
 import { JOB_PAGE_SIZES } from '@handover/contract/jobs';
 import { useThrottledCallback } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { Paging } from '../../lists/Paging.tsx';
 import '../../styles/jobs-table.css';
@@ -13,16 +13,24 @@ import { useFresh } from '../views/useFresh.ts';
 import type { ViewProps } from '../views/views.ts';
 import { CardsView } from './CardsView.tsx';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
-import { TableRows } from './TableRows.tsx';
-import { useJobsTable } from './useJobsTable.ts';
+import { type RowsProps, TableRows } from './TableRows.tsx';
+import { type TableSource, useJobsTable } from './useJobsTable.ts';
 import { useTableHotkeys } from './useTableHotkeys.ts';
 
 /** However busy a market is, one page of it is asked for no more often than this. */
 const FOLLOW_MS = 1_000;
 
+type Props = Omit<ViewProps, 'viewer'> & {
+  /** Where the shifts come from: all of a scope, or a member's own. */
+  source?: TableSource;
+  /** What stands there where there are none at all. */
+  none?: ReactNode;
+  room?: RowsProps['room'];
+};
+
 /** Shifts page by page, sorted by any column. */
-export default function TableView({ filters, open, onOpen, onTotal }: ViewProps) {
-  const table = useJobsTable(filters);
+export default function TableView({ filters, open, onOpen, onTotal, source, none, room = 'wide' }: Props) {
+  const table = useJobsTable(filters, source);
   const phone = usePhone();
   const loading = useSlow(table.answer.isPending);
   const waiting = useSlow(table.answer.isPlaceholderData);
@@ -40,7 +48,16 @@ export default function TableView({ filters, open, onOpen, onTotal }: ViewProps)
     reload: refresh,
   });
 
-  const rows = { table, open, fresh, onOpen, loading, waiting, instead: <InsteadOfRows table={table} /> };
+  const rows = {
+    table,
+    open,
+    fresh,
+    onOpen,
+    loading,
+    waiting,
+    room,
+    instead: <InsteadOfRows table={table} none={none} />,
+  };
   return (
     <>
       {table.rows && table.answer.isError && !table.answer.isPlaceholderData && (

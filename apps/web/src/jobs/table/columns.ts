@@ -1,8 +1,10 @@
 import type { TablePage } from './view.ts';
 import type { Column } from '../../lists/SortHead.tsx';
 
+type JobColumn = Column & { id: TablePage['sortBy'] };
+
 /** The columns of a table of shifts, each with what it is sorted by. */
-export const COLUMNS: readonly (Column & { id: TablePage['sortBy'] })[] = [
+export const COLUMNS: readonly JobColumn[] = [
   { id: 'code', title: 'Shift ID', width: '11%' },
   { id: 'city', title: 'Location', width: '16%' },
   { id: 'date', title: 'Age', width: '17%' },
@@ -11,3 +13,15 @@ export const COLUMNS: readonly (Column & { id: TablePage['sortBy'] })[] = [
   { id: 'tags', title: 'Tags', width: '21%' },
   { id: 'shift_time', title: 'Shift', width: '14%' },
 ];
+
+const NARROW: Record<TablePage['sortBy'], string> = {
+  code: '14%',
+  city: '14.5%',
+  date: '17%',
+  status: '14%',
+  staff_rate: '10%',
+  tags: '16.5%',
+  shift_time: '14%',
+};
+/** The same where other things stand beside the table. */
+export const NARROW_COLUMNS: readonly JobColumn[] = COLUMNS.map((column) => ({ ...column, width: NARROW[column.id] }));

@@ -1,4 +1,5 @@
-import { type JobRow, jobs } from '@handover/contract/jobs';
+import { jobs, type OwnRow } from '@handover/contract/jobs';
+import type { memberViews } from '@handover/contract/jobViews';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../../api/client.ts';
@@ -6,12 +7,16 @@ import { sortedBy } from '../../lists/view.ts';
 import type { Filters } from '../views/filters.ts';
 import { searchOf, type TablePage, viewOf } from './view.ts';
 
+/** What a table shows of a shift, whoever's it is; that someone will be out of date is for their planners. */
+export type TableJob = OwnRow & { out_of_date?: boolean };
+export type TableSource = typeof jobs.list | typeof memberViews.list;
+
 /** The table of shifts: what the address asks for, what the server answered, and every way to move on. */
-export function useJobsTable(filters: Filters) {
+export function useJobsTable(filters: Filters, source: TableSource = jobs.list) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = useMemo(() => viewOf(search), [search]);
-  const answer = useCall(jobs.list, { ...filters, ...view }, { keep: true });
+  const answer = useCall<TableSource>(source, { ...filters, ...view }, { keep: true });
   const go = (change: (view: TablePage) => TablePage) =>
     void navigate({
       to: '.',
@@ -21,7 +26,7 @@ export function useJobsTable(filters: Filters) {
   return {
     view,
     answer,
-    rows: answer.data?.data as readonly JobRow[] | undefined,
+    rows: answer.data?.data as readonly TableJob[] | undefined,
     meta: answer.data?.meta,
     refresh: () => void answer.refetch(),
     page: (page: number) => go((before) => ({ ...before, page })),

@@ -1,11 +1,11 @@
 import type { Input } from '@handover/contract/endpoint';
-import { jobs } from '@handover/contract/jobs';
+import { COLUMN_SORTS, paged } from '@handover/contract/jobs';
+import type { memberViews } from '@handover/contract/jobViews';
 
 /** What of the table is its own, beside the filters of every view, as its address holds it. */
-export type TablePage = Pick<Input<typeof jobs.list>, 'page' | 'page_size' | 'sortBy' | 'sortDirection'>;
+export type TablePage = Pick<Input<typeof memberViews.list>, keyof typeof FIELDS>;
 
-const { page, page_size, sortBy, sortDirection } = jobs.list.input.shape;
-const FIELDS = { page, page_size, sortBy, sortDirection };
+const FIELDS = paged(COLUMN_SORTS);
 const NAMES = Object.keys(FIELDS) as (keyof TablePage)[];
 const DEFAULTS = Object.fromEntries(NAMES.map((name) => [name, FIELDS[name].parse(undefined)])) as TablePage;
 

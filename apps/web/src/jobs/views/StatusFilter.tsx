@@ -2,11 +2,17 @@ import type { JobFilter } from '@handover/contract/jobFilters';
 import { jobs } from '@handover/contract/jobs';
 import { Menu } from '@mantine/core';
 import { useCall } from '../../api/client.ts';
-import { countOf, filterTitle, STATUS_FILTERS } from '../status.ts';
+import { type Counts, countOf, filterTitle, STATUS_FILTERS } from '../status.ts';
 import { FilterMenu } from './FilterChip.tsx';
 import type { FilterProps } from './useJobFilters.ts';
 
-const count = new Intl.NumberFormat('en-GB');
+const number = new Intl.NumberFormat('en-GB');
+
+/** What cannot wait is counted where it is shown, on the dashboard. */
+function countWords(counts: Counts | undefined, filter: JobFilter) {
+  const count = counts && countOf(counts, filter);
+  return count === undefined ? null : <span className="dim num">{number.format(count)}</span>;
+}
 
 /** One status or one group of them. */
 export function StatusFilter({ filtering: { filters, set } }: FilterProps) {
@@ -19,12 +25,7 @@ export function StatusFilter({ filtering: { filters, set } }: FilterProps) {
           <div key={title} role="group" aria-label={title}>
             <Menu.Label>{title}</Menu.Label>
             {choices.map(({ value, label }) => (
-              <Menu.RadioItem
-                key={value}
-                value={value}
-                closeMenuOnClick
-                rightSection={counts && <span className="dim num">{count.format(countOf(counts, value) ?? 0)}</span>}
-              >
+              <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={countWords(counts, value)}>
                 {label}
               </Menu.RadioItem>
             ))}

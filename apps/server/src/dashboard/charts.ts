@@ -1,0 +1,47 @@
+import type { dashboard } from '@handover/contract/dashboard';
+import type { Input } from '@handover/contract/endpoint';
+import { STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measures';
+import { barsOf, lastMonths, stretchOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
+import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import type { Ctx } from '../http/route.ts';
+import { tallies } from '../lists/total.ts';
+import { ownByDay, ownByStatus, ownPay } from './own.ts';
+import { rolledUp } from './rollups.ts';
+
+type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+
+/** How many shifts stand where, from what is kept of a scope; a member has few enough to count them. */
+export async function countByStatus({ db, viewer }: Asking) {
+  if (viewer.kind === 'member') {
+    const own = await ownByStatus(db, viewer.member_id);
+    return JOB_STATUSES.map((status) => ({ status, total: own.find((its) => its.status === status)?.total ?? 0 }));
+  }
+  const kept = await tallies(
+    db,
+    viewer,
+    JOB_STATUSES.map((status) => `jobs:${status}`),
+  );
+  return JOB_STATUSES.map((status) => ({ status, total: kept.get(`jobs:${status}`) ?? 0 }));
+}
+
+/** How many shifts start when, whatever became of them. */
+export async function countByDay({ db, viewer, now }: Asking, { period }: Input<typeof dashboard.bar_graph>) {
+  const stretch = stretchOf(period, now);
+  if (viewer.kind === 'member') return barsOf(stretch, await ownByDay(db, viewer.member_id, stretch));
+  const counted = await rolledUp(db, viewer, { ...stretch, measures: STATUS_MEASURES });
+  return barsOf(
+    stretch,
+    counted.map(({ bucket, n }) => ({ bucket, value: n })),
+  );
+}
+
+/** What shifts came to: to a member what they earned, to everyone else what was invoiced to care providers. */
+export async function valueByMonth({ db, viewer, now }: Asking) {
+  const months = lastMonths(VALUE_MONTHS, now);
+  if (viewer.kind === 'member') return barsOf(months, await ownPay(db, viewer.member_id, months));
+  const counted = await rolledUp(db, viewer, { ...months, measures: [VALUE] });
+  return barsOf(
+    months,
+    counted.map(({ bucket, amount }) => ({ bucket, value: amount })),
+  );
+}

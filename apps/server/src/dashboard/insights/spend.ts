@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { MOST_SHOWN } from '@handover/contract/insights';
+import { changeOf, spendDays, spentTogether } from '@handover/domain/dashboard/insightSpend';
+import { VALUE } from '@handover/domain/dashboard/measures';
+import { londonDay } from '@handover/domain/time';
+import { prepared } from '../../db/connect.ts';
+import { ownRows } from '../../db/tree.ts';
+import { briefly } from '../../jobs/list/briefly.ts';
+import { tallyScope } from '../../lists/total.ts';
+import type { Asking } from './weeks.ts';
+
+type Place = {
+  office_id: string;
+  location: string;
+  care_provider: string;
+  this_month: number;
+  same_days: number;
+  last_month: number;
+  budget: number | null;
+};
+
+/**
+ * What each location in scope spends beside the month before, those that spend most first: two months and the days of one
+ * from what is folded, and whatever is not folded yet. A location that was removed is there while it has spent something.
+ */
+export async function spendAtPlaces({ db, viewer, now }: Asking) {
+  const { this_month, last_month, same_until, until } = spendDays(londonDay(now));
+  const own = Object.entries(ownRows(viewer)).map(([column, id]) => sql` and ${sql.ref(column)} = ${id}`);
+  const rows = await prepared(
+    db,
+    sql<Place>`
+      with unfolded as materialized (
+        select office_id,
+          sum(amount) filter (where day >= ${this_month}::date) as this_month,
+          sum(amount) filter (where day < ${this_month}::date) as last_month,
+          sum(amount) filter (where day < ${same_until}::date) as same_days
+        from rollup_deltas
+        where measure = ${VALUE} and day >= ${last_month}::date and day < ${until}::date ${sql.join(own, sql``)}
+        group by office_id)
+      select p.office_id, p.title as location, c.company_name as care_provider, b.monthly as budget,
+        (coalesce(m.this_month, 0) + coalesce(u.this_month, 0))::int8 as this_month,
+        (coalesce(m.last_month, 0) + coalesce(u.last_month, 0))::int8 as last_month,
+        (coalesce(d.same_days, 0) + coalesce(u.same_days, 0))::int8 as same_days
+      from (select office_id, care_provider_id, title, deleted_at from offices where true ${sql.join(own, sql``)}) p
+      join care_providers c on c.care_provider_id = p.care_provider_id
+      left join office_budgets b on b.office_id = p.office_id
+      left join unfolded u on u.office_id = p.office_id
+      cross join lateral (
+        select sum(amount) filter (where bucket = ${this_month}::date) as this_month,
+          sum(amount) filter (where bucket = ${last_month}::date) as last_month
+        from rollups
+        where scope_id = p.office_id and grain = 'month' and bucket in (${this_month}::date, ${last_month}::date)
+          and measure = ${VALUE}) m
+      cross join lateral (
+        select sum(amount) as same_days from rollups
+        where scope_id = p.office_id and grain = 'day' and bucket >= ${last_month}::date and bucket < ${same_until}::date
+          and measure = ${VALUE}) d
+      where p.deleted_at is null or m.this_month <> 0 or m.last_month <> 0 or u.office_id is not null
+      order by this_month desc, last_month desc, p.title, p.office_id`,
+  );
+  return rows.map((place) => ({ ...place, change: changeOf(place) }));
+}
+
+/** Past this many locations it takes long to add them up, and may be some seconds old. */
+const MANY = 1_000;
+const keptBriefly = briefly<Awaited<ReturnType<typeof spendAtPlaces>>>((places) => places.length > MANY);
+
+export async function spendByLocation(asking: Asking) {
+  const places = await keptBriefly(tallyScope(asking.viewer), asking.now, () => spendAtPlaces(asking));
+  const total = spentTogether(places);
+  return {
+    data: places.slice(0, MOST_SHOWN),
+    more: places.length > MOST_SHOWN,
+    total: { ...total, change: changeOf(total) },
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  CANCELLATION_MEASURES,
+  cancellationsByReason,
+  CONTINUITY_MEASURES,
+  continuityByWeek,
+  FILL_MEASURES,
+  fillByWeek,
+  PUNCTUALITY_MEASURES,
+  punctualityByWeek,
+  weeksShown,
+} from '@handover/domain/dashboard/insights';
+import { londonDay } from '@handover/domain/time';
+import type { Ctx } from '../../http/route.ts';
+import { rolledUp } from '../rollups.ts';
+import { keeperOf } from './keeper.ts';
+
+export type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+
+/** What was counted of some measures in the weeks that are shown, in the viewer's scope. */
+async function counted({ db, viewer, now }: Asking, measures: readonly string[]) {
+  const { weeks, from, until } = weeksShown(londonDay(now));
+  return { weeks, counts: await rolledUp(db, keeperOf(viewer), { grain: 'week', from, until, measures }) };
+}
+
+export async function fillRate(asking: Asking) {
+  const { weeks, counts } = await counted(asking, FILL_MEASURES);
+  return { data: fillByWeek(weeks, counts) };
+}
+
+export async function continuity(asking: Asking) {
+  const { weeks, counts } = await counted(asking, CONTINUITY_MEASURES);
+  return { data: continuityByWeek(weeks, counts) };
+}
+
+export async function punctuality(asking: Asking) {
+  const { weeks, counts } = await counted(asking, PUNCTUALITY_MEASURES);
+  return { data: punctualityByWeek(weeks, counts) };
+}
+
+export async function cancellations(asking: Asking) {
+  const { counts } = await counted(asking, CANCELLATION_MEASURES);
+  return { data: cancellationsByReason(counts) };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { EXPIRES_WITHIN_DAYS, MOST_NEEDS, type Need, needAddress, NEEDS } from '@handover/domain/dashboard/needs';
+import { dayAfter, londonDay } from '@handover/domain/time';
+import { prepared } from '../db/connect.ts';
+import type { Ctx } from '../http/route.ts';
+import { partsOf } from '../jobs/list/filter.ts';
+import { countUpTo } from '../jobs/list/rows.ts';
+
+type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+
+/** What cannot wait, counted as the page that it leads to counts it. */
+export async function findNeeds(ctx: Asking) {
+  const counted = await Promise.all(NEEDS.map(async (need) => ({ need, total: await totalOf(ctx, need) })));
+  return {
+    data: counted.filter(({ total }) => total > 0).map(({ need, total }) => ({ need, total, href: needAddress(need) })),
+  };
+}
+
+async function totalOf({ db, viewer, now }: Asking, need: Need): Promise<number> {
+  if (need === 'expiring') return viewer.kind === 'admin' ? expiring({ db, now }) : 0;
+  const asked = { parts: partsOf(viewer, { status: need }, now), look: [], down: false };
+  const [counted] = await prepared(db, countUpTo(asked, MOST_NEEDS));
+  return counted?.total ?? 0;
+}
+
+async function expiring({ db, now }: Pick<Asking, 'db' | 'now'>): Promise<number> {
+  const today = londonDay(now);
+  const [counted] = await prepared(
+    db,
+    sql<{ total: number }>`
+      select count(*) as total from (
+        select from expiries where expires_on between ${today}::date and ${dayAfter(today, EXPIRES_WITHIN_DAYS)}::date
+          and kind = 'skill' and state = 'verified' limit ${sql.lit(MOST_NEEDS + 1)}) e`,
+  );
+  return counted?.total ?? 0;
+}

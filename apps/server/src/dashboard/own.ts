@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Stretch } from '@handover/domain/dashboard/periods';
+import type { JobStatus } from '@handover/domain/jobs/status';
+import { dayAfter, londonClock } from '@handover/domain/time';
+import { type Db, prepared } from '../db/connect.ts';
+
+type Counted = { bucket: string; value: number };
+
+/** An invoice comes with the end of its shift; one for a late cancellation, at most a day before the start. */
+const INVOICED_BEFORE_DAYS = 2;
+
+/** How many shifts of a member's own stand where. */
+export const ownByStatus = (db: Db, member_id: string): Promise<{ status: JobStatus; total: number }[]> =>
+  prepared(db, sql`select status, count(*) as total from my_bookings where assigned_to = ${member_id} group by status`);
+
+/** When they were to work, or are. */
+export const ownByDay = (db: Db, member_id: string, { grain, from, until }: Stretch): Promise<Counted[]> =>
+  prepared(
+    db,
+    sql<Counted>`
+      select date_trunc(${grain}, date::timestamp)::date::text as bucket, count(*) as value from my_bookings
+      where assigned_to = ${member_id} and starts_at >= ${londonClock(from, '00:00')}
+        and starts_at < ${londonClock(until, '00:00')}
+      group by 1`,
+  );
+
+/** What they earned by the month of the shift. */
+export const ownPay = (db: Db, member_id: string, { from, until }: Stretch): Promise<Counted[]> =>
+  prepared(
+    db,
+    sql<Counted>`
+      select date_trunc('month', starts_at at time zone 'Europe/London')::date::text as bucket,
+        sum(amount - tax_total)::int8 as value
+      from invoices
+      where for_member = ${member_id} and date >= ${dayAfter(from, -INVOICED_BEFORE_DAYS)}::date
+        and starts_at >= ${londonClock(from, '00:00')} and starts_at < ${londonClock(until, '00:00')}
+      group by 1`,
+  );

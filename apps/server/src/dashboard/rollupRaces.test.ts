@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { dayAfter } from '@handover/domain/time';
+import { urlOf } from '../../test/databases.ts';
+import { useHouse } from '../../test/harness.ts';
+import { foldAll, rollupDrift } from '../../test/rollups.ts';
+
+const house = useHouse();
+const WRITERS = 6;
+const MOVES = 25;
+/** What nobody has, so that any of them may follow any other. */
+const FREE = JOB_STATUSES.filter((status) => !['Assigned', 'Confirmed', 'Checked in', 'Completed'].includes(status));
+const SEED = Number(process.env['SEED'] ?? 20_261_116);
+
+/** The same numbers for the same seed, so that what was found can be found again. */
+const numbers = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % below;
+  };
+};
+
+const clients: pg.Client[] = [];
+const open = async () => {
+  const client = new pg.Client({ connectionString: urlOf(String(house().owner.database)) });
+  await client.connect();
+  clients.push(client);
+  return client;
+};
+let offices: { agency_id: string; care_provider_id: string; office_id: string }[] = [];
+const jobs: string[] = [];
+beforeAll(async () => {
+  const { make } = house();
+  const provider = await make.provider();
+  offices = [await make.office(provider), await make.office(provider), await make.office()];
+  const created_by = (await make.admin()).user_id;
+  for (let n = 0; n < 18; n++) jobs.push((await make.job(offices[n % 3], { created_by })).job_id);
+});
+afterAll(() => Promise.all(clients.map((client) => client.end())));
+
+/** Another status, another day, another location, or all of them; now and then it is taken back. */
+async function moveAbout(client: pg.Client, next: (below: number) => number): Promise<void> {
+  for (let n = 0; n < MOVES; n++) {
+    const { agency_id, care_provider_id, office_id } = offices[next(3)] ?? {};
+    const [what, day] = [next(3), dayAfter('2026-11-20', next(40))];
+    await client.query('begin');
+    if (what !== 1) {
+      await client.query('update app.jobs set status = $2 where job_id = $1', [
+        jobs[next(18)],
+        FREE[next(FREE.length)],
+      ]);
+    }
+    if (what !== 2) {
+      await client.query(
+        `update app.jobs set date = $2, starts_at = starts_at + ($2 - date) * interval '1 day',
+           ends_at = ends_at + ($2 - date) * interval '1 day', deadline_at = least(deadline_at, starts_at),
+           agency_id = $3, care_provider_id = $4, office_id = $5
+         where job_id = $1`,
+        [jobs[next(18)], day, agency_id, care_provider_id, office_id],
+      );
+    }
+    await client.query(next(5) === 0 ? 'rollback' : 'commit');
+  }
+}
+
+test(`whatever moves at once while two fold, what is counted is what there is at every moment (seed ${SEED})`, async () => {
+  const [looker, ...folders] = [await open(), await open(), await open()];
+  let moving = true;
+  const while_moving = async (work: () => Promise<unknown>) => {
+    while (moving) await work();
+  };
+  const wrong: string[] = [];
+  const others = [
+    ...folders.map((client) => while_moving(() => client.query('select app.fold_rollups(7)'))),
+    while_moving(async () => wrong.push(...(await rollupDrift(looker)))),
+  ];
+  const writers = await Promise.all(Array.from({ length: WRITERS }, open));
+  const ended = await Promise.allSettled(writers.map((client, n) => moveAbout(client, numbers(SEED + n))));
+  moving = false;
+  await Promise.all(others);
+  // Writers may wait for each other's shifts until one of two is ended; folding is part of no such circle.
+  const failed = ended.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+  expect(failed.filter((words) => !/deadlock/.test(words))).toEqual([]);
+  expect(wrong).toEqual([]);
+  await foldAll(house().owner);
+  expect(await rollupDrift(house().owner)).toEqual([]);
+  const { rows } = await house().owner.query('select count(*)::int as left from app.rollup_deltas');
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test('a worker that dies while it folds has folded nothing, and the next one folds it all', async () => {
+  const { owner, make } = house();
+  await make.job(offices[0]);
+  const dying = await open();
+  dying.on('error', () => undefined);
+  await dying.query('begin');
+  const { rows } = await dying.query('select app.fold_rollups() as folded, pg_backend_pid() as pid');
+  expect(rows[0].folded).toBeGreaterThan(0);
+  // Nobody else folds meanwhile, and nobody waits for it.
+  expect((await owner.query('select app.fold_rollups() as folded')).rows).toEqual([{ folded: 0 }]);
+  await make.job(offices[0]);
+  expect(await rollupDrift(owner)).toEqual([]);
+  await owner.query('select pg_terminate_backend($1, 5000)', [rows[0].pid]);
+  clients.splice(clients.indexOf(dying), 1);
+  expect(await rollupDrift(owner)).toEqual([]);
+  expect((await owner.query('select app.fold_rollups() as folded')).rows[0].folded).toBeGreaterThan(rows[0].folded);
+  expect(await rollupDrift(owner)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Grain } from '@handover/domain/dashboard/measures';
+import type { Viewer } from '@handover/domain/viewer';
+import { type Db, prepared } from '../db/connect.ts';
+import { changesOf, tallyScope } from '../lists/total.ts';
+
+/** Whoever has a scope of places; a member's own shifts are counted one by one. */
+export type Keeper = Exclude<Viewer, { kind: 'member' }>;
+
+type Asked = { grain: Grain; from: string; until: string; measures: readonly string[] };
+type Counted = { bucket: string; measure: string; n: number; amount: number };
+
+/**
+ * What was counted in the buckets that begin on or after one day and before another, in the viewer's scope: what is folded
+ * plus what is not yet. Days are kept for two months and weeks for sixty weeks.
+ */
+export function rolledUp(db: Db, viewer: Keeper, { grain, from, until, measures }: Asked): Promise<Counted[]> {
+  const scope_id = tallyScope(viewer);
+  return prepared(
+    db,
+    sql<Counted>`
+      select bucket::text as bucket, measure, sum(n)::int8 as n, sum(amount)::int8 as amount
+      from (
+        select bucket, measure, n, amount from rollups
+        where scope_id = ${scope_id} and grain = ${grain} and bucket >= ${from}::date and bucket < ${until}::date
+          and measure = any (${measures})
+        union all
+        select bucket, measure, n, amount
+        from rollup_deltas, date(date_trunc(${grain}, day::timestamp)) bucket
+        where ${changesOf(viewer)} and bucket >= ${from}::date and bucket < ${until}::date and measure = any (${measures})) counted
+      group by bucket, measure
+      having sum(n) <> 0 or sum(amount) <> 0
+      order by bucket, measure`,
+  );
+}

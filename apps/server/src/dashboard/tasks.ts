@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { counted } from '@handover/domain/staff/words';
+import { everyAdministrator } from '../notifications/administrators.ts';
+import { notify } from '../notifications/notify.ts';
+import { enqueue } from '../parts/queue.ts';
+import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
+import { nextStretch, recount, recountTotals } from './recount.ts';
+
+export const recountKey = (night: string) => `recount_rollups:${night}`;
+const MOST_TOLD = 20;
+
+type Night = { drift: number; examples: string[] };
+
+export const dashboardTasks: Pick<TaskHandlers, 'recount_rollups'> = {
+  /** The stretch, what it found and where to go on are one: whoever dies in between has done nothing. */
+  recount_rollups: async (ctx, { night, after }) => {
+    // By itself: nobody folds until it is done.
+    if (after === null) await patiently(ctx, ({ db }) => sql`select app.forget_rollups(${night})`.execute(db));
+    await patiently(ctx, async (within) => {
+      const { db, now } = within;
+      const stretch = await nextStretch(db, night, after);
+      const found = await (stretch === null ? recountTotals(db) : recount(db, stretch));
+      const { rows } = await sql<Night>`
+        update rollup_checks set checked = checked + ${found.checked}, drift = drift + ${found.drift},
+          examples = (examples || ${found.examples}::text[])[1:${MOST_TOLD}::int],
+          done_at = ${stretch === null ? now : null}
+        where night = ${night} and done_at is null returning drift, examples`.execute(db);
+      if (stretch !== null) return enqueue(db, 'recount_rollups', { night, after: stretch }, recountKey(night));
+      const [all] = rows;
+      if (all && all.drift > 0) await tellAdministrators(within, all);
+    });
+  },
+};
+
+/** Nobody waits for it, and a large platform's busiest month takes longer than a person would wait. */
+const patiently: typeof inOneGo = (ctx, work) =>
+  inOneGo(ctx, async (within) => {
+    await sql`set local statement_timeout = '60s'`.execute(within.db);
+    return work(within);
+  });
+
+/** Every administrator hears of it once a night; nothing is mended until somebody has understood it. */
+async function tellAdministrators(ctx: Parameters<typeof notify>[0], { drift, examples }: Night): Promise<void> {
+  await notify(ctx, await everyAdministrator(ctx.db), {
+    kind: 'counts_differ',
+    title: 'The dashboard does not show what there is',
+    body: `Last night’s recount found ${counted(drift, 'count')} otherwise, the first: ${examples[0]}`,
+    link: '/dashboard',
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { londonDay, londonTime } from '@handover/domain/time';
+import { asServer, type Db, type Pools } from '../db/connect.ts';
+import { enqueue } from '../parts/queue.ts';
+import { inOneGo } from '../parts/tasks.ts';
+import { recountKey } from './tasks.ts';
+
+/** When the fewest shifts move. */
+const FROM_TIME = '02:00';
+
+/** Begun once a night however many workers look; what was begun is a task, and survives them all. */
+export const rollupsWatch =
+  ({ pools, clock, log }: { pools: Pools; clock: () => Date; log: (words: string) => void }) =>
+  (): Promise<void> =>
+    asServer(pools, 'worker', async (db) => {
+      await beginRecount(db, clock());
+      const { rows } = await sql<{ drift: number; examples: string[] }>`
+        select drift, examples from rollup_checks where done_at is not null order by night desc limit 1`.execute(db);
+      // Every time, until it is mended: nobody shall have to ask for it.
+      for (const { drift, examples } of rows)
+        if (drift > 0) log(`${drift} counts of the dashboard differ from what there is: ${examples.join('; ')}`);
+    });
+
+export const beginRecount = (db: Db, now: Date): Promise<void> =>
+  inOneGo({ db }, async () => {
+    const night = londonDay(now);
+    if (londonTime(now) < FROM_TIME) return;
+    const { rows } = await sql`
+      insert into rollup_checks (night, begun_at) values (${night}, ${now}) on conflict do nothing returning night`.execute(
+      db,
+    );
+    if (rows.length > 0) await enqueue(db, 'recount_rollups', { night, after: null }, recountKey(night));
+  });
+
+/** How many deltas a fold takes at most; where there were as many, there are more. */
+const MOST_FOLDED = 5_000;
+
+/** What was appended is added up, all of it, a part at a time. */
+export async function foldRollups(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ folded: number }>`select app.fold_rollups(${MOST_FOLDED}) as folded`.execute(db);
+    if ((rows[0]?.folded ?? 0) < MOST_FOLDED) return;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { ticketMoves } from '@handover/contract/support';
+import { ticketPolicy } from '@handover/domain/support/policy';
+import { afterPriority } from '@handover/domain/support/waiting';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findTicket } from './find.ts';
+import { lockTicket } from './lock.ts';
+import { writeTicket } from './write.ts';
+
+/** How soon an answer is due follows from it; nobody is told, because nobody has to do anything else. */
+export async function changePriority(ctx: Ctx, { uuid, priority }: Input<typeof ticketMoves.change_priority>) {
+  const ticket = await lockTicket(ctx, uuid);
+  insist(ticketPolicy.change_priority(ctx.viewer, ticket, priority));
+  await writeTicket(ctx, ticket, { priority, ...afterPriority(ticket, priority) });
+  return { data: await findTicket(ctx, uuid) };
+}

@@ -1,0 +1,37 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { ticketMoves } from '@handover/contract/support';
+import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
+import { afterComment } from '@handover/domain/support/waiting';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { cleaned, htmlText } from './clean.ts';
+import { attachFiles } from './files/attach.ts';
+import { findTicket } from './find.ts';
+import { lockTicket } from './lock.ts';
+import { called, excerpt, tellFollowers } from './tell.ts';
+import { writeTicket } from './write.ts';
+
+/** What somebody says to a ticket. It ends or begins the wait for an answer, and opens again what was completed. */
+export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketMoves.comment>) {
+  const { db, viewer, now } = ctx;
+  const ticket = await lockTicket(ctx, uuid);
+  insist(ticketPolicy.comment());
+  const description = cleaned(html, 'comment', 'Write a comment');
+  const { id, author_name } = await db
+    .insertInto('ticket_comments')
+    .values({ uuid, user_id: viewer.user_id, description, created_at: now })
+    .returning(['id', 'author_name'])
+    .executeTakeFirstOrThrow();
+  await attachFiles(ctx, { uuid, comment_id: id }, file_ids);
+  const support = speaksForSupport(viewer, ticket);
+  await writeTicket(ctx, ticket, {
+    ...afterComment(ticket, { support, now }),
+    ...(support && ticket.first_reply_at === null ? { first_reply_at: now } : {}),
+  });
+  await tellFollowers(ctx, ticket, {
+    kind: 'ticket_reply',
+    title: `${author_name} commented on ticket ${called(ticket)}`,
+    body: excerpt(htmlText(description)),
+  });
+  return { data: await findTicket(ctx, uuid) };
+}

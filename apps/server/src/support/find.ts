@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { ticketAnswer } from '@handover/contract/support';
+import { isOverdue } from '@handover/domain/support/targets';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { filesOf } from './files/of.ts';
+import { linksOf } from './links/of.ts';
+import { administrators, commentsOf, ticketView } from './queries.ts';
+
+type FoundTicket = z.input<typeof ticketAnswer>['data'];
+
+/** A ticket as its page shows it to this viewer; out of sight is not found. */
+export async function findTicket(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, uuid: string): Promise<FoundTicket> {
+  const { db, viewer, now } = ctx;
+  const { assigned_to_name, raised_by_name, ...ticket } = found(await ticketView(db, viewer, uuid), 'Ticket');
+  const [comments, files, links] = [await commentsOf(db, uuid), await filesOf(db, uuid), await linksOf(ctx, uuid)];
+  const { assigned_to_id } = ticket;
+  return {
+    ...ticket,
+    created_by: raised_by_name,
+    assigned_to: assigned_to_id === null ? null : { id: assigned_to_id, name: assigned_to_name ?? '' },
+    overdue: isOverdue(ticket.respond_by, now),
+    comments: comments.map((comment) => ({
+      ...comment,
+      files: files.filter(({ comment_id }) => comment_id === comment.id),
+    })),
+    files: files.filter(({ comment_id }) => comment_id === null),
+    links,
+    admins: viewer.level === 1 ? await administrators(db) : [],
+  };
+}

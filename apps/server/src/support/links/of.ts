@@ -1,0 +1,33 @@
+import type { TicketLink } from '@handover/contract/support';
+import { LINK_KINDS } from '@handover/domain/support/ticket';
+import type { Ctx } from '../../http/route.ts';
+import { invalidField } from '../../http/refusals.ts';
+import { seenTargets, type Target } from './seen.ts';
+
+/** What a ticket that the reader was found to see is about, as far as they may see that too. */
+export async function linksOf({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<TicketLink[]> {
+  const rows = await db.selectFrom('ticket_links').select(['kind', 'target_id']).where('uuid', '=', uuid).execute();
+  const seen = await seenTargets(db, viewer, rows as Target[]);
+  return seen.toSorted(
+    (a, b) => LINK_KINDS.indexOf(a.kind) - LINK_KINDS.indexOf(b.kind) || a.label.localeCompare(b.label),
+  );
+}
+
+/** Nobody points at what they do not see themselves; what is there already stays as it is. */
+export async function addLinks(
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  uuid: string,
+  targets: readonly Target[],
+): Promise<void> {
+  if (targets.length === 0) return;
+  const seen = await seenTargets(db, viewer, targets);
+  const unseen = targets.some(
+    (one) => !seen.some((other) => other.kind === one.kind && other.target_id === one.target_id),
+  );
+  if (unseen) throw invalidField('target_id', 'Choose something that you can see');
+  await db
+    .insertInto('ticket_links')
+    .values(targets.map(({ kind, target_id }) => ({ uuid, kind, target_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { TicketState } from '@handover/domain/support/waiting';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { visibleTickets } from './scope.ts';
+
+/** A ticket as the rules and whoever is told need it, held by this transaction. */
+export type HeldTicket = TicketState & {
+  uuid: string;
+  id: number;
+  title: string;
+  raised_by: string;
+  raised_by_name: string;
+  assigned_to_id: string | null;
+  assigned_to_name: string | null;
+  first_reply_at: Date | null;
+  completed_at: Date | null;
+};
+
+/** Whatever is said or changed waits here for what is being said or changed. */
+export async function lockTicket({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uuid: string): Promise<HeldTicket> {
+  const ticket = await visibleTickets(db, viewer)
+    .select(['uuid', 'id', 'title', 'status', 'priority', 'raised_by', 'raised_by_name'])
+    .select(['assigned_to_id', 'assigned_to_name', 'waiting_since', 'respond_by', 'first_reply_at', 'completed_at'])
+    .where('uuid', '=', uuid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found(ticket, 'Ticket') as HeldTicket;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { ticketLink } from '@handover/domain/support/policy';
+import type { Ctx } from '../http/route.ts';
+import { notifyEach } from '../notifications/notify.ts';
+
+type Follower = { user_id: string; level: number };
+type Told = { kind: NotificationKind; title: string; body?: string };
+
+/** Whoever raised it, wrote to it or sees to it, and every administrator while nobody does; as far as they still see it. */
+const followersOf = async ({ db }: Pick<Ctx, 'db'>, uuid: string): Promise<Follower[]> =>
+  (await sql<Follower>`select user_id, level from app.ticket_followers(${uuid})`.execute(db)).rows;
+
+/** Everyone who follows a ticket but the one who did it, and who followed it until now; with a link for their level. */
+export async function tellFollowers(
+  ctx: Ctx,
+  { uuid }: { uuid: string },
+  told: Told,
+  until_now: readonly Follower[] = [],
+): Promise<void> {
+  const all = [...(await followersOf(ctx, uuid)), ...until_now];
+  const others = all.filter(({ user_id }) => user_id !== ctx.viewer.user_id);
+  const groups = new Map<`/${string}`, string[]>();
+  for (const { user_id, level } of others) {
+    const link = ticketLink(level, uuid);
+    groups.set(link, [...(groups.get(link) ?? []), user_id]);
+  }
+  await notifyEach(
+    ctx,
+    [...groups].map(([link, user_ids]) => ({ ...told, link, user_ids })),
+  );
+}
+
+/** "#1048 Timesheet shows the wrong break" */
+export const called = ({ id, title }: { id: number; title: string }): string => `#${id} ${title}`;
+
+const LONGEST_EXCERPT = 600;
+/** As much as a mail or the bell needs of what somebody wrote. */
+export const excerpt = (text: string): string =>
+  text.length <= LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT).trimEnd()}…`;

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/insights';
+import type { Calls, Cell, Whose } from './cell.ts';
+import { everyManager } from './clientTable.ts';
+import type { Row } from './table.ts';
+
+/** Foreign: the page and the file open, and have nothing of others in them. */
+const overTheirScope: Row = {
+  ...everyManager,
+  agency: [200, 200],
+  provider: [200, 200],
+  provider_at_level_3: [200, 200],
+  office: [200, 200],
+};
+const QUESTIONS = Object.keys(INSIGHT_COLUMNS) as Insight[];
+
+/** What each question of a manager answers to whom. */
+export const INSIGHT_MATRIX: Record<string, Row> = Object.fromEntries(
+  QUESTIONS.flatMap((insight) => [
+    [`${insight}.find`, overTheirScope],
+    [`${insight}.export`, overTheirScope],
+  ]),
+);
+
+/** What tells a place apart: its shift that nobody has, or its name. */
+const NAMES: Partial<Record<Insight, 'code' | 'title'>> = { shifts_at_risk: 'code', spend_by_location: 'title' };
+
+/** Somewhere a shift begins tomorrow that nobody has: whoever keeps the place reads of it, and nobody else below. */
+const question = (insight: Insight, file: '' | '/export'): Calls[string] => ({
+  async call(cell: Cell, whose: Whose) {
+    const place = cell.place(whose === 'missing' ? 'stranger' : whose);
+    const job = await cell.house.make.job(place, { starts_at: new Date('2026-11-13T08:00:00Z') });
+    const office = await cell.row<{ title: string }>(
+      'select title from app.offices where office_id = $1',
+      place.office_id,
+    );
+    const its = { code: job.code, title: office?.title ?? '' };
+    return {
+      method: 'GET',
+      url: `/api/v1/insights/${insight}${file}`,
+      after({ statusCode, body }) {
+        const name = NAMES[insight];
+        const words = new RegExp(`\\b${name ? its[name] : its.code}\\b`);
+        if (statusCode !== 200 || !name) return expect(body).not.toMatch(words);
+        // An administrator's page has the first of all places.
+        if (cell.kind === 'admin' && file === '') return;
+        expect(words.test(body)).toBe(cell.kind === 'admin' || whose === 'own');
+      },
+    };
+  },
+});
+
+export const insightCalls: Calls = Object.fromEntries(
+  QUESTIONS.flatMap((insight) => [
+    [`${insight}.find`, question(insight, '')],
+    [`${insight}.export`, question(insight, '/export')],
+  ]),
+);

@@ -1,0 +1,49 @@
+import { activeLine, type Attention, attentionOf } from '@handover/domain/dashboard/activeLine';
+import { IconClock, IconUserX } from '@tabler/icons-react';
+import { JobLink } from '../jobs/table/JobLink.tsx';
+import type { TableJob } from '../jobs/table/useJobsTable.ts';
+import { nameOf } from '../jobs/words.ts';
+import { Person } from '../ui/Person.tsx';
+import { useNow } from '../ui/useNow.ts';
+
+const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>> = {
+  no_show: { tone: 'red', Icon: IconUserX },
+  late: { tone: 'amber', Icon: IconClock },
+};
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+type Props = {
+  job: TableJob;
+  /** It is the reader's own, so their name says nothing. */
+  own: boolean;
+  onOpen: (job_id: string) => void;
+};
+
+/** One active shift: who is where, and what is to be known of it now. */
+export function ActiveShift({ job, own, onOpen }: Props) {
+  const now = useNow();
+  const attention = attentionOf(job);
+  const sign = SIGNS[attention];
+  const line = activeLine({ ...job, start_time: moment(job.start_time), end_time: moment(job.end_time) }, now);
+  const who = own ? job.location.title : job.assigned_to ? nameOf(job.assigned_to) : 'Nobody booked';
+  const due = attention === 'no_show' || line === job.status;
+  return (
+    <li className="active-shift">
+      <Person name={who} size={32} />
+      <div>
+        <JobLink job={job} onOpen={onOpen}>
+          {who}
+        </JobLink>
+        <small>{own ? `${job.title}, ${job.city}` : `${job.title}, ${job.location.title}`}</small>
+      </div>
+      <div className="active-line">
+        <b className={sign?.tone}>
+          {sign && <sign.Icon size={15} stroke={1.8} aria-hidden />}
+          <span className="num">{line}</span>
+        </b>
+        <small className="num">{due ? `Due ${job.job_start_time}` : job.status}</small>
+      </div>
+    </li>
+  );
+}

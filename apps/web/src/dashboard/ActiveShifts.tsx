@@ -1,0 +1,65 @@
+import type { Me } from '@handover/contract/accounts';
+import { jobs } from '@handover/contract/jobs';
+import { memberViews } from '@handover/contract/jobViews';
+import { ATTENTION, attentionOf } from '@handover/domain/dashboard/activeLine';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useCall } from '../api/client.ts';
+import { useJobChanges } from '../jobs/live/useJobChanges.ts';
+import { usePanel } from '../jobs/panel/usePanel.ts';
+import type { TableJob, TableSource } from '../jobs/table/useJobsTable.ts';
+import { totalText } from '../lists/texts.ts';
+import '../styles/dashboard-shifts.css';
+import { AppLink } from '../ui/AppLink.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { ActiveShift } from './ActiveShift.tsx';
+
+/** So many fit beside the charts; the rest is behind the link. */
+const SHOWN = 6;
+/** However much happens, they are asked for again no more often than this. */
+const AGAIN_MS = 1_000;
+
+const byAttention = (a: TableJob, b: TableJob) => ATTENTION.indexOf(attentionOf(a)) - ATTENTION.indexOf(attentionOf(b));
+
+/** Who is at work now, or should be, or has just gone: what needs someone first. */
+export default function ActiveShifts({ me }: { me: Me }) {
+  const staff = me.level === 4;
+  const panel = usePanel(me.level);
+  const { data, error, refetch } = useCall<TableSource>(
+    staff ? memberViews.list : jobs.list,
+    staff ? { status: 'active' } : { status: 'active', sortBy: 'attention' },
+  );
+  const reload = () => void refetch();
+  const soon = useThrottledCallback(reload, AGAIN_MS);
+  useJobChanges({ changed: soon, reload });
+  const rows = (data?.data as readonly TableJob[] | undefined)?.toSorted(byAttention);
+  return (
+    <section className="card dash-card active-shifts" aria-labelledby="active-shifts">
+      <div className="dash-head">
+        <div>
+          <h2 id="active-shifts">Active Shifts</h2>
+          <p className="dim">On site now, or should be</p>
+        </div>
+        {data && data.meta.total > 0 && (
+          <AppLink href={staff ? '/jobs?type=my_bookings' : '/jobs?status=active'}>
+            All <span className="num">{totalText(data.meta)}</span>
+            <span className="sr"> active shifts</span>
+          </AppLink>
+        )}
+      </div>
+      {rows?.length === 0 ? (
+        <p className="dash-none">No active jobs currently</p>
+      ) : rows ? (
+        <ul aria-labelledby="active-shifts">
+          {rows.slice(0, SHOWN).map((job) => (
+            <ActiveShift key={job.job_id} job={job} own={staff} onOpen={panel.open} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState onRetry={reload} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}

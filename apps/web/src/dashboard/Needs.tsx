@@ -1,0 +1,52 @@
+import { dashboard } from '@handover/contract/dashboard';
+import { type Need, needWords } from '@handover/domain/dashboard/needs';
+import { Skeleton } from '@mantine/core';
+import { IconCertificate, IconClockExclamation, IconUsersMinus, IconUserX } from '@tabler/icons-react';
+import { useCall } from '../api/client.ts';
+import '../styles/widgets.css';
+import { AppLink } from '../ui/AppLink.tsx';
+
+const FACES: Record<Need, { tone: 'red' | 'amber'; Icon: typeof IconUserX }> = {
+  no_show: { tone: 'red', Icon: IconUserX },
+  late: { tone: 'amber', Icon: IconClockExclamation },
+  soon: { tone: 'red', Icon: IconUsersMinus },
+  expiring: { tone: 'amber', Icon: IconCertificate },
+};
+/** Somebody becomes late although nothing happens. */
+const EVERY_MS = 60_000;
+
+/** What cannot wait, each a click away from the list of it. */
+export function Needs() {
+  const { data, isError, refetch } = useCall(dashboard.needs, {}, { every: EVERY_MS });
+  return (
+    <section className="needs" aria-labelledby="needs">
+      <h2 id="needs">Needs you now</h2>
+      {data && data.data.length > 0 ? (
+        <ul>
+          {data.data.map(({ need, total, href }) => {
+            const { tone, Icon } = FACES[need];
+            return (
+              <li key={need}>
+                <AppLink href={href} className={`pill ${tone}`}>
+                  <Icon size={15} stroke={1.7} aria-hidden />
+                  <span className="num">{needWords(need, total)}</span>
+                </AppLink>
+              </li>
+            );
+          })}
+        </ul>
+      ) : data ? (
+        <p className="dim">Nothing right now</p>
+      ) : isError ? (
+        <p className="dim" role="alert">
+          We could not load this.{' '}
+          <button type="button" className="needs-again" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <Skeleton h={26} w={260} radius="xl" aria-hidden />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Me } from '@handover/contract/accounts';
+import { Button } from '@mantine/core';
+import { IconQrcode, IconTrendingUp } from '@tabler/icons-react';
+import { AppLink } from '../ui/AppLink.tsx';
+
+/** Where it goes on from the numbers; and on the spot, where somebody is at the door, the code for them. */
+export default function OfficeWays({ me }: { me: Me }) {
+  return (
+    <>
+      {me.level === 3 && me.office_id && (
+        <Button
+          component={AppLink}
+          href={`/offices/${me.office_id}/check_in_code`}
+          variant="default"
+          leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
+        >
+          Check-in code
+        </Button>
+      )}
+      <Button
+        component={AppLink}
+        href="/dashboard/trends"
+        variant="default"
+        leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />}
+      >
+        Trends
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Me } from '@handover/contract/accounts';
+import { jobs } from '@handover/contract/jobs';
+import { memberViews } from '@handover/contract/jobViews';
+import { viewerOf } from '@handover/domain/viewer';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { usePanel } from '../jobs/panel/usePanel.ts';
+import TableView from '../jobs/table/TableView.tsx';
+import { FrameSwitch } from '../jobs/views/TimeFrame.tsx';
+import { useJobFilters } from '../jobs/views/useJobFilters.ts';
+import '../styles/dashboard-shifts.css';
+import '../styles/lists.css';
+import { Empty } from '../ui/Empty.tsx';
+import { useLast } from '../ui/useLast.ts';
+
+const JobPanel = lazy(() => import('../jobs/panel/JobPanel.tsx'));
+const nobodyAsks = () => undefined;
+
+/** Every shift of one's scope, page by page; and over the dashboard the one that is open, wherever it was opened from. */
+export default function ShiftsDetails({ me }: { me: Me }) {
+  const panel = usePanel(me.level);
+  const wanted = useLast(panel.job_id);
+  const viewer = viewerOf(me);
+  const filtering = useJobFilters();
+  // What else an address may say is for the page of shifts.
+  const { time_frame } = filtering.filters;
+  return (
+    <section className="card dash-card shifts-details" aria-labelledby="shifts-details">
+      <div className="dash-head">
+        <h2 id="shifts-details">Shifts Details</h2>
+        <FrameSwitch filtering={filtering} />
+      </div>
+      <TableView
+        source={me.level === 4 ? memberViews.list : jobs.list}
+        filters={time_frame ? { time_frame } : {}}
+        open={panel.job_id}
+        onOpen={panel.open}
+        onTotal={nobodyAsks}
+        room="narrow"
+        none={
+          <Empty
+            icon={<IconCalendarOff size={22} stroke={1.7} />}
+            title="No jobs found"
+            text={time_frame ? 'There are others at other times.' : 'Shifts will appear here once there are any.'}
+          />
+        }
+      />
+      {wanted && viewer && (
+        <Suspense>
+          <JobPanel viewer={viewer} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Me } from '@handover/contract/accounts';
+import { dashboard } from '@handover/contract/dashboard';
+import { useCall } from '../api/client.ts';
+import { ChartCard } from '../ui/charts/ChartCard.tsx';
+import { Doughnut } from '../ui/charts/Doughnut.tsx';
+import { StatusBars } from '../ui/charts/StatusBars.tsx';
+import { exact, summary } from '../ui/charts/words.ts';
+import { slicesOf } from './statuses.ts';
+
+function useStatuses({ level }: Me) {
+  const { data, isError, refetch } = useCall(dashboard.by_status, {});
+  const slices = data && slicesOf(data, level);
+  return {
+    slices,
+    card: {
+      columns: ['Status', 'Jobs'] as const,
+      rows: slices?.map(({ label, value }) => ({ label, value: exact(value) })),
+      none: slices?.length === 0 ? 'No shifts yet' : undefined,
+      failed: isError,
+      onRetry: () => void refetch(),
+    },
+  };
+}
+
+/** How many shifts stand where, of all there are. */
+export function ShiftStatus({ me }: { me: Me }) {
+  const { slices = [], card } = useStatuses(me);
+  const hint = me.level === 4 ? 'All your shifts' : 'All shifts';
+  return (
+    <ChartCard title="Shift Status" hint={hint} className="d-status" {...card}>
+      <Doughnut slices={slices} summary={summary('Shift Status', slices, exact)} />
+    </ChartCard>
+  );
+}
+
+/** The same side by side, where the small ones can be compared. */
+export function TotalPerStatus({ me }: { me: Me }) {
+  const { slices = [], card } = useStatuses(me);
+  return (
+    <ChartCard title="Total per status" hint="Jobs" {...card}>
+      <StatusBars lines={slices} summary={summary('Total per status', slices, exact)} />
+    </ChartCard>
+  );
+}

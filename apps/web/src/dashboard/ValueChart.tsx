@@ -1,0 +1,26 @@
+import type { Me } from '@handover/contract/accounts';
+import { dashboard } from '@handover/contract/dashboard';
+import { useCall } from '../api/client.ts';
+import { poundsText } from '../jobs/words.ts';
+import { Bars } from '../ui/charts/Bars.tsx';
+import { ChartCard } from '../ui/charts/ChartCard.tsx';
+import { shortPounds, summary } from '../ui/charts/words.ts';
+
+/** What shifts came to by month; to a staff member what they earned. */
+export function ValueChart({ me }: { me: Me }) {
+  const { data, isError, refetch } = useCall(dashboard.total_value, {});
+  const bars =
+    data?.map(({ label, value }) => ({ label, value, says: shortPounds(value), spoken: poundsText(value) })) ?? [];
+  return (
+    <ChartCard
+      title="Total value"
+      hint={me.level === 4 ? 'What you earned per month' : '£ per month, completed shifts, before VAT'}
+      columns={['Month', 'Jobs, £']}
+      rows={data?.map(({ label, value }) => ({ label, value: poundsText(value) }))}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
+      <Bars bars={bars} summary={summary('Total value', bars, poundsText)} />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Me } from '@handover/contract/accounts';
+import { Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import '../styles/dashboard-shifts.css';
+import { AppLink } from '../ui/AppLink.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useLast } from '../ui/useLast.ts';
+import { useSettled } from '../ui/useSettled.ts';
+import { placesText } from './openPlaces.ts';
+import { useOpenPlaces } from './useOpenPlaces.ts';
+
+const OpenPlacesMap = lazy(() => import('./OpenPlacesMap.tsx'));
+/** A map is heavy, so it comes once the reader is about to see it, and after what they came for. */
+const NEAR = '240px';
+
+/** Where somebody is still wanted, on a small map; the large one is a click away. */
+export default function WhereShiftsAre({ me }: { me: Me }) {
+  const { ref, entry } = useIntersection({ rootMargin: NEAR });
+  const near = useLast(entry?.isIntersecting || undefined);
+  const drawn = useSettled(near === true);
+  const { places, error, reload } = useOpenPlaces(me.level);
+  const says = places && placesText(places);
+  return (
+    <section ref={ref} className="card dash-card where-shifts" aria-labelledby="where-shifts">
+      <div className="dash-head">
+        <div>
+          <h2 id="where-shifts">Where shifts are</h2>
+          <p className="dim num">{says}</p>
+        </div>
+        <AppLink href={me.level === 4 ? '/jobs?view=map' : '/jobs?status=unallocated&view=map'}>Open map</AppLink>
+      </div>
+      <div className="where-map">
+        {error && !places ? (
+          <ErrorState onRetry={reload} />
+        ) : drawn && places && says ? (
+          <Suspense fallback={<Skeleton h="100%" radius={10} aria-hidden />}>
+            <OpenPlacesMap places={places} says={says} level={me.level} />
+          </Suspense>
+        ) : (
+          <Skeleton h="100%" radius={10} aria-hidden />
+        )}
+      </div>
+    </section>
+  );
+}

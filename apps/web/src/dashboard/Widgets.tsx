@@ -1,0 +1,41 @@
+import type { Me } from '@handover/contract/accounts';
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import '../styles/widgets.css';
+import { JobsChart } from './JobsChart.tsx';
+import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
+import { useFreshCharts } from './useFreshCharts.ts';
+import { ValueChart } from './ValueChart.tsx';
+
+const ActiveShifts = lazy(() => import('./ActiveShifts.tsx'));
+const ShiftsDetails = lazy(() => import('./ShiftsDetails.tsx'));
+const WhereShiftsAre = lazy(() => import('./WhereShiftsAre.tsx'));
+
+/** Everything at a glance, over the viewer's own scope: a staff member's over their own shifts. */
+export default function Widgets({ me }: { me: Me }) {
+  useFreshCharts();
+  return (
+    <div className="widgets">
+      <Slot of={ActiveShifts} me={me} name="d-active" height={340} />
+      <JobsChart />
+      <ShiftStatus me={me} />
+      <div className="d-side">
+        <Slot of={WhereShiftsAre} me={me} name="d-map" height={258} />
+        <ValueChart me={me} />
+        <TotalPerStatus me={me} />
+      </div>
+      <Slot of={ShiftsDetails} me={me} name="d-table" height={640} />
+    </div>
+  );
+}
+
+type SlotProps = { of: ComponentType<{ me: Me }>; me: Me; name: string; height: number };
+
+/** A part that comes in a file of its own, as large as it will be. */
+const Slot = ({ of: Part, me, name, height }: SlotProps) => (
+  <div className={name}>
+    <Suspense fallback={<Skeleton h={height} radius={12} />}>
+      <Part me={me} />
+    </Suspense>
+  </div>
+);

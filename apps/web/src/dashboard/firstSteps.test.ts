@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { firstSteps, welcome } from './firstSteps.ts';
+
+test.each([
+  ['agency', null, '/invite_care_providers'],
+  ['provider', 'c1', '/care_providers/c1'],
+  ['member', null, '/security'],
+] as const)('a new %s is led to its first step', (kind, care_provider_id, path) => {
+  expect(firstSteps({ kind, care_provider_id })[0]?.path).toBe(path);
+});
+
+test('whoever brought a company reads that it is there', () => {
+  expect(welcome({ kind: 'provider', company: 'Elm House' })).toBe(
+    'Elm House is set up, and you are its first manager.',
+  );
+  expect(welcome({ kind: 'member', company: 'Staff member' })).toBe('Your account is open.');
+});

@@ -1,0 +1,76 @@
+import { insights, type ShiftAtRisk } from '@handover/contract/insights';
+import { fromNow, shortDate } from '@handover/domain/format';
+import { londonTime } from '@handover/domain/time';
+import { Button } from '@mantine/core';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { useJobChanges } from '../../jobs/live/useJobChanges.ts';
+import { JobLink } from '../../jobs/table/JobLink.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { TrendCard } from './TrendCard.tsx';
+import { hopesText, NOBODY } from './words.ts';
+
+/** However much happens, they are asked for again no more often than this. */
+const AGAIN_MS = 2_000;
+
+/** More would push everything else off the screen. */
+const SHOWN_FIRST = 8;
+
+/** What nobody has and is soon: each opens, so that something can be done about it. */
+export function AtRisk({ onOpen }: { onOpen: (job_id: string) => void }) {
+  const answer = useCall(insights.shifts_at_risk.find, {});
+  const reload = () => void answer.refetch();
+  const soon = useThrottledCallback(reload, AGAIN_MS);
+  useJobChanges({ changed: soon, reload });
+  const [all, setAll] = useState(false);
+  const shifts = answer.data?.data;
+  return (
+    <TrendCard
+      title="Unfilled shifts at risk"
+      hint="Published, nobody has it, and it starts within 72 hours. The soonest first."
+      insight="shifts_at_risk"
+      answer={answer}
+      none={shifts?.length === 0 ? 'Every shift of the next 72 hours is filled' : undefined}
+    >
+      <ul className="trend-risk">
+        {shifts?.slice(0, all ? undefined : SHOWN_FIRST).map((shift) => (
+          <Row key={shift.job_id} shift={shift} onOpen={onOpen} />
+        ))}
+      </ul>
+      {shifts && shifts.length > SHOWN_FIRST && !all && (
+        <Button variant="default" size="xs" className="trend-all" onClick={() => setAll(true)}>
+          {answer.data?.more ? 'Show the first' : 'Show all'} {shifts.length}
+        </Button>
+      )}
+      {answer.data?.more && <p className="dim trend-more">There are more of them, and the file has all.</p>}
+    </TrendCard>
+  );
+}
+
+function Row({ shift, onOpen }: { shift: ShiftAtRisk; onOpen: (job_id: string) => void }) {
+  const now = useNow();
+  const hopes = hopesText(shift);
+  const [starts, ends] = [new Date(shift.starts_at), new Date(shift.ends_at)];
+  return (
+    <li>
+      <span className="risk-what">
+        <JobLink job={shift} onOpen={onOpen}>
+          {shift.title}
+        </JobLink>
+        <span className="dim num">{shift.code}</span>
+      </span>
+      <span>
+        {shift.location}
+        <span className="dim">{shift.care_provider}</span>
+      </span>
+      <span className="num">
+        {shortDate(starts, now)}, {londonTime(starts)} – {londonTime(ends)}
+        <span className="dim">{fromNow(starts, now)}</span>
+      </span>
+      <span className="risk-hopes" data-none={hopes === NOBODY || undefined}>
+        {hopes}
+      </span>
+    </li>
+  );
+}

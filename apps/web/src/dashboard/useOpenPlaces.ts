@@ -1,0 +1,25 @@
+import { memberViews, openHomes } from '@handover/contract/jobViews';
+import type { Level } from '@handover/domain/viewer';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useCall } from '../api/client.ts';
+import { useJobChanges } from '../jobs/live/useJobChanges.ts';
+import { EVERYWHERE } from '../jobs/map/look.ts';
+import type { OpenPlaces } from './openPlaces.ts';
+
+/** A small map need not move with every shift of a busy market. */
+const AGAIN_MS = 5_000;
+
+/** The homes of one's scope with open shifts; for staff all open shifts, as on their map. */
+export function useOpenPlaces(level: Level) {
+  const staff = level === 4;
+  const homes = useCall(openHomes, {}, { enabled: !staff });
+  const open = useCall(memberViews.map, { type: 'available', ...EVERYWHERE }, { enabled: staff });
+  const answer = staff ? open : homes;
+  const reload = () => void answer.refetch();
+  const soon = useThrottledCallback(reload, AGAIN_MS);
+  useJobChanges({ changed: soon, reload });
+  const places: OpenPlaces | undefined = open.data
+    ? { of: 'shifts', marks: [...open.data.data.points, ...open.data.data.clusters], total: open.data.data.total }
+    : homes.data && { of: 'homes', marks: homes.data.data.clusters, total: homes.data.data.total };
+  return { places, error: answer.error, reload };
+}

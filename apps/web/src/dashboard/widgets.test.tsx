@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Me } from '@handover/contract/accounts';
+import { dashboard } from '@handover/contract/dashboard';
+import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { JobsChart } from './JobsChart.tsx';
+import { Needs } from './Needs.tsx';
+import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
+import { ValueChart } from './ValueChart.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const MANAGER = { level: 2 } as Me;
+
+/** A widget as it is drawn once these calls are answered. */
+function drawn(its: ReactNode, ...answers: [name: string, input: object, answer: unknown][]): string {
+  const cache = new QueryClient();
+  for (const [name, input, answer] of answers) cache.setQueryData([name, input], answer);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={cache}>
+      <RouterContextProvider router={router}>
+        <MantineProvider>{its}</MantineProvider>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  ).replace(/<style[^]*?<\/style>/g, '');
+}
+
+const months = ['Dec', 'Jan'].map((label, at) => ({ label, value: 182 + at }));
+const counts = JOB_STATUSES.map((status, at) => ({ status, total: at * 100 }));
+
+describe('the bar chart of shifts', () => {
+  const markup = drawn(<JobsChart />, [dashboard.bar_graph.name, { period: 'year' }, months]);
+
+  test('shows a year until a week or a month is chosen', () => {
+    const choices = [...markup.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => ({
+      value: /value="(\w+)"/.exec(input)?.[1],
+      chosen: input.includes('checked=""'),
+    }));
+    expect(choices).toEqual([
+      { value: 'week', chosen: false },
+      { value: 'month', chosen: false },
+      { value: 'year', chosen: true },
+    ]);
+    expect(markup).toMatch(/>Week<[^]*>Month<[^]*>Year</);
+    expect(markup).toContain('Shifts per month</h2><p class="dim">Last 12 months');
+    expect(markup).toContain('aria-label="Dec: 182 shifts"');
+  });
+
+  test('has the specification’s blue', () => {
+    const styles = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
+    expect(styles).toContain('--h-chart: #1dadf4;');
+    expect(styles.match(/background: var\(--h-chart\);/g)).toHaveLength(2);
+  });
+});
+
+describe('how many shifts stand where', () => {
+  const answer: [string, object, unknown] = [dashboard.by_status.name, {}, counts];
+
+  test('is a ring under "Shift Status" with all of them in its middle', () => {
+    const markup = drawn(<ShiftStatus me={MANAGER} />, answer);
+    expect(markup).toMatch(/Shift Status<\/h2>[^]*<svg[^]*>3,600<\/text>/);
+    expect(markup.match(/<circle/g)).toHaveLength(JOB_STATUSES.length - 1);
+  });
+
+  test('is also a bar each, counted in jobs', () => {
+    const markup = drawn(<TotalPerStatus me={MANAGER} />, answer);
+    expect(markup).toContain('Total per status</h2><p class="dim">Jobs</p>');
+    expect(markup).toContain('<th scope="col">Jobs</th>');
+    expect(markup).toContain('<span>Missed</span>');
+  });
+});
+
+test('the total value is pounds over each bar, and to the penny in its table of jobs', () => {
+  const markup = drawn(<ValueChart me={MANAGER} />, [
+    dashboard.total_value.name,
+    {},
+    [{ label: 'Nov', value: 48_213.5 }],
+  ]);
+  expect(markup).toContain('Total value</h2>');
+  expect(markup).toContain('>£48.2k</span>');
+  expect(markup).toContain('<th scope="col">Jobs, £</th>');
+  expect(markup).toContain('<td class="num">£48,213.50</td>');
+});
+
+describe('what cannot wait', () => {
+  const needs = (data: object[]) => drawn(<Needs />, [dashboard.needs.name, {}, { data }]);
+
+  test('is a chip each, with its number and where those are', () => {
+    const markup = needs([{ need: 'late', total: 2, href: '/jobs?status=late&view=table' }]);
+    expect(markup).toMatch(/<a href="\/jobs\?status=late&amp;view=table" class="pill amber">[^]*2 late check-ins/);
+  });
+
+  test('is said to be nothing when there is nothing', () => {
+    expect(needs([])).toContain('Nothing right now');
+  });
+});

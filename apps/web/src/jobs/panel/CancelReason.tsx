@@ -1,0 +1,24 @@
+import { CANCEL_REASONS, type CancelReason as Reason } from '@handover/domain/jobs/cancelReasons';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+
+/** Why a shift is no longer wanted, if somebody cares to say; it is counted, and stays in the history. */
+export function CancelReason({ onChoose }: { onChoose: (reason: Reason | undefined) => void }) {
+  const [chosen, setChosen] = useState<Reason | null>(null);
+  return (
+    <Select
+      mt={14}
+      label="Reason"
+      description="You can leave this empty."
+      placeholder="Choose"
+      data={CANCEL_REASONS}
+      value={chosen}
+      clearable
+      onChange={(value) => {
+        const reason = CANCEL_REASONS.find((known) => known === value);
+        setChosen(reason ?? null);
+        onChoose(reason);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { ticketsList, type TicketRow } from '@handover/contract/supportList';
+import { Button } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { useMe } from '../../api/me.ts';
+import type { Cells } from '../../lists/Cell.tsx';
+import type { Row } from '../../lists/values.ts';
+import { AllowedList } from '../../pages/AllowedList.tsx';
+import '../../styles/desk.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { PriorityPill, RespondBy, TicketStatusPill } from '../pills.tsx';
+import { DeskTabs } from './DeskTabs.tsx';
+
+const asTicket = (row: Row) => row as TicketRow;
+
+const cells: Cells = {
+  id: (row) => <span className="num">#{asTicket(row).id}</span>,
+  priority: (row) => <PriorityPill priority={asTicket(row).priority} />,
+  status: (row) => <TicketStatusPill status={asTicket(row).status} />,
+  respond_by: (row) => {
+    const { respond_by, overdue } = asTicket(row);
+    return respond_by && <RespondBy at={respond_by} overdue={overdue} />;
+  },
+};
+
+/** To a care provider every ticket comes from the same place: their own. */
+const ofOnePlace = { ...ticketsList, fields: ticketsList.fields.filter(({ id }) => id !== 'care_provider') };
+
+/** What people asked of support, the answer that is due first on top. */
+export function DeskPage() {
+  const { kind } = useMe();
+  return (
+    <div className="desk-page">
+      <AllowedList
+        resource={kind === 'provider' ? ofOnePlace : ticketsList}
+        cells={cells}
+        tabs={(tab, choose) => <DeskTabs tab={tab} onChoose={choose} />}
+        actions={
+          <Button
+            component={AppLink}
+            href="/help?ask=1"
+            variant="default"
+            leftSection={<IconLifebuoy size={16} aria-hidden />}
+          >
+            Raise a ticket
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { supportDesk, TICKET_VIEW_WORDS } from '@handover/contract/supportList';
+import { TICKET_VIEWS } from '@handover/domain/support/ticket';
+import { useCall } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+
+const A_MINUTE = 60_000;
+const count = new Intl.NumberFormat('en-GB');
+
+/** All that is open, and the views of it that people come back to, each with how many it holds. */
+export function DeskTabs({ tab, onChoose }: { tab: string; onChoose: (view: string) => void }) {
+  const { level } = useMe();
+  const counts = useCall(supportDesk.views, {}, { every: A_MINUTE }).data?.data;
+  const words = { ...TICKET_VIEW_WORDS, ...(level === 1 ? {} : { mine: 'Raised by me' }) };
+  const tabs = [
+    { view: '', title: 'Open', many: counts?.open },
+    ...TICKET_VIEWS.map((view) => ({ view, title: words[view], many: counts?.[view] })),
+  ];
+  return (
+    <div className="desk-tabs" role="group" aria-label="Views">
+      {tabs.map(({ view, title, many }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={tab === view}
+          data-late={(view === 'overdue' && Boolean(many)) || undefined}
+          onClick={() => onChoose(view)}
+        >
+          {title}
+          {many !== undefined && <span className="num">{count.format(many)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

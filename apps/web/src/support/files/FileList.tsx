@@ -1,0 +1,30 @@
+import type { TicketFile } from '@handover/contract/support';
+import { supportFiles } from '@handover/contract/supportFiles';
+import { IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import '../../styles/support-files.css';
+import { addressOf } from '../../api/client.ts';
+import { sizeText } from './attachment.ts';
+
+const iconOf = (type: string) =>
+  type.startsWith('image/') ? IconPhoto : type === 'application/pdf' ? IconFileTypePdf : IconFileText;
+
+/** What stands beside a ticket or a comment; each is saved by a click and never opened here. */
+export function FileList({ uuid, files }: { uuid: string; files: readonly TicketFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="file-chips" aria-label="Files">
+      {files.map(({ file_id, name, content_type, size }) => {
+        const Icon = iconOf(content_type);
+        return (
+          <li key={file_id}>
+            <a className="file-chip" href={addressOf(supportFiles.open, { uuid, file_id }).url} download>
+              <Icon size={17} stroke={1.7} aria-hidden />
+              <span className="file-name">{name}</span>
+              <span className="dim num">{sizeText(size)}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMaybeMe } from '../../api/me.ts';
+import '../../styles/help.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ArticleList } from './ArticleList.tsx';
+import { AskSupport } from './AskSupport.tsx';
+import { YourTickets } from './YourTickets.tsx';
+
+/** Answers first; whoever finds none asks, and sees what became of what they asked before. Open to everyone. */
+export function HelpPage() {
+  const me = useMaybeMe();
+  const { q, ask } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(typeof q === 'string' ? q : '');
+  const go = (search: { q: string | undefined; ask: string | undefined }, replace: boolean) =>
+    void navigate({ to: '.', search, replace, resetScroll: false } as never);
+  const asking = String(ask ?? '') === '1';
+
+  const look = (text: string) => {
+    setTyped(text);
+    go({ q: text.trim() || undefined, ask: asking ? '1' : undefined }, true);
+  };
+  const open = (opened: boolean) => go({ q: typed.trim() || undefined, ask: opened ? '1' : undefined }, false);
+
+  return (
+    <div className="help-page">
+      <PageHead title="Help" hint="Short answers to what people ask, and a person where they are not enough." />
+      <div className="help" data-asking={asking || undefined}>
+        <div className="help-find">
+          <TextInput
+            type="search"
+            aria-label="Search help"
+            placeholder="Search help, such as “no signal”"
+            leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+            size="md"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => look(event.currentTarget.value)}
+          />
+          <ArticleList level={me?.level} typed={typed} />
+        </div>
+        {me && (
+          <div className="help-side">
+            <AskSupport opened={asking} onOpen={open} />
+            <YourTickets />
+          </div>
+        )}
+      </div>
+      <p className="prose help-foot">
+        {me === null && 'Your agency or your care home helps you too: ask whoever invited you. '}
+        See also the <AppLink href="/terms">terms</AppLink>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { highlighted } from './search.ts';
+
+/** A text with the words that were looked for marked in it. */
+export const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
+  highlighted(text, typed).map(({ text: piece, found }, index) =>
+    // Pieces of one text never change places.
+    found ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+  );

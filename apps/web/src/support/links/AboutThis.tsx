@@ -1,0 +1,17 @@
+import { supportLinks } from '@handover/contract/supportLinks';
+import { useCall } from '../../api/client.ts';
+import type { aboutOf } from './about.ts';
+import { LinkChip } from './LinkChip.tsx';
+
+type Props = { about: NonNullable<ReturnType<typeof aboutOf>>; onRemove?: () => void };
+
+/** What somebody asks for help with, by its name; nothing if they may not see it. */
+export function AboutThis({ about, onRemove }: Props) {
+  const link = useCall(supportLinks.find, about).data?.data[0];
+  if (!link) return null;
+  return (
+    <p className="ticket-links">
+      <span className="dim">About</span> <LinkChip link={link} onRemove={onRemove} />
+    </p>
+  );
+}

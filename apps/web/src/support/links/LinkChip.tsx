@@ -1,0 +1,32 @@
+import type { TicketLink } from '@handover/contract/support';
+import { IconX } from '@tabler/icons-react';
+import '../../styles/support-files.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LINK_FACES } from './linkFaces.tsx';
+
+type Props = { link: TicketLink; onRemove?: (() => void) | undefined; busy?: boolean };
+
+/** A thing that a ticket is about, by its own name; it opens where its reader has a page for it. */
+export function LinkChip({ link: { kind, label, path }, onRemove, busy = false }: Props) {
+  const { word, Icon } = LINK_FACES[kind];
+  return (
+    <span className="link-chip">
+      <Icon size={16} stroke={1.7} aria-hidden />
+      <span className="sr">{word}</span>
+      {path === '' ? <span>{label}</span> : <AppLink href={path}>{label}</AppLink>}
+      {onRemove && (
+        <IconButton
+          label={`Take the link to ${label} away`}
+          variant="subtle"
+          color="gray"
+          size={28}
+          loading={busy}
+          onClick={onRemove}
+        >
+          <IconX size={15} />
+        </IconButton>
+      )}
+    </span>
+  );
+}

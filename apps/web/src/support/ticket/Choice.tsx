@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import { IconArrowRight, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+type Props<Value extends string> = {
+  label: string;
+  dialog: { title: string; act: string };
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  /** How a value looks where it is read and not chosen. */
+  face: (value: Value) => ReactNode;
+  may: boolean;
+  pending: boolean;
+  onChoose: (value: Value) => void;
+};
+
+/** One thing about a ticket. Whoever may change it is asked first, with what was and what will be. */
+export function Choice<Value extends string>(props: Props<Value>) {
+  const { label, dialog, value, options, face, may, pending, onChoose } = props;
+  const confirm = useConfirm();
+  if (!may) {
+    return (
+      <div className="ticket-read">
+        <p>{label}</p>
+        {face(value)}
+      </div>
+    );
+  }
+  const choose = async (chosen: string | null) => {
+    const option = options.find((one) => one.value === chosen);
+    if (!option || option.value === value) return;
+    const context = (
+      <span className="from-to">
+        {face(value)}
+        <IconArrowRight size={16} aria-label="becomes" />
+        {face(option.value)}
+      </span>
+    );
+    if (await confirm({ ...dialog, context, keep: 'Cancel' })) onChoose(option.value);
+  };
+  return (
+    <Select
+      label={label}
+      data={[...options]}
+      value={value}
+      onChange={(chosen) => void choose(chosen)}
+      allowDeselect={false}
+      disabled={pending}
+      rightSection={<IconSelector size={16} aria-hidden />}
+      checkIconPosition="right"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { ticketMoves, type Ticket } from '@handover/contract/support';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../../api/client.ts';
+import { useLive } from '../../api/live.ts';
+import { useMe } from '../../api/me.ts';
+import { EntryFrame } from '../../pages/EntryFrame.tsx';
+import '../../styles/clients.css';
+import '../../styles/ticket.css';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Html } from '../../ui/Html.tsx';
+import { SkeletonRows } from '../../ui/Loading.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { FileList } from '../files/FileList.tsx';
+import { TicketLinks } from '../links/TicketLinks.tsx';
+import { PriorityPill, RespondBy } from '../pills.tsx';
+import { Comments } from './Comments.tsx';
+import { TicketSide } from './TicketSide.tsx';
+import { ticketHeading } from './words.ts';
+import { WriteComment } from './WriteComment.tsx';
+
+/** Those who are not told of a comment see it within this time. */
+const EVERY_MS = 60_000;
+
+export function TicketPage() {
+  const viewer = viewerOf(useMe());
+  const { uuid = '' } = useParams({ strict: false });
+  return viewer && <Found key={uuid} viewer={viewer} uuid={uuid} />;
+}
+
+function Found({ viewer, uuid }: { viewer: Viewer; uuid: string }) {
+  const cache = useQueryClient();
+  const answer = useCall(ticketMoves.find, { uuid }, { every: EVERY_MS });
+  useLive('notification', () => void answer.refetch());
+  const changed = (data: Ticket) => cache.setQueryData([ticketMoves.find.name, { uuid }], { data });
+  return (
+    <EntryFrame answer={answer} skeleton={<SkeletonRows rows={5} />}>
+      {(ticket) => <Shown viewer={viewer} ticket={ticket} onChange={changed} />}
+    </EntryFrame>
+  );
+}
+
+type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
+
+/** One ticket: what is asked, what was said to it, and at the side how it stands. */
+function Shown({ viewer, ticket, onChange }: Props) {
+  const now = useNow();
+  const overdue = ticket.respond_by !== null && new Date(ticket.respond_by) <= now;
+  const desk = viewer.level <= 2;
+  return (
+    <>
+      <BackLink href={desk ? '/support_desk' : '/help'}>{desk ? 'Support Desk' : 'Help'}</BackLink>
+      <PageHead
+        title={ticket.title}
+        tab={`#${ticket.id} ${ticket.title}`}
+        meta={
+          <>
+            <PriorityPill priority={ticket.priority} />
+            {overdue && ticket.respond_by && <RespondBy at={ticket.respond_by} overdue />}
+          </>
+        }
+        hint={ticketHeading(ticket)}
+      />
+      <div className="ticket">
+        <section className="card ticket-asked" aria-label="Description">
+          <Html html={ticket.description} />
+          <FileList uuid={ticket.uuid} files={ticket.files} />
+          <TicketLinks ticket={ticket} />
+        </section>
+        <TicketSide viewer={viewer} ticket={ticket} overdue={overdue} onChange={onChange} />
+        <div className="ticket-said">
+          <Comments viewer={viewer} ticket={ticket} onChange={onChange} />
+          <WriteComment viewer={viewer} ticket={ticket} onChange={onChange} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Endpoint, Sent } from '@handover/contract/endpoint';
+import type { Ticket, ticketAnswer } from '@handover/contract/support';
+import { messageOf } from '../../api/error.ts';
+import { useSend } from '../../api/client.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+type Move = Endpoint & { answer: typeof ticketAnswer };
+
+/** Sends what becomes of a ticket; the answer takes the place of what is shown, and a popup says how it went. */
+export function useMove<E extends Move>(endpoint: E, onChange: (ticket: Ticket) => void) {
+  const sending = useSend(endpoint);
+  const toast = useToast();
+  const move = (input: Sent<E>, done?: () => void) =>
+    sending.mutate(input, {
+      onSuccess: ({ data }) => {
+        onChange(data);
+        toast.saved();
+        done?.();
+      },
+      onError: (error) => toast.failed(messageOf(error)),
+    });
+  return { move, pending: sending.isPending, problem: sending.isError ? messageOf(sending.error) : undefined };
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import '../../styles/charts.css';
+import { AppLink } from '../AppLink.tsx';
+import { arcsOf } from './arcs.ts';
+import { exact, short } from './words.ts';
+
+export type Slice = {
+  label: string;
+  value: number;
+  /** The token of its colour. */
+  colour: string;
+  /** Told apart from another of the same colour. */
+  striped?: boolean;
+  /** Where those are that were counted. */
+  href?: string | undefined;
+};
+
+const SIZE = 148;
+const THICK = 22;
+const RADIUS = (SIZE - THICK) / 2;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** A ring with its total in the middle; beside it every slice by its word and number. */
+export function Doughnut({ slices, summary }: { slices: readonly Slice[]; summary: string }) {
+  const stripes = useId();
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const arcs = arcsOf(slices.map(({ value }) => value));
+  return (
+    <div className="doughnut">
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={summary}>
+        <defs>
+          <pattern id={stripes} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="5" height="5" className="stripe-under" />
+            <rect width="2.6" height="5" className="stripe-over" />
+          </pattern>
+        </defs>
+        {total === 0 && <circle className="ring-empty" cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={THICK} />}
+        {arcs.map(({ at, from, length }) => {
+          const { label = '', colour = '', striped } = slices[at] ?? {};
+          return (
+            <circle
+              key={label}
+              cx={SIZE / 2}
+              cy={SIZE / 2}
+              r={RADIUS}
+              fill="none"
+              stroke={striped ? `url(#${stripes})` : `var(${colour})`}
+              strokeWidth={THICK}
+              strokeDasharray={`${length * AROUND} ${AROUND}`}
+              strokeDashoffset={-from * AROUND}
+              transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+            />
+          );
+        })}
+        <text x="50%" y="50%" className="ring-total num">
+          {total < 100_000 ? exact(total) : short(total)}
+        </text>
+      </svg>
+      <ul className="legend">
+        {slices.map(({ label, value, colour, striped, href }) => (
+          <li key={label}>
+            <i className={striped ? 'striped' : undefined} style={{ '--swatch': `var(${colour})` } as object} />
+            {href ? <AppLink href={href}>{label}</AppLink> : <span>{label}</span>}
+            <b className="num">{exact(value)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import '../../styles/charts.css';
+import { exact } from './words.ts';
+
+type Props = { lines: readonly { label: string; value: number }[]; summary: string };
+
+/** Bars one below the other, each between its word and its number. */
+export function StatusBars({ lines, summary }: Props) {
+  const most = Math.max(...lines.map(({ value }) => value), 1);
+  return (
+    <ul className="lines" aria-label={summary}>
+      {lines.map(({ label, value }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <i aria-hidden>{value > 0 && <b style={{ '--share': value / most } as Record<string, number>} />}</i>
+          <b className="num">{exact(value)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Person } from '../apps/server/test/make.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { newMember, openAsMember, prepare } from './members.ts';
+import { openAs, signInBy } from './people.ts';
+import { type Home, inHours, makeShifts, newRole, send } from './shifts.ts';
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+const PHONE = { width: 390, height: 844 };
+const DAYS = 24;
+const role = newRole('Carer');
+type Made = { job_id: string; code: string };
+let boss: Person;
+let chief: Person;
+let ann: Person;
+let shifts: Record<'open' | 'open_too' | 'there' | 'absent' | 'done' | 'next_door', Made>;
+
+/** A care provider of the journey's own, with two homes: what is counted there is nobody else's. */
+test.beforeAll(async () => {
+  const email = (who: string) => ({ email: `${who}.${randomUUID()}@example.org` });
+  const made = await prepare(async (make) => {
+    const provider = await make.provider();
+    const [office, other] = [await make.office(provider, 'Larch House'), await make.office(provider, 'Rowan Court')];
+    boss = await make.locationManager(office, email('boss'));
+    chief = await make.providerManager(provider, email('chief'));
+    ann = await newMember(make, 'Ann');
+    return { office, other, someone: await newMember(make, 'Ben') };
+  });
+  const homeAt = (place: Home['place']): Home => ({ place, title: '', manager_id: boss.user_id, address: {} });
+  const at = { title: role, assigned_to: ann.user_id };
+  const here = await makeShifts(homeAt(made.office), {
+    open: { title: role, starts_at: inHours(20 * DAYS), staff_rate: 1500 },
+    open_too: { title: role, starts_at: inHours(21 * DAYS), staff_rate: 1400 },
+    there: { ...at, starts_at: inHours(-2), status: 'Checked in', staff_rate: 1600 },
+    absent: { title: role, starts_at: inHours(-1), status: 'missed', no_show: true, assigned_to: made.someone.user_id },
+    done: { ...at, starts_at: inHours(-9 * DAYS), status: 'Completed', staff_rate: 1300 },
+  });
+  const there = await makeShifts(homeAt(made.other), { next_door: { title: role, starts_at: inHours(22 * DAYS) } });
+  shifts = { ...here, ...there };
+  await prepare((make) =>
+    make.attendance({ ...made.office, ...shifts.there, assigned_to: ann.user_id, starts_at: inHours(-2) } as never, {
+      late_check_in: 12,
+    }),
+  );
+});
+
+// A map is drawn by the processor, and whether one can be drawn is another journey's.
+test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
+
+const widget = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const inTable = (page: Page) => widget(page, 'Shifts Details').locator('tbody tr');
+const counted = (page: Page, status: string): Locator =>
+  widget(page, 'Shift Status')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${status}`) });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Shift details' });
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/pictures/dashboard-${name}.png`, fullPage: true });
+const WIDGETS = [
+  'Active Shifts',
+  'Shift Status',
+  'Total value',
+  'Total per status',
+  'Shifts Details',
+  'Where shifts are',
+];
+
+test('an administrator has everything at a glance, sorts and pages the shifts, and opens them from list and table', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((go) => (answer = go));
+  await page.route(/jobs\?status=active/, async (route) => {
+    await asked;
+    await route.fulfill({ json: { data: [], meta: { total: 0 } } });
+  });
+  await openAs(page, 'admin', '/dashboard?updated=true');
+  await expect(widget(page, 'Active Shifts')).toContainText('Loading...');
+  answer();
+  await expect(widget(page, 'Active Shifts')).toContainText('No active jobs currently');
+  await page.unroute(/jobs\?status=active/);
+  await expect(page.getByText('Information was saved successfully')).toBeVisible();
+  await page.goto('/dashboard?new_user=true');
+  await expect(page.getByText('Welcome to Handover.')).toBeVisible();
+  await page.goto('/dashboard');
+  for (const name of [...WIDGETS, 'Shifts per month']) await expect(widget(page, name)).toBeVisible();
+  await expect(page.getByText('Needs you now')).toBeVisible();
+  await expect(widget(page, 'Where shifts are')).toContainText(/\d+ homes with open shifts/);
+  await expect(widget(page, 'Where shifts are').getByRole('link', { name: 'Open map' })).toHaveAttribute(
+    'href',
+    '/jobs?status=unallocated&view=map',
+  );
+
+  await widget(page, 'Shifts per month').getByText('Week', { exact: true }).click();
+  await expect(widget(page, 'Shifts per day')).toContainText('Last 7 days');
+
+  const table = widget(page, 'Shifts Details');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Shift ID',
+    'Location',
+    'Age',
+    'Status',
+    'Rate',
+    'Tags',
+    'Shift',
+  ]);
+  await expect(inTable(page)).toHaveCount(10);
+  const sortOf = (name: string) => table.getByRole('columnheader', { name });
+  await expect(sortOf('Age')).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('button', { name: 'Location' }).click();
+  await expect(sortOf('Location')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sortBy=city&sortDirection=asc/);
+  const cities = async () => inTable(page).locator('td:nth-child(2) b').allTextContents();
+  await expect
+    .poll(async () => (await cities()).every((city, at, all) => at === 0 || city >= (all[at - 1] ?? '')))
+    .toBe(true);
+  await table.getByLabel('Page size').click();
+  await expect(page.getByRole('option')).toHaveText(['10 rows', '25 rows', '50 rows', '100 rows']);
+  await page.getByRole('option', { name: '25 rows' }).click();
+  await expect(inTable(page)).toHaveCount(25);
+  await table.getByText('Future', { exact: true }).click();
+  await page.reload();
+  await expect(page).toHaveURL(/page_size=25&.*time_frame=future|time_frame=future.*page_size=25/);
+  await expect(inTable(page)).toHaveCount(25);
+  await expect(sortOf('Location')).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await expect(table.getByRole('radio', { name: 'All' })).toBeChecked();
+
+  const [first, row] = [widget(page, 'Active Shifts').getByRole('link').nth(1), inTable(page).first()];
+  await first.click();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await row.getByRole('link').click();
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+
+  await picture(page, 'admin');
+  await expectNoBarriers(page, 'main');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoBarriers(page, 'main');
+});
+
+test('managers see the shifts of their own scope move as somebody else cancels one, and staff theirs below their home', async ({
+  page,
+  browser,
+}) => {
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
+  await openAsMember(page, boss, '/dashboard');
+  await listening;
+  const lines = widget(page, 'Active Shifts').locator('li');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('No show');
+  await expect(lines.nth(1)).toContainText(/12 mins late.*Checked in/s);
+  await expect(lines.nth(1)).toContainText(`${role}, Larch House`);
+  await expect(inTable(page)).toHaveCount(5);
+  const rowOf = ({ code }: Made) => inTable(page).filter({ hasText: code });
+  await expect(rowOf(shifts.there)).toContainText(/York.*Larch House.*Checked in.*£16\.00.*–.*Day Shift/s);
+  for (const [name, dot] of [
+    ['open', 'ring'],
+    ['there', 'half'],
+    ['done', 'square'],
+    ['absent', 'none'],
+  ] as const)
+    await expect(rowOf(shifts[name]).locator('.status-dot i')).toHaveClass(dot);
+  await expect(widget(page, 'Where shifts are')).toContainText(
+    'The map cannot be shown here. 1 home with open shifts.',
+  );
+  await expect(counted(page, 'Published')).toContainText('2');
+
+  await page.locator(`[data-row="${shifts.open.job_id}"]`).click();
+  await expect(panel(page)).toContainText(shifts.open.code);
+  const admin = await browser.newContext();
+  await signInBy(admin.request, 'planner');
+  await send(admin.request, 'post', `jobs/${shifts.open.job_id}/cancel_job`);
+  await expect(panel(page).getByText('cancelled').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inTable(page).filter({ hasText: shifts.open.code })).toContainText('cancelled');
+  await expect(counted(page, 'Published')).toContainText('1');
+  await expect(counted(page, 'Cancelled')).toContainText('1');
+  await admin.close();
+  await picture(page, 'location');
+
+  await openAsMember(page, chief, '/dashboard');
+  await expect(inTable(page)).toHaveCount(6);
+  await expect(inTable(page).filter({ hasText: shifts.next_door.code })).toContainText('Rowan Court');
+  await expect(widget(page, 'Where shifts are')).toContainText('2 homes with open shifts');
+  await picture(page, 'care-provider');
+
+  await page.setViewportSize(PHONE);
+  await openAsMember(page, ann, '/dashboard');
+  await expect(page.getByText('You are checked in')).toBeVisible();
+  await expect(widget(page, 'Active Shifts')).toContainText('12 mins late');
+  await expect(counted(page, 'Completed')).toContainText('1');
+  const mine = widget(page, 'Shifts Details').getByRole('list', { name: 'Shifts' }).locator('> li');
+  await expect(mine).toHaveCount(2);
+  await expect(mine.first()).toContainText('£16.00');
+  await mine.nth(1).getByRole('link').click();
+  await expect(panel(page)).toContainText(shifts.done.code);
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await widget(page, 'Shifts Details').getByText('Future', { exact: true }).click();
+  await expect(widget(page, 'Shifts Details')).toContainText('No jobs found');
+  await page.goBack();
+  await expect(mine).toHaveCount(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await picture(page, 'staff-phone');
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { mailTo } from '../apps/server/test/inbox.ts';
+import type { Person } from '../apps/server/test/make.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { prepare, signInAsMember } from './members.ts';
+import { openAs } from './people.ts';
+
+let anna: Person;
+
+/** A care provider of its own, so that nobody else's journey meets this ticket. */
+test.beforeAll(() =>
+  prepare(async (make) => {
+    const email = `asks.${randomUUID()}@example.org`;
+    anna = await make.providerManager(undefined, { email, first_name: 'Anna', last_name: 'Doyle' });
+  }),
+);
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ }).getByRole('listitem');
+
+/** Chooses something at the side, and says yes to what the dialog asks. */
+async function choose(page: Page, label: string, option: string, dialog: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: dialog });
+  await expect(asked.getByText('Are you sure?')).toBeVisible();
+  await asked.getByRole('button', { name: new RegExp(dialog, 'i') }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully Saved' })).toBeAttached();
+  await expect(page.getByRole('combobox', { name: label })).toHaveValue(option);
+}
+
+test('a manager asks, support answers at once, completes the ticket, and the manager opens it again', async ({
+  browser,
+}) => {
+  const [asks, answers] = [await browser.newPage(), await browser.newPage()];
+  await signInAsMember(asks, anna);
+  const raised = await asks.request.post('/api/v1/support_desk', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { title: 'The break is wrong', description: '<p>It says <strong>60</strong> minutes.</p>', priority: 'high' },
+  });
+  const { uuid, id } = (await raised.json()).data as { uuid: string; id: number };
+
+  await asks.goto(`/support_desk/${uuid}`);
+  await expect(asks.getByRole('heading', { name: 'The break is wrong' })).toBeVisible();
+  await expect(
+    asks.getByText(new RegExp(`^Support Ticket #${id} by Anna Doyle on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`)),
+  ).toBeVisible();
+  await expect(asks.getByRole('combobox', { name: 'Assigned To' })).toHaveCount(0);
+  await editor(asks).fill('I began to write this');
+
+  await openAs(answers, 'planner', `/support_desk/${uuid}`);
+  await expect(answers.locator('strong', { hasText: '60' })).toBeVisible();
+  await choose(answers, 'Assigned To', 'Oliver Grant', 'Assign User');
+  await choose(answers, 'Priority', 'Critical', 'Change Priority');
+  await editor(answers).fill('We are looking into it');
+  await answers.getByRole('button', { name: 'Bold' }).click();
+  await answers.keyboard.type(' today');
+  await answers.keyboard.press('ControlOrMeta+Enter');
+  await expect(comments(answers)).toHaveText([
+    /Oliver Grant.*Support team.*(just now|ago).*We are looking into it today/,
+  ]);
+  await expect(editor(answers)).toHaveText('');
+  await expectNoBarriers(answers);
+
+  // The answer comes by itself, and what was begun is still there, through a reload too.
+  await expect(comments(asks)).toHaveText([/Support team.*We are looking into it today/]);
+  await asks.reload();
+  await expect(editor(asks)).toHaveText('I began to write this');
+  await asks.getByRole('button', { name: 'Send Comment' }).click();
+  await expect(comments(asks)).toHaveCount(2);
+  // Support at the left on white, everyone else at the right on blue; only one's own can be deleted.
+  for (const [n, side, colour] of [
+    [0, 'start', 'rgb(255, 255, 255)'],
+    [1, 'end', 'rgb(232, 240, 253)'],
+  ] as const) {
+    await expect(comments(asks).nth(n)).toHaveCSS('justify-self', side);
+    await expect(comments(asks).nth(n).locator('.comment-body')).toHaveCSS('background-color', colour);
+  }
+  await expect(asks.getByRole('button', { name: 'Delete comment' })).toHaveCount(1);
+  await asks.getByRole('button', { name: 'Delete comment' }).click();
+  const sure = asks.getByRole('dialog', { name: 'Delete Comment' });
+  await sure.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(comments(asks).last()).toContainText('This comment was deleted');
+  await expect(comments(asks).first()).toBeInViewport();
+
+  await choose(answers, 'Status', 'Completed', 'Change Status');
+  await expect(asks.getByText('This ticket is completed. Your comment opens it again.')).toBeVisible();
+  await expectNoBarriers(asks);
+  await editor(asks).fill('Not quite');
+  await asks.getByRole('button', { name: 'Send Comment' }).click();
+  await expect(asks.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
+  await expect(answers.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
+
+  const mail = await mailTo(anna.email, /^A comment on a support ticket$/);
+  expect(mail.text).toContain('We are looking into it today');
+  expect(mail.text).toContain(`/support_desk/${uuid}`);
+});

@@ -1,0 +1,19 @@
+/** Texts that nobody but their writer could ever be shown, or that are no texts; each with why. A name covers its call. */
+export const EXEMPT: Record<string, string> = {
+  login: 'compared, never kept',
+  'login.second_factor': 'compared, never kept',
+  forgot_password: 'compared, never kept',
+  reset_password: 'a password is kept as its hash',
+  'second_factor.start': 'a password is kept as its hash',
+  'second_factor.stop': 'a password is kept as its hash',
+  'users.password': 'a password is kept as its hash',
+  'push_subscriptions.save': 'the address of a phone’s own push service: shown on no screen',
+  'push_subscriptions.remove': 'compared, never kept',
+};
+
+/** Fields of a kind that no screen shows, wherever they stand. */
+export const EXEMPT_FIELDS: Record<string, string> = {
+  password: 'kept as its hash',
+  current_password: 'compared, never kept',
+  confirm_password: 'compared, never kept',
+};

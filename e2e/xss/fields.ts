@@ -1,0 +1,78 @@
+import { type Endpoint, isSafe } from '@handover/contract/endpoint';
+import { routes } from '../../apps/server/src/app.ts';
+
+type Schema = Endpoint['input'];
+type Def = {
+  type: string;
+  shape?: Record<string, Schema>;
+  innerType?: Schema;
+  element?: Schema;
+  options?: Schema[];
+  in?: Schema;
+  out?: Schema;
+  left?: Schema;
+  right?: Schema;
+  valueType?: Schema;
+  format?: string;
+  checks?: { _zod: { def: { check: string; format?: string } } }[];
+};
+const defOf = (schema: Schema) => (schema as unknown as { def: Def }).def;
+
+/** Ids, days and the like are no text: nothing else passes for one. */
+const isShaped = ({ format, checks = [] }: Def): boolean =>
+  format !== undefined ||
+  checks.some(({ _zod: { def } }) => def.check === 'string_format' && def.format !== 'lowercase');
+
+/** Where in what a call takes somebody could write what they like: `title`, `induction.*.text`. */
+function textsIn(schema: Schema | undefined, at: readonly string[] = []): string[] {
+  if (schema === undefined) return [];
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([name, inner]) => textsIn(inner, [...at, name]));
+    case 'array':
+      return textsIn(def.element, [...at, '*']);
+    case 'record':
+      return textsIn(def.valueType, [...at, '*']);
+    case 'union':
+      return (def.options ?? []).flatMap((option) => textsIn(option, at));
+    case 'intersection':
+      return [...textsIn(def.left, at), ...textsIn(def.right, at)];
+    case 'pipe':
+      return textsIn(def.in && defOf(def.in).type === 'transform' ? def.out : def.in, at);
+    case 'string':
+      return isShaped(def) ? [] : [at.join('.')];
+    default:
+      return textsIn(def.innerType, at);
+  }
+}
+
+export type Written = { endpoint: Endpoint; fields: readonly string[] };
+
+/** Every call by which somebody writes text that is kept, with its fields: found in the contract, so none is forgotten. */
+export const WRITTEN: ReadonlyMap<string, Written> = new Map(
+  routes
+    .filter(({ endpoint }) => !isSafe(endpoint))
+    .map(({ endpoint }) => [endpoint.name, { endpoint, fields: [...new Set(textsIn(endpoint.input))] }] as const)
+    .filter(([, { fields }]) => fields.length > 0),
+);
+
+/** What is sent to somewhere, so that a field of it holds this text; `*` is every entry of a list. */
+export function withText(input: unknown, field: readonly string[], text: string): unknown {
+  const [name, ...rest] = field;
+  if (name === undefined) return text;
+  if (name === '*') {
+    if (Array.isArray(input)) return input.map((each) => withText(each, rest, text));
+    return [withText(undefined, rest, text)];
+  }
+  const within = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  return { ...within, [name]: withText(within[name], rest, text) };
+}
+
+/** What stood there before. */
+export function textAt(input: unknown, field: readonly string[]): unknown {
+  const [name, ...rest] = field;
+  if (name === undefined) return input;
+  const within = (input ?? {}) as Record<string, unknown>;
+  return textAt(name === '*' ? (input as unknown[] | undefined)?.[0] : within[name], rest);
+}

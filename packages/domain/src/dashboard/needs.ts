@@ -1,0 +1,31 @@
+/** What cannot wait, in the order in which somebody would ask about it. */
+export const NEEDS = ['no_show', 'late', 'soon', 'expiring'] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** What `?status=` calls those that are about shifts: the number and the list behind it are the same question. */
+export const JOB_NEEDS = ['no_show', 'late', 'soon'] as const satisfies readonly Need[];
+
+/** So far ahead a shift that nobody has cannot wait. */
+export const SOON_MS = 24 * 3_600_000;
+/** A certificate that ends within so many days can still be renewed. */
+export const EXPIRES_WITHIN_DAYS = 7;
+/** More than this many nobody counts: "1,000+" says enough. */
+export const MOST_NEEDS = 1_000;
+
+const plural = (total: number, one: string, more: string) => (total === 1 ? one : more);
+const WORDS: Record<Need, (total: number) => string> = {
+  no_show: (total) => plural(total, 'no show', 'no shows'),
+  late: (total) => plural(total, 'late check-in', 'late check-ins'),
+  soon: () => 'unallocated in the next 24 h',
+  expiring: (total) => plural(total, 'certificate expires this week', 'certificates expire this week'),
+};
+
+/** "2 late check-ins" */
+export const needWords = (need: Need, total: number): string =>
+  `${total > MOST_NEEDS ? `${MOST_NEEDS.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')} ${WORDS[need](total)}`;
+
+/** Where those are that were counted, and no others. */
+export const needAddress = (need: Need): string =>
+  need === 'expiring'
+    ? `/compliance?within=${EXPIRES_WITHIN_DAYS}&kind=skill&state=verified`
+    : `/jobs?status=${need}&view=table`;
