@@ -35,7 +35,7 @@ export async function ticketOf(cell: Cell, whose: Whose): Promise<{ uuid: string
   if (whose === 'missing') return { uuid: randomUUID() };
   const theirs = whose === 'own' && raisesOwn(cell) ? cell.viewer : await cell.colleague(whose);
   // Somebody sees to it, or every administrator that the cells have made would be told each time.
-  return makeTicket(cell.house, theirs, { assigned_to_id: theirs.user_id });
+  return makeTicket(cell.house, theirs, { assigned_to_id: theirs.user_id, assigned_to_name: 'Somebody' });
 }
 
 const stands = (cell: Cell, uuid: string) =>
