@@ -85,6 +85,8 @@ export function useHouse(settings: Record<string, string> = {}): () => House {
       if (house !== undefined) await rollupsAddUp(house.owner);
     } finally {
       await house?.close();
+      // Files share their process: whoever kept the house would keep the whole server of each file.
+      house = undefined;
     }
   });
   return () => house ?? fail();

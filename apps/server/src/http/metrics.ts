@@ -9,10 +9,20 @@ import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** Of the process, which is watched once, however many apps live in it: each watching costs time until the process ends. */
+let process_register: Registry | undefined;
+function watchProcess(): Registry {
+  if (process_register === undefined) {
+    process_register = new Registry();
+    collectDefaultMetrics({ register: process_register });
+  }
+  return process_register;
+}
+
 /** Rates and latencies by route, the pools and the process, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Streams, config: Config): void {
   const register = new Registry();
-  collectDefaultMetrics({ register });
+  const of_process = watchProcess();
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -65,7 +75,7 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
       ? request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`
       : LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined; // a proxy here is not this machine asking
     if (!allowed) throw new Refusal('not_found', 'Not found');
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await Registry.merge([of_process, register]).metrics());
   });
 }
 

@@ -28,6 +28,12 @@ describe('a PDF is taken', () => {
   });
 });
 
+/** Of this process alone: that others work beside it is no fault of a file's. */
+const worked_ms = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
 describe('a PDF is refused', () => {
   test.each<[string, Buffer]>([
     ['with a name in another alphabet of the same letters', withObject('<< /S /#4A#61#76#61#53cript >>')],
@@ -77,10 +83,10 @@ describe('a PDF is refused', () => {
     async (piece) => {
       const file = Buffer.from(`%PDF-1.7\n${piece.repeat((9.9 * MB) / piece.length)}\nstartxref\n%%EOF\n`);
       let longest = 0;
-      let last = performance.now();
+      let last = worked_ms();
       const watch = setInterval(() => {
-        longest = Math.max(longest, performance.now() - last);
-        last = performance.now();
+        longest = Math.max(longest, worked_ms() - last);
+        last = worked_ms();
       }, 1);
       expect(await faultOfPdf(file)).toMatch(/cannot be read/);
       clearInterval(watch);

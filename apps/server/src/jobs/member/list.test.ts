@@ -12,7 +12,9 @@ beforeAll(async () => {
   ann = await make.member();
   const mine = { assigned_to: ann.user_id };
   const dementia = await make.tag('Dementia');
-  await make.worked(undefined, { ...mine, title: 'Yesterday', staff_rate: 1_500, city: 'Hull' });
+  const moving = await make.tag('Moving & handling');
+  const yesterday = { title: 'Yesterday', tag_ids: [moving.tag_id], staff_rate: 1_500, city: 'Hull' };
+  await make.worked(undefined, { ...mine, ...yesterday });
   const now = await make.job(undefined, {
     ...mine,
     title: 'Now',
