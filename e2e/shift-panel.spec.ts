@@ -150,11 +150,13 @@ test('a shift is cancelled after "Are you sure?", and a failure says what went w
 
   await page.route('**/cancel_job', (route) => route.fulfill({ status: 500, json: {} }));
   await act(page, /^Cancel shift/);
+  await expect(sure.getByRole('button', { name: 'Keep shift' })).toBeFocused();
   await sure.getByRole('button', { name: 'Cancel shift' }).click();
   await expect(panel.getByRole('alert')).toHaveText('An error occurred');
   await expect(sure).toHaveCount(0);
   await page.unroute('**/cancel_job');
   await act(page, /^Cancel shift/);
+  await expect(sure.getByRole('button', { name: 'Keep shift' })).toBeFocused();
   await sure.getByRole('button', { name: 'Cancel shift' }).click();
   await expect(panel.getByText('Shift was cancelled')).toBeVisible();
   await expect(panel.locator('.pill')).toHaveText('cancelled');

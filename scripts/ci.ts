@@ -8,7 +8,7 @@ import { serviceEnvironment } from './ports.ts';
 import { avoidTakenPorts, down, up } from './services.ts';
 
 const REPORTS = join(ROOT, 'test-results');
-const LIMIT_MS = 13 * 60_000;
+const LIMIT_MS = 15 * 60_000;
 
 const write = (text: string): void => void process.stdout.write(text);
 
