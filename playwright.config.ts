@@ -8,21 +8,20 @@ Object.assign(process.env, serviceEnvironment());
 const SHIFTS = ['shift-*', 'quick-post', 'offers', 'search', 'attendance', 'calendar', 'check-out', 'code'].map(
   (name) => `**/${name}.spec.ts`,
 );
-/** What brings people, companies or a whole server of its own. */
-const APART = ['xss', 'dashboard', 'trends', 'ticket', 'help'].map((name) => `**/${name}.spec.ts`);
-const BARRIERS = '**/accessibility.spec.ts';
+/** What brings people, companies or a whole server of its own, or changes nothing. */
+const APART = ['xss', 'dashboard', 'trends', 'ticket', 'help', 'accessibility'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
   // Journeys change things and go one after the other. Those about shifts change no people and no companies, and those
-  // apart change nothing of the others', so they go beside them; looking for barriers changes nothing, and two lanes do half
-  // of it each. A lane waits for the page a good part of its time: three keep two cores busy.
+  // apart change nothing of the others', so they go beside them. A lane waits for the page a good part of its time: three of
+  // about the same length keep two cores busy.
   workers: 3,
   projects: [
-    { name: 'journeys', testIgnore: [...SHIFTS, ...APART], grepInvert: /light or dark \(desktop\)/, workers: 1 },
-    { name: 'shifts', testMatch: [...SHIFTS, BARRIERS], grepInvert: /light or dark \(phone\)/, workers: 1 },
+    { name: 'journeys', testIgnore: [...SHIFTS, ...APART], workers: 1 },
+    { name: 'shifts', testMatch: SHIFTS, workers: 1 },
     { name: 'apart', testMatch: APART, workers: 1 },
   ],
   retries: 0,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { makerOn } from '../apps/server/test/make.ts';
+import { barriersIn, BOTH } from './barriers.ts';
 import { owner } from './database.ts';
 import { openAs, PEOPLE } from './people.ts';
 
@@ -45,7 +45,6 @@ const DRAWN_ALIKE = [
   // The journey of the panel looks at these itself.
   /^\/jobs\?view=table/,
 ];
-const BOTH = ['light', 'dark'] as const;
 const SCHEMES = { desktop: BOTH, phone: FULL ? BOTH : (['light'] as const) };
 const AS_ON_A_COMPUTER = [
   /^\/(invite_|agencies|job_tags|offices|requirements|compliance|register|reset|forgot|terms|security|my_profile)/,
@@ -57,9 +56,6 @@ const AS_ON_A_COMPUTER = [
 ];
 const leftOut = { desktop: DRAWN_ALIKE, phone: [...DRAWN_ALIKE, ...AS_ON_A_COMPUTER] };
 const isLookedAt = (path: string, size: Size): boolean => FULL || !leftOut[size].some((pattern) => pattern.test(path));
-/** In the dark nothing differs but the colours. */
-const RULES = { light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], dark: ['color-contrast'] };
-
 /** The pages of one person, their companies and a shift, the form behind an invitation, and something to be told. */
 const made = { pages: [] as string[], profile: '', register: '' };
 test.beforeAll(() =>
@@ -112,32 +108,19 @@ const openNotifications = async (page: Page) => {
 
 /** One load of a page, looked at in light and dark. */
 async function barriers(page: Page, size: Size, path: string, open?: (page: Page) => Promise<void>): Promise<string[]> {
-  const found: string[] = [];
-  if (!isLookedAt(path, size)) return found;
+  if (!isLookedAt(path, size)) return [];
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await open?.(page);
   // A bar that stays at the bottom covers whatever happens to lie there, which is no barrier: the page scrolls.
   await page.locator('.phone-tabs').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 40_000 }); // a map draws slowly here
-  for (const colorScheme of SCHEMES[size]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'], runOnly: RULES[colorScheme] })
-      .setLegacyMode() // our pages have no frames, and without them there is nothing to gather in a page of its own
-      .analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
-      found.push(`${path}, ${colorScheme}, ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-    }
-  }
-  return found;
+  return (await barriersIn(page, SCHEMES[size])).map((barrier) => `${path}, ${barrier}`);
 }
 
 for (const size of Object.keys(SIZES) as Size[]) {
   test(`no page has a serious barrier for anyone, light or dark (${size})`, async ({ page }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     await page.setViewportSize(SIZES[size]);
     const found: string[] = [];
     for (const path of [...OPEN, made.register]) found.push(...(await barriers(page, size, path)));

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ADDRESS } from '../apps/server/test/makeJobs.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
+import { expectNoBarriersInBoth } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { bookedNow, type Home, inHours, makeShifts } from './shifts.ts';
@@ -57,18 +57,6 @@ async function typeName(page: Page) {
     .fill('Ann Lee');
 }
 
-async function meetsNoBarrier(page: Page, where: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const look = new AxeBuilder({ page }).setLegacyMode();
-    // In the dark nothing differs but the colours.
-    const { violations } = await (colorScheme === 'dark' ? look.withRules(['color-contrast']) : look).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${where}, ${colorScheme}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
 test('whoever is at the home checks in once, however often they press, after being shown around', async ({
   page,
   context,
@@ -82,7 +70,7 @@ test('whoever is at the home checks in once, however often they press, after bei
   await page.getByRole('region', { name: home.title }).getByRole('link', { name: 'Check in' }).click();
   await expect(page.getByText('0.3 miles away')).toBeVisible();
   await expect(page.getByText('You are close enough to check in')).toBeVisible();
-  await meetsNoBarrier(page, 'near');
+  await expectNoBarriersInBoth(page);
   await page.getByRole('button', { name: /^Check in at \d\d:\d\d$/ }).click();
 
   await confirm(page).click();
@@ -90,7 +78,7 @@ test('whoever is at the home checks in once, however often they press, after bei
   for (const item of ['Fire exits', 'Who is in charge']) await signing(page).getByLabel(item).check();
   await confirm(page).click();
   await expect(signing(page).getByText('Please sign on candidate signature')).toBeVisible();
-  await meetsNoBarrier(page, 'signing');
+  await expectNoBarriersInBoth(page);
   await typeName(page);
   // The location has narrowed its radius meanwhile: the server decides, and its words are shown.
   await setPlace('update app.offices set check_in_radius = 0.1 where office_id = $1');
@@ -129,7 +117,7 @@ test('whoever is too far away reads how near they must be, and comes in for the 
   await expect(page.getByText('21.1 miles away')).toBeVisible();
 
   await page.getByRole('button', { name: 'Check in anyway, for the planner to look at' }).click();
-  await meetsNoBarrier(page, 'too far');
+  await expectNoBarriersInBoth(page);
   await page.getByRole('button', { name: 'Go on and sign' }).click();
   await expect(page.getByText('Say why')).toBeVisible();
   await page.getByLabel('What is the matter?').fill('The phone puts me in the next town');

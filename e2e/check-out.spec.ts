@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../apps/server/test/make.ts';
 import { ADDRESS } from '../apps/server/test/makeJobs.ts';
+import { expectNoBarriersInBoth } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 
@@ -58,18 +58,6 @@ async function draw(page: Page, name: string) {
   await expect(pad(page, name).getByRole('img', { name: `${name}, signed` })).toBeVisible();
 }
 
-async function meetsNoBarrier(page: Page, where: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const look = new AxeBuilder({ page }).setLegacyMode();
-    // In the dark nothing differs but the colours.
-    const { violations } = await (colorScheme === 'dark' ? look.withRules(['color-contrast']) : look).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${where}, ${colorScheme}, ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
 test('whoever goes signs their hours with somebody of the home, and the shift is completed', async ({ page }) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}`);
@@ -91,7 +79,7 @@ test('whoever goes signs their hours with somebody of the home, and the shift is
   ]) {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   }
-  await meetsNoBarrier(page, 'with what is missing');
+  await expectNoBarriersInBoth(page);
 
   await draw(page, 'Candidate signature');
   await expect(page.getByText('Please sign on candidate signature')).toBeHidden();
@@ -108,7 +96,7 @@ test('whoever goes signs their hours with somebody of the home, and the shift is
   await checkOut(page).dblclick();
   await expect(page.getByText('You are checked out')).toBeVisible();
   await expect(page.getByText('3 h 45 min, £50.25 before tax')).toBeVisible();
-  await meetsNoBarrier(page, 'checked out');
+  await expectNoBarriersInBoth(page);
   expect(await heldOf(ann)).toEqual([
     {
       status: 'Completed',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { codeInHalves } from '@handover/domain/attendance/code';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { typeSignIn } from './people.ts';
@@ -26,10 +26,6 @@ test.beforeAll(() =>
 );
 
 const codeOn = async (screen: Page) => ((await screen.locator('.code-typed').textContent()) ?? '').replace(' ', '');
-const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-};
 
 test('a location shows a code that turns by itself, through a lost network, and whoever comes types it', async ({
   page: screen,
@@ -39,7 +35,7 @@ test('a location shows a code that turns by itself, through a lost network, and 
   await openAsMember(screen, manager, '/dashboard');
   await screen.getByRole('link', { name: /Check-in code/ }).click();
   await expect(screen.getByRole('img', { name: 'QR code to check in at Larch House' })).toBeVisible();
-  expect(await barriers(screen)).toEqual([]);
+  await expectNoBarriers(screen);
   const first = await codeOn(screen);
   expect(first).toMatch(/^[CDFHJKMNPQRTVWXY3479]{8}$/);
 
@@ -63,7 +59,7 @@ test('a location shows a code that turns by itself, through a lost network, and 
   await expect(
     phone.getByRole('heading', { name: 'This code has changed. Use the one on the screen now' }),
   ).toBeVisible();
-  expect(await barriers(phone)).toEqual([]);
+  await expectNoBarriers(phone);
   await phone.getByLabel('Code on the screen').fill(codeInHalves(await codeOn(screen)).toLowerCase());
   await phone.getByRole('button', { name: 'Go on' }).click();
   await expect(phone).toHaveURL(new RegExp(`/job_info/${job_id}\\?panel=check_in&code=`));
@@ -84,7 +80,7 @@ test('a location says how near staff check in and what they are shown first', as
   await page.getByRole('button', { name: /^Use 0.25/ }).click();
   await page.getByRole('button', { name: 'Save information' }).click();
   await expect(page.getByText('Saved just now')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   await page.reload();
   await expect(page.getByLabel('Check-in radius in miles')).toHaveValue('0.25');
   await expect(page.getByLabel('Item 2', { exact: true })).toHaveValue(/^Fire exits/);

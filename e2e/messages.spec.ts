@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, personOf } from './people.ts';
@@ -16,13 +16,6 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 async function messagesCount(page: Page): Promise<number> {
   const { messagesCount: count } = await (await page.request.get('/api/v1/notifications')).json();
   return count;
-}
-
-/** In the conversation; the pages around it are looked at elsewhere. */
-async function noBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('.talk').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('a staff member and the planner talk about a booking, live on both screens', async ({ page, browser }) => {
@@ -42,7 +35,7 @@ test('a staff member and the planner talk about a booking, live on both screens'
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(lastOf(phone)).toContainText('You, just now');
   await expect(field(phone)).toHaveValue('');
-  await noBarriers(phone);
+  await expectNoBarriers(phone, '.talk');
 
   const row = page.getByRole('link', { name: new RegExp(member.last_name) });
   await expect(row).toContainText('1 unread');
@@ -61,7 +54,7 @@ test('a staff member and the planner talk about a booking, live on both screens'
   await field(page).press('Control+Enter');
   await expect(lastOf(page)).toContainText('You, just now · Read');
   await expect(lastOf(phone)).toContainText('Please confirm your arrival time');
-  await noBarriers(page);
+  await expectNoBarriers(page, '.talk');
 
   await phone.getByRole('button', { name: 'I am on my way' }).click();
   await phone.getByRole('button', { name: 'Send' }).click();

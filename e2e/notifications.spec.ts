@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { openAs, PEOPLE } from './people.ts';
 
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -23,11 +23,6 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
 
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('what happens to someone shows at once on the page they have open, and is read', async ({ page, request }) => {
   const listening = listens(page);
   await openAs(page, 'shannon', '/help');
@@ -47,7 +42,7 @@ test('what happens to someone shows at once on the page they have open, and is r
   await expect(told).toContainText('new shifts and invitations are not possible');
   await expect(told).toContainText('just now');
   await expect(told.locator('b')).toHaveCSS('font-weight', '600');
-  await expectNoBarrier(page);
+  await expectNoBarriers(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
@@ -97,7 +92,7 @@ test('on a phone they fill the screen, and someone whom nothing has happened to 
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   const target = await panel(page).getByRole('button', { name: 'Close' }).boundingBox();
   expect([target?.width, target?.height]).toEqual([44, 44]);
-  await expectNoBarrier(page);
+  await expectNoBarriers(page, 'dialog[open]');
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();

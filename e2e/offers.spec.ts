@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { mailTo } from '../apps/server/test/inbox.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, personOf } from './people.ts';
@@ -241,27 +241,19 @@ test('what speaks against someone is overruled with a reason, a refusal is said,
   await press(rowOf(offering, ann), /^Why/);
   await expect(rowOf(offering, ann)).toContainText(/Distance\s*0 miles\s*25\/25/);
   for (const person of [ann, bo]) await offering.getByLabel(`Choose ${nameOf(person)}`).check();
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   await press(offering, /^Compare$/);
   const both = view(page, 'Compare');
   for (const person of [ann, bo])
     await expect(both.getByRole('region', { name: nameOf(person) })).toContainText('match');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   await both.getByRole('button', { name: nameOf(bo), exact: true }).click();
   const profile = view(page, 'Staff Profile');
   await expect(profile).toContainText('May work this shift');
   await expect(profile.getByRole('link', { name: 'Full profile' })).toHaveAttribute('href', `/staff/${bo.user_id}`);
-  expect(await barriers(page)).toEqual([]);
+  await expectNoBarriers(page);
   const entries = await historyOf(page, spare);
   await expect(entries.first()).toContainText(/Overruled: Moving and handling is not on record, because “The course/);
 });
-
-/** Serious barriers of the page as it is. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
-}

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import type { Person } from '../apps/server/test/make.ts';
+import { barriersIn, BOTH } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { signInBy } from './people.ts';
 import { dayIn, type Home, homeOf, inHours, makeShifts, newRole, send } from './shifts.ts';
@@ -128,14 +128,7 @@ test('on a phone a staff member meets no serious barrier and no target smaller t
     await page
       .locator('.phone-tabs, .member-bar')
       .evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      for (const { id, impact, nodes } of violations)
-        if (impact === 'serious' || impact === 'critical')
-          found.push(`${where}, ${colorScheme}, ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-    }
+    found.push(...(await barriersIn(page, BOTH)).map((barrier) => `${where}, ${barrier}`));
   };
   await openAsMember(page, ann, '/dashboard');
   await expect(page.getByText('My Bookings').first()).toBeVisible();

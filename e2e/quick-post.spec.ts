@@ -1,21 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { expectNoBarriers, expectNoBarriersInBoth } from './barriers.ts';
 import { openAs, PEOPLE } from './people.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoBarriers(page: Page, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'], runOnly: RULES })
-      .setLegacyMode()
-      .analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-  }
-}
 
 async function expectNothingRunsOff(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -82,7 +68,7 @@ test('a week is posted for two people in one go', async ({ page }) => {
   await expect(days).toHaveCount(7);
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByText('14 shifts', { exact: true }).first()).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoBarriersInBoth(page);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/jobs/bulk'));
   await page.getByRole('button', { name: 'Publish 14 shifts' }).click();
   const { jobs } = ((await (await answered).json()) as { data: { jobs: { date: string }[] } }).data;
@@ -104,7 +90,7 @@ test('a week is copied into the next after a look at it', async ({ page }) => {
   expect(ticked).toBeGreaterThan(2);
   await expect(page.getByRole('button', { name: `Post ${ticked} shifts` })).toBeEnabled();
   await rows.getByRole('checkbox', { checked: true }).first().uncheck();
-  await expectNoBarriers(page, ['dark']);
+  await expectNoBarriersInBoth(page);
   await page.getByRole('button', { name: `Post ${ticked - 1} shifts` }).click();
   await expect(page).toHaveURL(/\/jobs\?status=unallocated/);
   await expect(page.getByRole('status').filter({ hasText: `${ticked - 1} shifts posted` })).toBeAttached();
@@ -142,7 +128,7 @@ test('usual shifts and usual rates are kept where they belong, and quick post of
   await page.getByRole('button', { name: `Move ${first} down` }).click();
   await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused();
   expect(await names()).toEqual([second, first, ...others]);
-  await expectNoBarriers(page, ['light']);
+  await expectNoBarriers(page);
   await expectNothingRunsOff(page);
   await page.getByRole('button', { name: 'Save information' }).click();
   await expect(page.getByText('Saved just now')).toBeVisible();
@@ -153,6 +139,6 @@ test('usual shifts and usual rates are kept where they belong, and quick post of
   await page.getByRole('button', { name: /^Repeat last shift/ }).click();
   await expect(page.locator('.quick-pinned').getByText('You will be charged')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Publish shift' })).toBeInViewport();
-  await expectNoBarriers(page, ['dark']);
+  await expectNoBarriersInBoth(page);
   await expectNothingRunsOff(page);
 });

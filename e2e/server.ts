@@ -40,7 +40,7 @@ export async function startServer(port: number, settings: Record<string, string>
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 150; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     if (server.exitCode !== null) throw new Error('The server stopped while starting');
     if (
       await fetch(url).then(

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoBarriersInBoth } from './barriers.ts';
 import { openAs } from './people.ts';
 import { dayIn, freeMembers, homeOf, inHours, makeShifts, send, shiftForm } from './shifts.ts';
 
@@ -37,18 +37,6 @@ async function describeWork(page: Page): Promise<void> {
   await answer(page, 'Has break').getByText('Yes').click();
   await answer(page, 'Break paid').getByText('No').click();
   await choose(page, 'Break length', '30 mins');
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.shift-form').analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual(
-      [],
-    );
-  }
 }
 
 test('an administrator posts a shift for a location of an agency’s care provider', async ({ page }) => {
@@ -103,7 +91,7 @@ test('what is wrong is said at the top and beside each field, and leads there', 
   await expect(summary).toBeFocused();
   await expect(page.getByText('The deadline cannot be earlier than today')).toBeVisible();
   await expect(page.getByText('Enter who to report to')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoBarriersInBoth(page, '.shift-form');
   await summary.getByRole('link', { name: 'HCP hourly rate' }).click();
   await expect(page.getByLabel('HCP hourly rate')).toBeFocused();
   await page.keyboard.type('18.6');

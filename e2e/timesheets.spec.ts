@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { londonTime } from '@handover/domain/time';
 import type { Person } from '../apps/server/test/make.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 import { DAY } from './shifts.ts';
@@ -35,11 +35,6 @@ test.beforeAll(() =>
   }),
 );
 
-const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-};
-
 test('a location queries hours with others, the staff member agrees on a phone, and an administrator reads both versions', async ({
   browser,
   page,
@@ -47,12 +42,12 @@ test('a location queries hours with others, the staff member agrees on a phone, 
   await openAsMember(page, helen, '/timesheets');
   const row = page.getByRole('link', { name: `${amara.first_name} ${amara.last_name}` });
   await expect(row).toBeVisible();
-  await barriers(page);
+  await expectNoBarriers(page);
   await row.click();
   const panel = page.getByRole('dialog', { name: 'Timesheet' });
   await expect(panel.getByText('11 h 30 min').first()).toBeVisible();
   await expect(panel.getByText('By position, 0.2 miles away')).toBeVisible();
-  await barriers(page);
+  await expectNoBarriers(page);
   await panel.getByRole('button', { name: 'Query these hours' }).click();
   const form = page.getByRole('dialog', { name: 'Query these hours' });
   await form.getByRole('button', { name: 'Send query' }).click();
@@ -72,7 +67,7 @@ test('a location queries hours with others, the staff member agrees on a phone, 
   await expect(phone.getByText('She left an hour before the end')).toBeVisible();
   const agree = phone.getByRole('button', { name: 'Agree to these hours' });
   expect((await agree.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await barriers(phone);
+  await expectNoBarriers(phone);
   await agree.click();
   await expect(phone.getByText('Hours agreed')).toBeVisible();
   await expect(phone.locator('.hours-total')).toHaveText('10 h 30 min');
