@@ -296,7 +296,16 @@ function clients(world: World): Ways {
   const { agency_id, care_provider_id, office_id } = place;
   return {
     'users.create': () => ({ by: 'admin', input: someone(1) }),
-    'users.update': async () => ({ by: 'admin', input: { user_id: (await make.admin()).user_id, ...someone(1) } }),
+    'users.update': async () => ({
+      by: 'admin',
+      input: {
+        user_id: (await make.agencyManager(place)).user_id,
+        agency_id,
+        ...someone(2),
+        company_name: 'Meadowbank',
+        ...WHERE,
+      },
+    }),
     'agencies.create': () => ({ by: 'admin', input: company() }),
     'agencies.update': () => ({ by: 'agency', input: { agency_id, ...company() } }),
     'agencies.users.create': () => ({ by: 'agency', input: { agency_id, ...someone(2) } }),

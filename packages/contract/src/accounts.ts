@@ -11,6 +11,9 @@ const me = z.object({
   user_id: z.uuid(),
   kind: z.enum(KINDS),
   level: z.literal([...LEVELS]),
+  /** The first two under the names that the specification has for whoever is signed in. */
+  id: z.uuid(),
+  user_level: z.literal([...LEVELS]),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

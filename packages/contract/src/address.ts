@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { COUNTRIES, type Country, tidyPostCode } from '@handover/domain/places';
 import type { ListField } from './list.ts';
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`);
-const needed = (what: string, most: number) => line(most).min(1, `Enter ${what}`);
+const line = (most: number, missing?: string) => z.string(missing).trim().max(most, `Use at most ${most} characters`);
+const needed = (what: string, most: number) => line(most, `Enter ${what}`).min(1, `Enter ${what}`);
 const coordinate = (limit: number) =>
   z.preprocess((value) => (value === '' ? null : value), z.coerce.number().min(-limit).max(limit).nullable());
 const country = z.enum(COUNTRIES.map(({ value }) => value) as [Country, ...Country[]], 'Choose a country');
@@ -76,6 +76,27 @@ export const companyEntry = z.strictObject(companyForm).superRefine(checkAddress
 /** What an entry that holds more than a company says of the company. */
 export const companyPart = (sent: object) =>
   Object.fromEntries(Object.entries(sent).filter(([name, value]) => name in companyForm && value !== undefined));
+
+/** And what it says of everything else. */
+export const withoutCompany = <T extends object>(sent: T) =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in companyForm))) as Omit<
+    T,
+    keyof typeof companyForm
+  >;
+
+const LINES = ['company_name', 'address_line_1', 'address_line_2', 'city', 'town', 'province', 'post_code'];
+
+/** The company's part of what was sent: all of it or none. */
+export function companyIn(sent: object) {
+  const its = companyPart(sent);
+  return LINES.some((name) => name in its) ? companyEntry.safeParse(its) : undefined;
+}
+
+/** Says what is wrong with that part, each at its own line. */
+export function checkCompanyIn(sent: object, context: z.RefinementCtx): void {
+  for (const { path, message } of companyIn(sent)?.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path, message });
+}
 
 export const NO_PIN = 'Place the pin on the map';
 

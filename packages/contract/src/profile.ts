@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, companyEntry, companyForm, companyPart } from './address.ts';
+import { address, checkCompanyIn, companyForm } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { blankIsNull, dob, newPassword, personName, telephone } from './users.ts';
 
@@ -22,14 +22,6 @@ const profile = z.object({
     })
     .nullable(),
 });
-
-const LINES = ['company_name', 'address_line_1', 'address_line_2', 'city', 'town', 'province', 'post_code'];
-
-/** The company's part of what was sent: all of it or none. */
-export function companyIn(sent: object) {
-  const its = companyPart(sent);
-  return LINES.some((line) => line in its) ? companyEntry.safeParse(its) : undefined;
-}
 
 export const findProfile = endpoint({
   name: 'my_profile.find',
@@ -63,9 +55,7 @@ export const saveProfile = endpoint({
       if (entry.password !== undefined && !entry.current_password) {
         context.addIssue({ code: 'custom', path: ['current_password'], message: 'Enter your current password' });
       }
-      for (const { path, message } of companyIn(entry)?.error?.issues ?? []) {
-        context.addIssue({ code: 'custom', path, message });
-      }
+      checkCompanyIn(entry, context);
     }),
   answer: z.object({ data: profile }),
 });

@@ -31,7 +31,8 @@ describe('signing in', () => {
   test('an API client sends the same token as a bearer', async () => {
     const ann = await house().make.member();
     const answer = await house().nobody.get('/api/v1/me', with_(await tokenOf(ann)));
-    expect(answer.json().data).toMatchObject({ kind: 'member', company: 'Healthcare Assistant' });
+    const named = { id: ann.user_id, user_level: 4, kind: 'member', company: 'Healthcare Assistant' };
+    expect(answer.json().data).toMatchObject(named);
   });
 
   test('answers the same for a wrong password, an unknown email and a disabled account', async () => {

@@ -22,6 +22,8 @@ export async function findMe({ db, viewer, config }: Ctx) {
       user_id: viewer.user_id,
       kind: viewer.kind,
       level: viewer.level,
+      id: viewer.user_id,
+      user_level: viewer.level,
       first_name: person.first_name,
       last_name: person.last_name,
       email: person.email,

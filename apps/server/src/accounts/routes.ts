@@ -14,7 +14,6 @@ import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './seco
 import { setPassword } from './setPassword.ts';
 import { removeUser } from './removeUser.ts';
 import { signOut, signOutLink } from './signOut.ts';
-import { updateUser } from './updateUser.ts';
 
 export const accountRoutes: Route[] = [
   openRoute(contract.login, login),
@@ -32,7 +31,6 @@ export const accountRoutes: Route[] = [
   route(contract.stopSecondFactor, stopSecondFactor),
   ...listRoutes(users, usersSource),
   route(users.create, createUser),
-  route(users.update, updateUser),
   route(users.password, setPassword),
   route(users.remove, removeUser),
   route(findPicture, showPicture),

@@ -1,5 +1,5 @@
-import type { Input } from '@handover/contract/endpoint';
-import type { users } from '@handover/contract/users';
+import type { z } from 'zod';
+import type { userForm } from '@handover/contract/users';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
 import { found, insist, Refusal } from '../http/refusals.ts';
@@ -10,7 +10,8 @@ import { setAnothersPassword } from './anothersPassword.ts';
 import { attach } from './attach.ts';
 import { usersSource, visibleUsers } from './queries.ts';
 
-export async function updateUser(ctx: Ctx, input: Input<typeof users.update>) {
+/** What is said of the person; their company is not changed here. */
+export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { user_id: string }) {
   const { db, viewer, now } = ctx;
   const { user_id, password, dob, ...sent } = input;
   const account = visibleUsers(db, viewer)

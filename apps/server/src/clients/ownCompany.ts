@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { companyEntry } from '@handover/contract/address';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { inOneLine } from '@handover/domain/places';
+import { attachmentOf } from '@handover/domain/viewer';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
@@ -34,26 +35,33 @@ export async function findOwnCompany(ctx: Pick<Ctx, 'db' | 'viewer'>) {
 
 /** Where a company is that came without a pin, for those who may change it. Geocoders take their time. */
 export async function guessPosition({ viewer, geocoder }: Pick<Ctx, 'viewer' | 'geocoder'>, sent: Company | undefined) {
-  if (sent?.latitude !== null || !clientPolicy.edit_own_company(viewer).ok) return undefined;
+  if (sent?.latitude !== null || !(viewer.level === 1 || clientPolicy.edit_own_company(viewer).ok)) return undefined;
   return geocoder.find({ ...sent, address: inOneLine(sent) });
 }
 
-/** Changes it as its own page would; what a profile does not show stays, and nobody changes that meanwhile. */
 export async function changeOwnCompany(ctx: Ctx, sent: Company, guess: Position | undefined): Promise<void> {
-  const { viewer } = ctx;
-  insist(clientPolicy.edit_own_company(viewer));
-  if (viewer.kind === 'agency') {
-    const { agency_id } = viewer;
+  insist(clientPolicy.edit_own_company(ctx.viewer));
+  await changeCompany(ctx, attachmentOf(ctx.viewer), sent, guess);
+}
+
+type Whose = { agency_id: string | null; care_provider_id: string | null };
+
+/**
+ * Changes what somebody works for as its own page would; what a profile does not show stays, and nobody changes that
+ * meanwhile.
+ */
+export async function changeCompany(ctx: Ctx, whose: Whose, sent: Company, guess: Position | undefined): Promise<void> {
+  const { agency_id, care_provider_id } = whose;
+  if (care_provider_id !== null) {
+    await lockCareProvider(ctx, care_provider_id);
+    const { data } = await findEntry(careProvidersSource, ctx, care_provider_id);
+    const { email, status } = data;
+    const under = { care_provider_id, agency_id: data.agency_id, email, status };
+    await updateCareProvider(ctx, { ...under, ...placed(data, sent, guess) });
+  } else if (agency_id !== null) {
     await lockAgency(ctx, agency_id);
     const { data } = await findEntry(agenciesSource, ctx, agency_id);
     const { email, status } = data;
     await updateAgency(ctx, { agency_id, email, status, ...placed(data, sent, guess) });
-  }
-  if (viewer.kind === 'provider') {
-    const { care_provider_id } = viewer;
-    await lockCareProvider(ctx, care_provider_id);
-    const { data } = await findEntry(careProvidersSource, ctx, care_provider_id);
-    const { agency_id, email, status } = data;
-    await updateCareProvider(ctx, { care_provider_id, agency_id, email, status, ...placed(data, sent, guess) });
   }
 }

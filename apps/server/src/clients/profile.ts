@@ -1,5 +1,6 @@
+import { companyIn } from '@handover/contract/address';
 import type { Input } from '@handover/contract/endpoint';
-import { companyIn, findProfile, saveProfile } from '@handover/contract/profile';
+import { findProfile, saveProfile } from '@handover/contract/profile';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { changeOwnPassword } from '../accounts/ownPassword.ts';
 import { pictureAddress } from '../accounts/pictureAddress.ts';

@@ -30,6 +30,7 @@ import {
   officeOptions,
   officesSource,
 } from './queries.ts';
+import { userAndCompany } from './userAndCompany.ts';
 
 export const clientRoutes: Route[] = [
   ...listReads(agencies, agenciesSource),
@@ -61,6 +62,7 @@ export const clientRoutes: Route[] = [
 
   ...invitationRoutes,
   ...profileRoutes,
+  userAndCompany,
 
   route(clientOptions.agencies, agencyOptions),
   route(clientOptions.care_providers, careProviderOptions),

@@ -15,6 +15,17 @@ const form = (cell: Cell, { agency_id, care_provider_id, office_id }: Place, ove
   ...over,
 });
 
+const WHERE = {
+  address_line_1: '4 Coney Street',
+  address_line_2: 'First floor',
+  city: 'York',
+  town: 'York',
+  province: 'North Yorkshire',
+  post_code: 'YO1 9QL',
+  latitude: 53.9591,
+  longitude: -1.0832,
+};
+
 const userRow = ({ row }: Cell, { user_id }: Person) =>
   row<{ first_name: string; office_id: string | null; password_hash: string }>(
     'select * from app.users join app.credentials using (user_id) where user_id = $1',
@@ -150,6 +161,23 @@ export const peopleCalls: Calls = {
           const { office_id, first_name } = (await userRow(cell, colleague)) ?? {};
           expect(office_id).toBe(statusCode === 200 ? to.office_id : colleague.office_id);
           expect(first_name === 'Changed').toBe(statusCode === 200);
+        },
+      };
+    },
+  },
+  'users.update#company': {
+    names_a_thing: true,
+    async call(cell, whose) {
+      const other = await cell.colleague(whose);
+      const place = whose === 'own' ? cell.place('own') : await placeOf(cell, other);
+      const company_name = `${cell.mark} Care`;
+      return {
+        method: 'PUT',
+        url: `/api/v1/users/${other.user_id}`,
+        body: { ...form(cell, place), ...WHERE, company_name },
+        async after({ statusCode }) {
+          const renamed = await cell.row('select from app.care_providers where company_name = $1', company_name);
+          expect(renamed !== undefined).toBe(statusCode === 200);
         },
       };
     },

@@ -224,6 +224,16 @@ export const MATRIX: Record<string, Row> = {
     office: [200, 422],
     member: [403, 403],
   },
+  // Together with the company that they belong to; for everyone else that has a page of its own.
+  'users.update#company': {
+    ...nobody,
+    admin: [200, 200],
+    agency: [403, 404],
+    provider: [403, 404],
+    provider_at_level_3: [403, 404],
+    office: [403, 404],
+    member: [403, 403],
+  },
   // For somebody else only an administrator may; a member's own scope is themself.
   'users.password': {
     ...nobody,

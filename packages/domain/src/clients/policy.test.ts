@@ -48,6 +48,8 @@ test.each([
   ['moves a care provider to another agency', (v) => editProvider(v, own, { agency_id: 'b' }), ['admin']],
   ['moves a care provider that has shifts', (v) => editProvider(v, own, { agency_id: 'b' }, { has_jobs: true }), []],
   ['edits the company in their own profile', clientPolicy.edit_own_company, ['agency', 'provider2']],
+  ['edits the company of somebody else with their account', (v) => clientPolicy.edit_company_of(v, own), ['admin']],
+  ['edits the company of somebody who has none', (v) => clientPolicy.edit_company_of(v, { agency_id: null }), []],
   ['removes a care provider', (v) => clientPolicy.delete_care_provider(v, own), ['admin', 'agency']],
   [
     'adds a location to their care provider',

@@ -62,6 +62,12 @@ export const clientPolicy = {
     }
   },
 
+  /** The same block where an administrator keeps somebody else's account. */
+  edit_company_of(viewer: Viewer, person: { agency_id: string | null }): Verdict {
+    if (viewer.level !== 1) return forbidden('A company is changed on its own page, or in one’s own profile');
+    return person.agency_id === null ? notNow('They belong to no company') : allowed;
+  },
+
   delete_agency: (viewer: Viewer): Verdict =>
     viewer.level === 1 ? allowed : forbidden('Agencies are removed by an administrator'),
 

@@ -1,0 +1,33 @@
+import { companyIn, withoutCompany } from '@handover/contract/address';
+import type { Input } from '@handover/contract/endpoint';
+import { users } from '@handover/contract/users';
+import { clientPolicy } from '@handover/domain/clients/policy';
+import { visibleUsers } from '../accounts/queries.ts';
+import { updateUser } from '../accounts/updateUser.ts';
+import { found, insist } from '../http/refusals.ts';
+import { type Ctx, preparedRoute, type Route } from '../http/route.ts';
+import type { Position } from '../parts/gazetteer.ts';
+import { changeCompany, type Company, guessPosition } from './ownCompany.ts';
+
+type Person = Parameters<typeof updateUser>[1];
+type Prepared = { person: Person; company: Company | undefined; guess: Position | undefined };
+
+async function prepare(ctx: Omit<Ctx, 'db'>, sent: Input<typeof users.update>): Promise<Prepared> {
+  const company = companyIn(sent)?.data;
+  return { person: withoutCompany(sent), company, guess: await guessPosition(ctx, company) };
+}
+
+/** The company first, as everywhere: whoever changes a company and its people locks them in this order. */
+async function change(ctx: Ctx, { person, company, guess }: Prepared) {
+  if (company) {
+    const its = visibleUsers(ctx.db, ctx.viewer)
+      .select(['agency_id', 'care_provider_id'])
+      .where('user_id', '=', person.user_id);
+    const whose = found(await its.executeTakeFirst(), 'User');
+    insist(clientPolicy.edit_company_of(ctx.viewer, whose));
+    await changeCompany(ctx, whose, company, guess);
+  }
+  return updateUser(ctx, person);
+}
+
+export const userAndCompany: Route = preparedRoute(users.update, prepare, change);
