@@ -110,7 +110,8 @@ const openNotifications = async (page: Page) => {
 async function barriers(page: Page, size: Size, path: string, open?: (page: Page) => Promise<void>): Promise<string[]> {
   if (!isLookedAt(path, size)) return [];
   await page.goto(path);
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  // The page's own, not the frame's around it, which is there before it is known who reads it.
+  await expect(page.locator('#main, .auth-form').getByRole('heading').first()).toBeVisible();
   await open?.(page);
   // A bar that stays at the bottom covers whatever happens to lie there, which is no barrier: the page scrolls.
   await page.locator('.phone-tabs').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));

@@ -14,14 +14,22 @@ const STYLE = `
   code, pre { font: 13px/1.45 ui-monospace, Menlo, Consolas, monospace; } pre { overflow: auto; max-height: 26rem; }
   summary span { float: right; }`;
 
-/** The API to read in a browser: a plain page without scripts, made once from the OpenAPI document. */
+/**
+ * The API to read in a browser: a plain page without scripts, made from the OpenAPI document. Both are made once, for whoever
+ * asks first: describing three hundred calls takes most of the time that a server needs to start.
+ */
 export function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], public_url: string): void {
-  const document = openApi(endpoints, public_url);
-  const page = pageOf(document);
-  app.get('/api/docs/openapi.json', async () => document);
+  const document = once(() => openApi(endpoints, public_url));
+  const page = once(() => pageOf(document()));
+  app.get('/api/docs/openapi.json', async () => document());
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page.replace('__CSP_NONCE__', reply.cspNonce.style)),
+    reply.type('text/html; charset=utf-8').send(page().replace('__CSP_NONCE__', reply.cspNonce.style)),
   );
+}
+
+function once<Made extends object | string>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 type Operation = { operationId: string; summary: string; description: string; tags: string[] };
