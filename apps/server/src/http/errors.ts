@@ -106,10 +106,15 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 const OF_SECURITY = new Set<RefusalKind>(['unauthenticated', 'forbidden', 'not_found', 'too_many']);
 
-/** Whoever tries what is not for them is found by their id, which is no name; what is out of scope is not found. */
+/**
+ * Whoever tries what is not for them is found by their id, which is no name; what is out of scope is not found. A page
+ * that asks whether anybody is signed in, or a stranger who looks for one that is not there, tries nothing.
+ */
 function noteRefusal(refused: RefusalKind, request: FastifyRequest): void {
   const user_id = askerOf(request);
-  if (!OF_SECURITY.has(refused) || (refused === 'not_found' && user_id === undefined)) return;
+  const is_nothing = refused === 'not_found' || refused === 'unauthenticated';
+  const only_looks = user_id === undefined && request.method === 'GET' && is_nothing;
+  if (!OF_SECURITY.has(refused) || only_looks) return;
   request.log.warn({ refused, route: request.routeOptions.url, ...(user_id && { user_id }) }, 'refused');
 }
 
