@@ -4,6 +4,7 @@ import { database } from './check/database.ts';
 import { files } from './check/files.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
+import { securityRecord } from './securityRecord.ts';
 
 /** A step gives what is wrong, in words; nothing when all is well. */
 export type Step = { name: string; problems: () => Promise<string[]> };
@@ -25,6 +26,7 @@ const STEPS: Step[] = [
   { name: 'import arrows', problems: arrows },
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
+  { name: 'security record', problems: () => securityRecord() },
   { name: 'files', problems: files },
   { name: 'bundle budget', problems: bundle },
 ];

@@ -19,6 +19,7 @@ import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import type { Outside, Route } from './http/route.ts';
+import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp({
     served.map(({ endpoint }) => endpoint),
     config.PUBLIC_URL,
   );
+  serveSecurityTxt(app, config, clock());
   await servePages(app, WEB);
   return app;
 }

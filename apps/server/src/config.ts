@@ -89,9 +89,9 @@ const shape = z.object({
     .default(PUSH_SERVICES)
     .transform((hosts) => hosts.split(','))
     .describe('The push services that are ever called; *.example.org is every name below it'),
-  SECRET_KEY: local('development only, not a secret at all').describe(
-    'Seals second-factor secrets; at least 32 characters',
-  ),
+  SECRET_KEY: local('development only, not a secret at all')
+    .refine((key) => key.length >= 32, 'Give at least 32 characters, such as `openssl rand -base64 32` writes')
+    .describe('Seals second-factor secrets; at least 32 characters'),
   SECOND_FACTOR_LEVELS: z
     .string()
     .regex(/^([1-4](,[1-4])*)?$/)
@@ -111,6 +111,15 @@ const shape = z.object({
     .default(1)
     .describe('Multiplies the limits on signing in and on guessing; for load tests'),
   TRUST_PROXY: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^((mailto:|https:\/\/|tel:)[^\s,]+(,(mailto:|https:\/\/|tel:)[^\s,]+)*)?$/,
+      'Give mailto:, https:// or tel:',
+    )
+    .default('')
+    .transform((contacts) => contacts.split(',').filter(Boolean))
+    .describe('Where a weakness is reported, the best way first; said in /.well-known/security.txt'),
   METRICS_TOKEN: z.string().default('').describe('Bearer for /metrics; without one only this machine may read it'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   COOKIE_SECURE: z
@@ -126,6 +135,10 @@ const settings = shape
   .refine(({ FILES_S3_KEY, FILES_S3_SECRET }) => (FILES_S3_KEY === '') === (FILES_S3_SECRET === ''), {
     path: ['FILES_S3_SECRET'],
     message: 'A key and its secret come together',
+  })
+  .refine((its) => its.COOKIE_SECURE || !its.PUBLIC_URL.startsWith('https:'), {
+    path: ['COOKIE_SECURE'],
+    message: 'Where people come by https, their cookie goes by https alone',
   })
   .refine((its) => new Set([!its.VAPID_PUBLIC_KEY, !its.VAPID_PRIVATE_KEY, !its.VAPID_SUBJECT]).size === 1, {
     path: ['VAPID_PUBLIC_KEY'],

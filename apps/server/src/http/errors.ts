@@ -5,6 +5,7 @@ import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { UnknownOutcome } from '../db/connect.ts';
 import { FilesAway } from '../parts/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
+import { askerOf } from './session.ts';
 
 /** What the database's own rules say, in words. A constraint that is not here is a defect and answers 500. */
 const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
@@ -95,11 +96,26 @@ const BY_STATUS: Record<number, RefusalKind> = { 400: 'invalid', 404: 'not_found
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (error instanceof FilesAway) request.log.error({ err: error.cause }, error.message);
+  if (refusal) noteRefusal(refusal.kind, request);
   if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);
   request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected');
   return send(reply, request, 500, 'error', 'An error occurred');
+}
+
+const OF_SECURITY = new Set<RefusalKind>(['unauthenticated', 'forbidden', 'not_found', 'too_many']);
+
+/**
+ * Whoever tries what is not for them is found by their id, which is no name; what is out of scope is not found. A page
+ * that asks whether anybody is signed in, or a stranger who looks for one that is not there, tries nothing.
+ */
+function noteRefusal(refused: RefusalKind, request: FastifyRequest): void {
+  const user_id = askerOf(request);
+  const is_nothing = refused === 'not_found' || refused === 'unauthenticated';
+  const only_looks = user_id === undefined && request.method === 'GET' && is_nothing;
+  if (!OF_SECURITY.has(refused) || only_looks) return;
+  request.log.warn({ refused, route: request.routeOptions.url, ...(user_id && { user_id }) }, 'refused');
 }
 
 /** The database's own words quote the row that it refused, and rows hold people: its rule and the place are kept. */

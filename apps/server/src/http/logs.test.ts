@@ -116,6 +116,28 @@ test('every request leaves one line: its id, method, route, status and time, and
   ]);
 });
 
+test('whoever tries what is not for them is found by their id, and a guess at the door by its route', async () => {
+  const { text } = await logged([
+    { method: 'GET', url: `/api/v1/users/${crypto.randomUUID()}` },
+    { method: 'GET', url: '/api/v1/my_jobs' },
+    { method: 'POST', url: '/api/v1/login', body: { ...sign_in, password: 'not the password' }, signed_out: true },
+    { method: 'GET', url: '/api/v1/nowhere', signed_out: true },
+  ]);
+  const refused = text
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.refused);
+  expect(refused.map((line) => [line.refused, line.route, line.level])).toEqual([
+    ['not_found', '/api/v1/users/:user_id', 40],
+    ['forbidden', expect.any(String), 40],
+    ['unauthenticated', '/api/v1/login', 40],
+  ]);
+  expect(refused[0].user_id).toMatch(/^[\da-f-]{36}$/);
+  expect(refused[1].user_id).toBe(refused[0].user_id);
+  expect(refused[2]).not.toHaveProperty('user_id');
+  for (const { request_id } of refused) expect(request_id).toMatch(/^[\da-f-]{36}$/);
+});
+
 test('a defect is logged so that it can be found: its rule, its table and where it happened', async () => {
   const { text } = await logged([{ method: 'GET', url: '/api/v1/broken' }]);
   const line = text.split('\n').find((each) => each.includes('unexpected'));

@@ -11,7 +11,7 @@ import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
 import { openRoom, type Room } from './room.ts';
 import { type Ctx, type FileAnswer, JsonAnswer, type Outside, type Route } from './route.ts';
-import { findSession, type Session, tokenOf } from './session.ts';
+import { findSession, noteAsker, type Session, tokenOf } from './session.ts';
 import type { Streams } from './streams.ts';
 
 export type Deps = {
@@ -152,13 +152,16 @@ async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAn
   if (answered.download !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answered.download}"`);
     // Whatever somebody has put into a file, nothing of it runs here.
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
   }
   if (answered.shown !== undefined) {
     reply.header('content-disposition', `inline; filename="${answered.shown}"`);
     reply.header(
       'content-security-policy',
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     reply.header('cache-control', 'private, no-store');
   }
@@ -237,6 +240,7 @@ async function sessionOf(
   const token = tokenOf(request, config);
   const session = token === undefined ? undefined : await findSession(pools, token, now, !endpoint.background);
   if (!session) throw new Refusal('unauthenticated', 'Please sign in');
+  noteAsker(request, session);
   return session;
 }
 

@@ -39,6 +39,13 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config): void =>
   reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE, httpOnly: true, sameSite: 'lax' });
 };
 
+/** Who asks, for what is logged of a refusal. */
+const askers = new WeakMap<FastifyRequest, string>();
+export const noteAsker = (request: FastifyRequest, { viewer }: Session): void => {
+  askers.set(request, viewer.user_id);
+};
+export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request);
+
 export type Session = { session_id: string; viewer: Viewer; second_factor: boolean };
 type Row = { session_id: string; user_id: string; level: number; second_factor: boolean } & Attachment;
 
