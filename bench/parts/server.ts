@@ -9,9 +9,13 @@ import { until } from '../../scripts/services/processes.ts';
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
-export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+export async function startServer(
+  environment: Record<string, string>,
+  at?: number,
+  code: string = ROOT,
+): Promise<Server> {
   const port = at ?? (await freePort());
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(code, 'apps/server/src/main.ts')], {
     env: {
       ...process.env,
       ROLE: 'web',
