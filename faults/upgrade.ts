@@ -66,7 +66,7 @@ async function rolled({ old, next, owner, rest_ms, people: many }: Way) {
     if (target !== undefined) targets[name] = target;
   };
   try {
-    const olds = [await start(old), await start(old)];
+    const olds = await Promise.all([start(old), start(old)]);
     for (const { url } of olds) await proxy.add(url);
     const people = await openPeople(proxy.url, many);
     const during = async (phase: string, work: () => Promise<unknown>) => {

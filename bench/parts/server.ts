@@ -38,13 +38,17 @@ export async function startServer(
   };
   const stop = () => end('SIGTERM');
   try {
-    await until('the server to be ready', async () => {
-      if (child.exitCode !== null) throw new Error('The server ended at its start');
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    });
+    await until(
+      'the server to be ready',
+      async () => {
+        if (child.exitCode !== null) throw new Error('The server ended at its start');
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      120,
+    ); // a machine that does much else takes its time
   } catch (error) {
     await stop();
     throw error;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   rmSync(folder, { recursive: true });
-  const maintenance = new pg.Client({ connectionString: url });
+  const maintenance = new pg.Client({ connectionString: new URL('/postgres', url).href });
   await maintenance.connect();
   await maintenance.query(`drop database if exists ${own.pathname.slice(1)} with (force)`);
   await maintenance.end();
