@@ -23,7 +23,7 @@ test('a secret comes from a file, without the line end that an editor leaves', (
 test('every setting that holds a secret may come from a file, and no other', () => {
   const text = 'smtp://someone:secret@127.0.0.1:25?a_long_text_that_fits_all';
   for (const name of ['SMTP_URL', 'REDIS_URL', 'SECRET_KEY', 'METRICS_TOKEN', 'DATABASE_PASSWORD'] as const) {
-    expect(readConfig({ [`${name}_FILE`]: file(text) })[name], name).toBe(text);
+    expect(readConfig({ [`${name}_FILE`]: file(text) })[name]).toBe(text);
   }
   expect(readConfig({ MAIL_FROM_FILE: file('somebody') }).MAIL_FROM).not.toBe('somebody');
   expect(secretsOf(shape)).toEqual(
