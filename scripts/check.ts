@@ -2,8 +2,10 @@ import { arrows } from './check/arrows.ts';
 import { bundle } from './check/bundle.ts';
 import { database } from './check/database.ts';
 import { files } from './check/files.ts';
+import { manifests } from './check/manifests.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
+import { reference } from './reference.ts';
 import { securityRecord } from './securityRecord.ts';
 
 /** A step gives what is wrong, in words; nothing when all is well. */
@@ -28,6 +30,8 @@ const STEPS: Step[] = [
   { name: 'conformance', problems: () => conformance() },
   { name: 'security record', problems: () => securityRecord() },
   { name: 'files', problems: files },
+  { name: 'page of settings', problems: reference },
+  { name: 'manifests', problems: manifests },
   { name: 'bundle budget', problems: bundle },
 ];
 const DATABASE = 'database: types fresh, row-level security';

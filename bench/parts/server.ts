@@ -9,9 +9,13 @@ import { until } from '../../scripts/services/processes.ts';
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
-export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+export async function startServer(
+  environment: Record<string, string>,
+  at?: number,
+  code: string = ROOT,
+): Promise<Server> {
   const port = at ?? (await freePort());
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(code, 'apps/server/src/main.ts')], {
     env: {
       ...process.env,
       ROLE: 'web',
@@ -34,13 +38,17 @@ export async function startServer(environment: Record<string, string>, at?: numb
   };
   const stop = () => end('SIGTERM');
   try {
-    await until('the server to be ready', async () => {
-      if (child.exitCode !== null) throw new Error('The server ended at its start');
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    });
+    await until(
+      'the server to be ready',
+      async () => {
+        if (child.exitCode !== null) throw new Error('The server ended at its start');
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      120,
+    ); // a machine that does much else takes its time
   } catch (error) {
     await stop();
     throw error;

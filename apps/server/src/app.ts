@@ -12,7 +12,7 @@ import type { Pools } from './db/connect.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
-import { serveHealth } from './http/health.ts';
+import { type Drain, serveHealth } from './http/health.ts';
 import { FILE_MS, hurryBodies } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
@@ -63,6 +63,7 @@ type Parts = {
   clock: () => Date;
   config: Config;
   logger?: FastifyServerOptions['logger'];
+  drain?: Drain;
   routes?: readonly Route[];
   streams?: Parameters<typeof openStreams>[0]['limits'];
 };
@@ -111,7 +112,7 @@ export async function buildApp({
   });
   await protectPages(app, config);
   await app.register(cookies);
-  serveHealth(app, pools, redis);
+  serveHealth(app, pools, redis, more.drain);
   const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
