@@ -112,6 +112,10 @@ const shape = z.object({
     .describe('Multiplies the limits on signing in and on guessing; for load tests'),
   TRUST_PROXY: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed'),
   METRICS_TOKEN: z.string().default('').describe('Bearer for /metrics; without one only this machine may read it'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: elsewhere.describe(
+    'A collector of traces that speaks OTLP over HTTP; without one nothing is traced',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('The share of requests that are traced'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   COOKIE_SECURE: z
     .stringbool()

@@ -5,15 +5,28 @@ import { openOutside } from './outside.ts';
 import { openMail } from './parts/mail.ts';
 import { openRedis } from './parts/redis.ts';
 import { startWorker } from './worker.ts';
+import { buildWorkerApp } from './workerApp.ts';
 
 const config = readConfig();
+const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('./parts/tracing.ts')).startTracing(config)
+  : undefined;
 const pools = openPools({ url: config.DATABASE_URL, password: config.DATABASE_PASSWORD, most: config.DATABASE_POOL });
 const redis = openRedis(config.REDIS_URL);
 const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
 const clock = () => new Date();
 
 const outside = openOutside({ config, pools, redis, clock });
-const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: config.LOG_LEVEL } });
+const logger = { level: config.LOG_LEVEL };
+const app =
+  config.ROLE === 'worker'
+    ? buildWorkerApp({ pools, redis, clock, config, logger })
+    : await buildApp({ pools, redis, outside, clock, config, logger });
+// What nobody caught may quote a row: the log says what it was, and standard error nothing.
+process.on('uncaughtException', (err) => {
+  app.log.fatal({ err }, 'nobody caught this, so the process ends');
+  process.exit(1);
+});
 const worker =
   config.ROLE === 'web'
     ? undefined
@@ -27,7 +40,11 @@ const worker =
         log: (words) => app.log.error(words),
         watches_clock: true,
       });
-if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
+const listening = app.listen({ host: config.HOST, port: config.PORT });
+// A worker whose port is taken cannot be asked how it is, but does its tasks.
+await (config.ROLE === 'worker'
+  ? listening.catch((err: unknown) => app.log.error({ err }, 'not listening'))
+  : listening);
 app.log.info({ role: config.ROLE }, 'ready');
 
 let stopping = false;
@@ -42,6 +59,7 @@ async function stop(): Promise<void> {
   outside.close();
   redis.close();
   await closePools(pools);
+  await tracing?.stop();
   clearTimeout(late);
 }
 process.on('SIGTERM', () => void stop());
