@@ -20,11 +20,10 @@ type Sent = {
 /** A collector of traces, as small as can be: OTLP over HTTP in JSON, kept as it came. */
 export async function openCollector() {
   const received: Sent[] = [];
-  const server = createServer((request, response) => {
-    void json(request).then((sent) => {
-      if (request.url === '/v1/traces') received.push(sent as Sent);
-      response.setHeader('content-type', 'application/json').end('{}');
-    });
+  const server = createServer(async (request, response) => {
+    const sent = (await json(request)) as Sent;
+    if (request.url === '/v1/traces') received.push(sent);
+    response.setHeader('content-type', 'application/json').end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -23,7 +23,14 @@ export function plainError(error: unknown, deep = 0): Plain {
   return {
     type,
     message: why.filter((part) => part !== undefined).join(' '),
-    ...{ code, response, command, constraint, table, column, routine, cause },
+    code,
+    response,
+    command,
+    constraint,
+    table,
+    column,
+    routine,
+    cause,
     stack: stack.join('\n'),
   };
 }

@@ -35,21 +35,28 @@ export function startTracing(settings: Settings): { stop: () => Promise<void> } 
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
 
-  new HttpInstrumentation({
-    ignoreIncomingRequestHook: (request) => !isTraced(request.url),
-    disableOutgoingRequestInstrumentation: true,
-  });
-  // Without a parent there is nobody to blame: the queue asks the database all the time.
-  new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true });
-  new FastifyOtelInstrumentation({
-    registerOnInitialization: true,
-    ignorePaths: (route) => !isTraced(route.url),
-    instrumentHooks: false,
-    recordExceptions: false,
-    requestHook: (span, request) => void span.setAttribute('handover.request_id', request.id),
-  }).enable();
+  const watching = [
+    new HttpInstrumentation({
+      ignoreIncomingRequestHook: (request) => !isTraced(request.url),
+      disableOutgoingRequestInstrumentation: true,
+    }),
+    // Without a parent there is nobody to blame: the queue asks the database all the time.
+    new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
+    new FastifyOtelInstrumentation({
+      registerOnInitialization: true,
+      ignorePaths: (route) => !isTraced(route.url),
+      instrumentHooks: false,
+      recordExceptions: false,
+      requestHook: (span, request) => void span.setAttribute('handover.request_id', request.id),
+    }),
+  ];
   // They change these in place when somebody requires them, which an import does not.
   const require = createRequire(import.meta.url);
   for (const name of ['node:http', 'pg']) require(name);
-  return { stop: () => provider.shutdown() };
+  return {
+    stop: async () => {
+      for (const each of watching) each.disable();
+      await provider.shutdown();
+    },
+  };
 }
