@@ -18,7 +18,8 @@ export function plainError(error: unknown, deep = 0): Plain {
   const { constraint, table, column, routine } = said;
   const [code, response, command] = [word(said.code), word(said.responseCode), word(said.command)];
   const cause = error.cause !== undefined && deep < DEEPEST ? plainError(error.cause, deep + 1) : undefined;
-  const why = [type, code, response, constraint, cause && `from ${cause.message}`];
+  const known = HARMLESS.exec(error.message)?.[0];
+  const why = [type, code, response, constraint, known, cause && `from ${cause.message}`];
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     type,
@@ -36,6 +37,10 @@ export function plainError(error: unknown, deep = 0): Plain {
 }
 
 export const reasonOf = (error: unknown): string => plainError(error).message;
+
+/** What the database's driver says of its connections has no code, and says nothing of anybody. */
+const HARMLESS =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|unexpectedly/;
 
 /** Codes are words and numbers; whatever is longer or stranger than one is not written down. */
 const word = (code: unknown): string | number | undefined =>
