@@ -34,6 +34,11 @@ const NEEDS: Need[] = [
     found: () => findOnPath('pdftotext'),
     packages: () => ['poppler-utils'],
   },
+  {
+    name: 'promtool (for trying the alert rules)',
+    found: () => findOnPath('promtool'),
+    packages: () => ['prometheus'],
+  },
 ];
 
 const isOffered = (name: string): boolean =>
@@ -56,7 +61,7 @@ function asRoot(command: string, ...args: string[]): void {
 function putToRest(packages: string[]): void {
   const systemd = spawnSync('systemctl', ['is-system-running'], { encoding: 'utf8' }).stdout;
   const runsSystemd = systemd !== null && !/^(offline|unknown)?\s*$/.test(systemd);
-  for (const service of ['redis-server', 'postgresql']) {
+  for (const service of ['redis-server', 'postgresql', 'prometheus']) {
     if (!packages.some((name) => name.startsWith(service))) continue;
     if (runsSystemd) asRoot('systemctl', 'disable', '--now', service);
     else asRoot('service', service, 'stop');

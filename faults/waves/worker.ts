@@ -7,7 +7,7 @@ export type Worker = { kill: () => Promise<void>; stop: () => Promise<void> };
 
 /** A real worker in a process of its own, once it takes tasks. */
 export async function startWorker(DATABASE_URL: string): Promise<Worker> {
-  const env = { ...process.env, ROLE: 'worker', LOG_LEVEL: 'info', DATABASE_URL };
+  const env = { ...process.env, ROLE: 'worker', PORT: '0', LOG_LEVEL: 'info', DATABASE_URL };
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

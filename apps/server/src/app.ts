@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openLive } from '@handover/contract/live';
 import { accountRoutes } from './accounts/routes.ts';
 import { mapRoutes } from './clients/mapRoutes.ts';
@@ -18,6 +18,7 @@ import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
+import { type Logger, plainLog } from './http/plainLog.ts';
 import type { Outside, Route } from './http/route.ts';
 import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
@@ -62,7 +63,7 @@ type Parts = {
   outside: Outside;
   clock: () => Date;
   config: Config;
-  logger?: FastifyServerOptions['logger'];
+  logger?: Logger;
   drain?: Drain;
   routes?: readonly Route[];
   streams?: Parameters<typeof openStreams>[0]['limits'];
@@ -82,7 +83,7 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   const served = more.routes ?? routes;
   const app = Fastify({
-    logger: logger ?? false,
+    logger: logger ? plainLog(logger) : false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY || false,
@@ -116,7 +117,7 @@ export async function buildApp({
   const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
-  serveMetrics(app, pools, streams, config);
+  serveMetrics(app, { pools, config, clock, streams });
   serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
   serveDocs(
     app,

@@ -161,6 +161,10 @@ export const shape = z.object({
     .default('')
     .describe('Bearer for /metrics; without one only this machine may read it')
     .meta(secret),
+  OTEL_EXPORTER_OTLP_ENDPOINT: elsewhere.describe(
+    'A collector of traces that speaks OTLP over HTTP; without one nothing is traced',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('The share of requests that are traced'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

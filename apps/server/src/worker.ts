@@ -20,6 +20,8 @@ import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
 import type { LivePart } from './parts/live.ts';
 import type { MailPart } from './parts/mail.ts';
+import { doTask } from './parts/doTask.ts';
+import { reasonOf } from './parts/plainError.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
 import { papersWatch } from './staff/compliance/watch.ts';
@@ -62,8 +64,10 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) =>
-        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, live, config }, payload as never)),
+      (queued: unknown) =>
+        doTask(name, queued, (payload) =>
+          asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, live, config }, payload as never)),
+        ),
     ]),
   ) as TaskList;
   const at = queueAddress(config);
@@ -76,10 +80,10 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList,
-    // The queue's own lines hold payloads; ours say which task failed and nothing of whom it was for.
-    logger: new Logger(() => (level, message, meta) => {
-      const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
-      if (level === 'error') log(`task failed: ${task ?? message.slice(0, 60)}`);
+    // The queue's own lines hold payloads; ours say which task failed, why, and nothing of whom it was for.
+    logger: new Logger(() => (level, _message, meta) => {
+      const { job, error } = (meta ?? {}) as { job?: { task_identifier?: string }; error?: unknown };
+      if (level === 'error') log(`task failed: ${job?.task_identifier ?? 'the queue itself'} (${reasonOf(error)})`);
     }),
   });
   const fold = every(
@@ -134,7 +138,7 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
   const next = (wait_ms = ms) => {
     timer = setTimeout(() => {
       work()
-        .catch((error: Error) => log(`repeated work failed: ${error.message}`))
+        .catch((error: unknown) => log(`repeated work failed: ${reasonOf(error)}`))
         .finally(() => {
           if (!stopped) next();
         });

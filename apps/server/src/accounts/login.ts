@@ -7,6 +7,7 @@ import { newId } from '../db/id.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { hashOf, newToken, setSessionCookie, tokenOf } from '../http/session.ts';
+import { countSignIn } from '../parts/meters.ts';
 import { subjectOf, takeAttempt } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { checkCode } from './secondFactor.ts';
@@ -30,6 +31,7 @@ export async function login(ctx: OpenCtx, { email, password, remember }: Input<t
   });
   const right = await isPassword(account?.password_hash, password);
   if (!account || !right || account.status !== 'active') {
+    countSignIn('wrong');
     if (account) await failed(ctx, account.user_id);
     throw new Refusal('unauthenticated', WRONG);
   }
@@ -41,6 +43,7 @@ export async function login(ctx: OpenCtx, { email, password, remember }: Input<t
 /** After a hundred misses in a row only a link by mail opens the account again. */
 function refuseLocked(failed_in_a_row: number): void {
   if (failed_in_a_row >= SIGN_IN_LIMITS.consecutive) {
+    countSignIn('locked');
     throw new Refusal(
       'too_many',
       'This account is locked after too many attempts. Reset your password to open it again',
@@ -78,6 +81,7 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
       return rows[0]?.passed;
     }));
   if (!passed) {
+    countSignIn('wrong');
     await failed(ctx, waiting.user_id);
     throw new Refusal('unauthenticated', 'This code is not right, or was used already');
   }
@@ -106,6 +110,7 @@ export async function openSession(ctx: OpenCtx, account: Account, email: string,
   const life = SESSION_LIFE[account.level];
   await keep(ctx, { account, email, token, remember, challenge: false, ...life });
   await endTheOneBefore(ctx);
+  countSignIn('in');
   setSessionCookie(ctx.reply, ctx.config, token, remember ? life.absolute_ms / 1000 : undefined);
   const missing = ctx.config.SECOND_FACTOR_LEVELS.includes(account.level) && !account.second_factor;
   return { data: { next: missing ? ('set_up_second_factor' as const) : ('dashboard' as const), token } };

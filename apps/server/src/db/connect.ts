@@ -14,6 +14,7 @@ import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS, type Login, scopeOf } from './logins.ts';
 import type { DB } from './schema.ts';
+import { carriedTrace } from './trace.ts';
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no time zone to be shifted by
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and pence; both far below 2^53
@@ -66,6 +67,9 @@ const SET_SCOPE = {
   text: `select set_config('app.user_id', $1, true), set_config('app.agency_id', $2, true),
                 set_config('app.care_provider_id', $3, true), set_config('app.office_id', $4, true)`,
 };
+/** The same in a request that is traced: the tasks that it asks for are part of its trace. */
+const SET_SCOPE_AND_TRACE = { name: 'set_traced', text: `${SET_SCOPE.text}, set_config('app.trace', $5, true)` };
+const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
 
 /** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
 function inOneWrite(client: pg.PoolClient): void {
@@ -87,9 +91,13 @@ export async function asViewer<T>(
   const client = await pools[viewer.kind].connect();
   inOneWrite(client);
   const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);
+  const scope = [user_id, agency_id, care_provider_id, office_id];
+  const trace = mode === 'write' ? carriedTrace() : undefined;
   const begun = Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query({ ...SET_SCOPE, values: [user_id, agency_id, care_provider_id, office_id] }),
+    client.query(
+      trace === undefined ? { ...SET_SCOPE, values: scope } : { ...SET_SCOPE_AND_TRACE, values: [...scope, trace] },
+    ),
   ]);
   begun.catch(() => undefined);
   let broken: Error | undefined;
@@ -120,13 +128,19 @@ export async function asViewer<T>(
 /** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pools[login].connect();
+  const trace = carriedTrace();
   let broken: Error | undefined;
+  const carry = (value: string) =>
+    client.query({ ...SET_TRACE, values: [value] }).catch((failed: Error) => (broken = failed));
   try {
+    if (trace !== undefined) void carry(trace);
     return await work(kyselyOn(client));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) broken = error as Error;
     throw error;
   } finally {
+    // There is no transaction that would end it, and the next who is given this connection is somebody else.
+    if (trace !== undefined) await carry('');
     client.release(broken);
   }
 }

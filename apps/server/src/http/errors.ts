@@ -100,7 +100,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);
-  request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected');
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return send(reply, request, 500, 'error', 'An error occurred');
 }
 
@@ -116,14 +116,6 @@ function noteRefusal(refused: RefusalKind, request: FastifyRequest): void {
   const only_looks = user_id === undefined && request.method === 'GET' && is_nothing;
   if (!OF_SECURITY.has(refused) || only_looks) return;
   request.log.warn({ refused, route: request.routeOptions.url, ...(user_id && { user_id }) }, 'refused');
-}
-
-/** The database's own words quote the row that it refused, and rows hold people: its rule and the place are kept. */
-function withoutValues(error: Error): object {
-  if (!(error instanceof pg.DatabaseError)) return error;
-  const { code, constraint, table, column, routine, stack } = error;
-  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { type: 'DatabaseError', code, constraint, table, column, routine, stack: frames?.join('\n') };
 }
 
 function send(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Config } from '../config.ts';
 import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
+import { countReplay } from '../parts/meters.ts';
 import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
@@ -22,6 +23,14 @@ export type Deps = {
   outside: Outside;
   streams: Streams;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: string;
+    takes?: 'file' | undefined;
+    holds_drawings?: true | undefined;
+  }
+}
 
 const FILE_LIMIT = 10 * 1024 * 1024;
 /** Two drawings, each as large as the contract lets it be, and what is said around them. */
@@ -182,7 +191,10 @@ async function write(
   if (key !== undefined) {
     const request_hash = hashOfRequest(ctx.config.SECRET_KEY, endpoint.name, input);
     const kept = await claimKey(db, { user_id: viewer.user_id, key, request_hash, now });
-    if (kept) return kept.answer;
+    if (kept) {
+      countReplay();
+      return kept.answer;
+    }
   }
   const said = endpoint.answer.parse(await route.handle(ctx, prepared as never));
   // The last, because what a path names before it is only where the thing belongs.

@@ -1,5 +1,6 @@
 import mjml from 'mjml';
 import { createTransport } from 'nodemailer';
+import { countMail } from './meters.ts';
 
 export type Mail = {
   to: string;
@@ -38,7 +39,15 @@ export function openMail(smtp_url: string, from: string) {
   const transport = createTransport(smtp_url, { from });
   return {
     send: async (mail: Mail): Promise<void> => {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: textOf(mail), html: await htmlOf(mail) });
+      const { to, subject } = mail;
+      const sending = transport.sendMail({ to, subject, text: textOf(mail), html: await htmlOf(mail) });
+      await sending.then(
+        () => countMail('sent'),
+        (error: unknown) => {
+          countMail('failed');
+          throw error;
+        },
+      );
     },
     close: () => transport.close(),
   };
