@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS, type Login, scopeOf } from './logins.ts';
+import { isLost } from './lost.ts';
 import type { DB } from './schema.ts';
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no time zone to be shifted by
@@ -85,6 +86,7 @@ export async function asViewer<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pools[viewer.kind].connect();
+  committedHereOnly.delete(client);
   inOneWrite(client);
   const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);
   const begun = Promise.all([
@@ -111,7 +113,9 @@ export async function asViewer<T>(
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    // Behind a statement that is not answered a rollback would wait as long again.
+    if (isLost(error)) broken = error;
+    else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
     throw error;
   }
@@ -120,11 +124,14 @@ export async function asViewer<T>(
 /** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pools[login].connect();
+  committedHereOnly.delete(client);
   let broken: Error | undefined;
   try {
-    return await work(kyselyOn(client));
+    const result = await work(kyselyOn(client));
+    if (committedHereOnly.delete(client)) throw new UnknownOutcome();
+    return result;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+    if (!(error instanceof pg.DatabaseError || error instanceof UnknownOutcome)) broken = error as Error;
     throw error;
   } finally {
     client.release(broken);
