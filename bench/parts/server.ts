@@ -8,6 +8,9 @@ import { until } from '../../scripts/services/processes.ts';
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
+/** On a machine that is busy with something else it reads its own files for long. */
+const START_S = 120;
+
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
 export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
   const port = at ?? (await freePort());
@@ -34,13 +37,17 @@ export async function startServer(environment: Record<string, string>, at?: numb
   };
   const stop = () => end('SIGTERM');
   try {
-    await until('the server to be ready', async () => {
-      if (child.exitCode !== null) throw new Error('The server ended at its start');
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    });
+    await until(
+      'the server to be ready',
+      async () => {
+        if (child.exitCode !== null) throw new Error('The server ended at its start');
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      START_S,
+    );
   } catch (error) {
     await stop();
     throw error;

@@ -2,19 +2,14 @@
 # Reads every file of the repository against its checksum and ends with 1 where one is damaged or missing. `verify` of
 # pgBackRest 2.45 ends with 0 whatever it finds, so its words are what counts.
 stanza=${1:-handover}
-said=$(pgbackrest --stanza="$stanza" --log-level-console=info verify 2>&1) || {
-  printf '%s\n' "$said"
+fail() {
+  printf '%s\n' "$said" "$1"
   exit 1
 }
-if printf '%s\n' "$said" | grep -Eqi 'status: (invalid|error)|invalid checksum|(checksum|size) invalid|missing|unable to|ERROR:' &&
-  ! printf '%s\n' "$said" | grep -Eqi 'never matches'; then
-  printf '%s\n' "$said"
-  echo 'The repository is damaged.'
-  exit 1
+said=$(pgbackrest --stanza="$stanza" --log-level-console=info verify 2>&1) || fail 'The repository cannot be read.'
+case $said in *'verify command end: completed successfully'*) ;; *) fail 'The look did not come to its end.' ;; esac
+if printf '%s\n' "$said" | grep -Eqi 'status: (invalid|error)|invalid checksum|(missing|checksum invalid|size invalid|other): [1-9]|ERROR:'; then
+  fail 'The repository is damaged.'
 fi
-printf '%s\n' "$said" | grep -Eq 'backup: .*status: valid|status: ok' || {
-  printf '%s\n' "$said"
-  echo 'No valid backup was found.'
-  exit 1
-}
+pgbackrest --stanza="$stanza" info | grep -q 'full backup' || fail 'There is no full backup.'
 echo 'The repository is whole.'

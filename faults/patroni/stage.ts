@@ -2,7 +2,7 @@ import pg from 'pg';
 import { makerOn } from '../../apps/server/test/make.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { signEveryoneIn, tokenOf } from '../../bench/live/market.ts';
-import { type Server, startServer } from '../../bench/parts/server.ts';
+import { startServer } from '../../bench/parts/server.ts';
 import { startWorker } from '../waves/worker.ts';
 import { openCluster, type Settings } from './cluster.ts';
 
@@ -24,16 +24,20 @@ export async function openStage(settings: Settings) {
   try {
     const first = await cluster.begin();
     const url = first.url(DATABASE) + LOCALLY;
-    const [job_ids] = await Promise.all([furnish(url), cluster.complete()]);
+    const completed = cluster.complete();
+    completed.catch(() => undefined); // it is waited for below
+    const job_ids = await furnish(url);
     const environment = { DATABASE_URL: `postgres://${cluster.address}/${DATABASE}`, DATABASE_POOL: '6' };
-    const servers: Server[] = [];
-    while (servers.length < 2) {
-      const server = await startServer({ ...environment, LOG_LEVEL: 'fatal' });
-      servers.push(server);
-      closing.push(server.kill);
+    const starting = [
+      startServer({ ...environment, LOG_LEVEL: 'fatal' }),
+      startServer({ ...environment, LOG_LEVEL: 'fatal' }),
+    ];
+    const worker = startWorker(environment.DATABASE_URL);
+    for (const its of await Promise.allSettled([...starting, worker])) {
+      if (its.status === 'fulfilled') closing.push(its.value.kill);
     }
-    const worker = await startWorker(environment.DATABASE_URL);
-    closing.push(worker.kill);
+    const servers = await Promise.all(starting);
+    await Promise.all([worker, completed]);
     return { cluster, job_ids, token: tokenOf(PLANNER.email), urls: servers.map((its) => its.url), close };
   } catch (error) {
     console.error(cluster.lastWords());

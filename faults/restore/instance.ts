@@ -41,7 +41,7 @@ export async function openInstance() {
   const env = { PATH: process.env['PATH'], PGBACKREST_CONFIG: config, LANG: 'C.UTF-8' };
   const owned = (command: string, ...args: string[]): Promise<Ran> =>
     execute(...byOwner(command, args), { cwd: '/', env });
-  const pgBackRest = (...args: string[]): Promise<Ran> => owned(backrest, '--stanza=handover', ...args);
+  const pgBackRest = (...args: string[]): Promise<Ran> => owned(backrest, `--config=${config}`, '--stanza=handover', ...args);
   const start = (data: string) => {
     const log = at(`logs/${data}.log`);
     try {
@@ -78,7 +78,7 @@ export async function openInstance() {
           `unix_socket_directories = '${at('sockets')}'`,
           `shared_buffers = 64MB`,
           `archive_mode = on`,
-          `archive_command = 'PGBACKREST_CONFIG=${config} ${backrest} --stanza=handover archive-push %p'`,
+          `archive_command = '${backrest} --config=${config} --stanza=handover archive-push %p'`,
           `archive_timeout = 30`,
           '',
         ].join('\n'),
