@@ -38,7 +38,7 @@ const restore: Measure = async ({ short }) => {
   };
   try {
     const email = short ? DEMO : MARKET;
-    const [kept, files, copied] = ['backup', 'files', 'files-of-the-copy'].map((name) => join(instance.folder, name));
+    const [kept, files, copied] = [instance.at('backup'), instance.at('files'), instance.at('files-of-the-copy')];
     await timed('cluster, stanza and schema', () => prepare(instance));
     await timed('full backup', () => instance.backUp('full'));
     await timed('people and shifts', () => fill(instance.url, short));
@@ -90,8 +90,8 @@ async function fill(url: string, short: boolean): Promise<void> {
 }
 
 /** As an operator calls it. */
-const filesCommand = (verb: 'backup' | 'restore', folder: string | undefined, url: string, files: string | undefined) =>
-  execute(process.execPath, [join(ROOT, 'apps/server/src/filesCommand.ts'), verb, folder ?? ''], {
+const filesCommand = (verb: 'backup' | 'restore', folder: string, url: string, files: string) =>
+  execute(process.execPath, [join(ROOT, 'apps/server/src/filesCommand.ts'), verb, folder], {
     env: {
       ...process.env,
       MIGRATION_DATABASE_URL: url,
@@ -101,7 +101,7 @@ const filesCommand = (verb: 'backup' | 'restore', folder: string | undefined, ur
   });
 
 /** A second after the moment that is given somebody deletes far too much, and their files with it. */
-async function disaster(instance: Instance, files: string | undefined): Promise<string> {
+async function disaster(instance: Instance, files: string): Promise<string> {
   const owner = new pg.Client({ connectionString: instance.url });
   await owner.connect();
   try {
@@ -109,7 +109,7 @@ async function disaster(instance: Instance, files: string | undefined): Promise<
     const moment = rows[0]?.moment ?? '';
     await sleep(1_000);
     await owner.query('truncate app.jobs, app.invoices, app.tickets cascade');
-    rmSync(files ?? '', { recursive: true });
+    rmSync(files, { recursive: true });
     // That very piece of the log: without it the moment is the end of what can be replayed.
     const { rows: switched } = await owner.query<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece');
     await until('the log to be archived', async () => {
@@ -155,7 +155,7 @@ async function complaints({ owned, program, copy_url }: Instance): Promise<numbe
 type Note = (name: string, figure: number, unit: string, target?: Target) => void;
 
 /** A whole repository is called whole and a damaged one damaged, and nobody restores from what is damaged unawares. */
-async function tryDamage(instance: Instance, kept: string | undefined, note: Note): Promise<void> {
+async function tryDamage(instance: Instance, kept: string, note: Note): Promise<void> {
   const whole = await instance.verify();
   if (whole.code !== 0) console.log(whole.output);
   note('a whole repository is called whole', whole.code === 0 ? 1 : 0, '', { at_least: 1 });
@@ -163,7 +163,7 @@ async function tryDamage(instance: Instance, kept: string | undefined, note: Not
   const damaged = await instance.verify();
   if (damaged.code === 0) console.log(damaged.output);
   note('a damaged repository is reported', damaged.code === 0 ? 0 : 1, '', { at_least: 1 });
-  damage(join(kept ?? '', 'kept'));
+  damage(join(kept, 'kept'));
   const unread = await filesCommand('restore', kept, instance.copy_url, instance.at('files-a-third-time'));
   note('a damaged file is reported', unread.code === 0 ? 0 : 1, '', { at_least: 1 });
 }

@@ -37,10 +37,8 @@ const NEEDS: Need[] = [
   {
     name: 'Patroni, etcd and HAProxy (for breaking a cluster of databases)',
     found: () => foundAll('patroni', 'etcd', 'haproxy', 'ip', 'iptables'),
-    packages: () => [
-      ...['patroni', 'python3-psycopg2', 'python3-etcd', 'etcd-server', 'etcd-client', 'haproxy'],
-      ...['iproute2', 'iptables'],
-    ],
+    packages: () =>
+      'patroni python3-psycopg2 python3-etcd etcd-server etcd-client haproxy iproute2 iptables'.split(' '),
   },
   { name: 'pgBackRest (for backups)', found: () => findOnPath('pgbackrest'), packages: () => ['pgbackrest'] },
 ];

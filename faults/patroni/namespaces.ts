@@ -51,4 +51,3 @@ export function openNamespaces() {
     close,
   };
 }
-export type Namespaces = ReturnType<typeof openNamespaces>;

@@ -45,7 +45,6 @@ export async function openStage(settings: Settings) {
     throw error;
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 async function furnish(url: string): Promise<string[]> {
   await migrate({ url, password: PASSWORD });

@@ -61,4 +61,3 @@ export function openWriters({ urls, token, job_ids }: Where, writers: number) {
     },
   };
 }
-export type Writers = ReturnType<typeof openWriters>;

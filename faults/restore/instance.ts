@@ -41,7 +41,8 @@ export async function openInstance() {
   const env = { PATH: process.env['PATH'], PGBACKREST_CONFIG: config, LANG: 'C.UTF-8' };
   const owned = (command: string, ...args: string[]): Promise<Ran> =>
     execute(...byOwner(command, args), { cwd: '/', env });
-  const pgBackRest = (...args: string[]): Promise<Ran> => owned(backrest, `--config=${config}`, '--stanza=handover', ...args);
+  const pgBackRest = (...args: string[]): Promise<Ran> =>
+    owned(backrest, `--config=${config}`, '--stanza=handover', ...args);
   const start = (data: string) => {
     const log = at(`logs/${data}.log`);
     try {
