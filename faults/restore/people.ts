@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../../bench/parts/server.ts';
 import { signIn } from '../../bench/parts/clients.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
@@ -8,6 +9,7 @@ const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const TRIES = 10;
 const OURS = { 'x-requested-with': 'XMLHttpRequest' };
 
 type Where = { url: string; files: string; email: string };
@@ -19,10 +21,21 @@ async function withServer<T>({ url, files, email }: Where, use: (call: Caller) =
   try {
     const token = await signIn(server.url, email, DEMO_PASSWORD);
     return await use((path, init) =>
-      fetch(server.url + path, { ...init, headers: { ...OURS, ...init?.headers, authorization: `Bearer ${token}` } }),
+      patiently(() =>
+        fetch(server.url + path, { ...init, headers: { ...OURS, ...init?.headers, authorization: `Bearer ${token}` } }),
+      ),
     );
   } finally {
     await server.stop();
+  }
+}
+
+/** Whoever is asked to try again does, as browsers do. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (let tried = 0; ; tried++) {
+    const answer = await ask();
+    if (answer.status !== 503 || tried === TRIES) return answer;
+    await sleep(2_000);
   }
 }
 
