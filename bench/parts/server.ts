@@ -8,6 +8,9 @@ import { until } from '../../scripts/services/processes.ts';
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
+/** On a machine that is busy with something else it reads its own files for long. */
+const START_S = 120;
+
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
 export async function startServer(
   environment: Record<string, string>,
@@ -47,8 +50,8 @@ export async function startServer(
           () => false,
         );
       },
-      120,
-    ); // a machine that does much else takes its time
+      START_S,
+    );
   } catch (error) {
     await stop();
     throw error;

@@ -126,7 +126,13 @@ function queueAddress(config: Config): string {
 
 /** The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing. */
 function openQueuePool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 10, application_name: 'handover queue' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    application_name: 'handover queue',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;

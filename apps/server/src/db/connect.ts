@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS, type Login, scopeOf } from './logins.ts';
+import { isLost } from './lost.ts';
 import type { DB } from './schema.ts';
 import { carriedTrace } from './trace.ts';
 
@@ -89,6 +90,7 @@ export async function asViewer<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await pools[viewer.kind].connect();
+  committedHereOnly.delete(client);
   inOneWrite(client);
   const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);
   const scope = [user_id, agency_id, care_provider_id, office_id];
@@ -119,7 +121,9 @@ export async function asViewer<T>(
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    // Behind a statement that is not answered a rollback would wait as long again.
+    if (isLost(error)) broken = error;
+    else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
     throw error;
   }
@@ -129,14 +133,17 @@ export async function asViewer<T>(
 export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pools[login].connect();
   const trace = carriedTrace();
+  committedHereOnly.delete(client);
   let broken: Error | undefined;
   const carry = (value: string) =>
     client.query({ ...SET_TRACE, values: [value] }).catch((failed: Error) => (broken = failed));
   try {
     if (trace !== undefined) void carry(trace);
-    return await work(kyselyOn(client));
+    const result = await work(kyselyOn(client));
+    if (committedHereOnly.delete(client)) throw new UnknownOutcome();
+    return result;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+    if (!(error instanceof pg.DatabaseError || error instanceof UnknownOutcome)) broken = error as Error;
     throw error;
   } finally {
     // There is no transaction that would end it, and the next who is given this connection is somebody else.

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { UnknownOutcome } from '../db/connect.ts';
+import { isLost } from '../db/lost.ts';
 import { FilesAway } from '../parts/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
 import { askerOf } from './session.ts';
@@ -51,14 +52,12 @@ const BUSY = new Set([
   '08006',
   '08003',
 ]);
-const UNREACHABLE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
 
 /** Every error becomes an expected refusal, or stays what it is: a defect, logged and answered 500. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownOutcome)
-    return new Refusal('busy', 'We could not confirm that this was saved. Please try again');
+    return new Refusal('busy', 'We could not confirm that this was saved. Please try again', { retry_after_s: 2 });
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
     const taken = error.constraint === undefined ? undefined : BY_RIVAL[error.constraint];
@@ -67,7 +66,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
     if (error.constraint !== undefined && TO_REPEAT.has(error.constraint)) return busy();
   }
-  if (error instanceof FilesAway || (error instanceof Error && UNREACHABLE.test(error.message))) return busy();
+  if (error instanceof FilesAway || isLost(error)) return busy();
   return undefined;
 }
 

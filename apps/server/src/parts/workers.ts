@@ -33,7 +33,13 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
 
   const hold = async (name: string): Promise<void> => {
     while (!signal.aborted) {
-      const client = new pg.Client({ connectionString, application_name: 'handover alive', options: KEEPALIVE });
+      const client = new pg.Client({
+        connectionString,
+        application_name: 'handover alive',
+        options: KEEPALIVE,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      });
       const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()));
       client.on('error', () => undefined);
       alive = client;
