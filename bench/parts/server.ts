@@ -5,6 +5,9 @@ import { ROOT } from '../../scripts/execute.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
+/** A machine that does much else starts nothing quickly. */
+const PATIENCE_S = 120;
+
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
@@ -40,7 +43,7 @@ export async function startServer(environment: Record<string, string>, at?: numb
         ({ ok }) => ok,
         () => false,
       );
-    });
+    }, PATIENCE_S);
   } catch (error) {
     await stop();
     throw error;

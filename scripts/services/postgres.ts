@@ -27,12 +27,18 @@ const HOME = join(LOCAL, 'postgres');
 const inHome = (name: string): string => join(existsSync(HOME) ? realpathSync(HOME) : HOME, name);
 const data = (): string => inHome('data');
 
-function asOwner(command: string, args: string[]): string {
-  if (!isRoot) return run(command, args, { cwd: '/' });
+/** The command line that runs one of PostgreSQL's programs as whom it may run. */
+export function ownerLine(command: string, args: readonly string[]): [string, ...string[]] {
+  if (!isRoot) return [command, ...args];
   const setpriv = findOnPath('setpriv');
   return setpriv === undefined
-    ? run('runuser', ['-u', OWNER, '--', command, ...args], { cwd: '/' })
-    : run(setpriv, ['--reuid', OWNER, '--regid', OWNER, '--init-groups', command, ...args], { cwd: '/' });
+    ? ['runuser', '-u', OWNER, '--', command, ...args]
+    : [setpriv, '--reuid', OWNER, '--regid', OWNER, '--init-groups', command, ...args];
+}
+
+function asOwner(command: string, args: string[]): string {
+  const [first, ...rest] = ownerLine(command, args);
+  return run(first, rest, { cwd: '/' });
 }
 
 const ownerCan = (...test: string[]): boolean => {
@@ -44,7 +50,7 @@ const ownerCan = (...test: string[]): boolean => {
   }
 };
 
-function giveToOwner(path: string): void {
+export function giveToOwner(path: string): void {
   if (!isRoot) return;
   chownSync(path, Number(run('id', ['-u', OWNER])), Number(run('id', ['-g', OWNER])));
 }

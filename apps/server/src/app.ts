@@ -13,7 +13,8 @@ import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
-import { FILE_MS, hurryBodies } from './http/hurry.ts';
+import { openExports } from './http/exports.ts';
+import { FILE_MS, hurryBodies, hurryReaders } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   hurryBodies(app);
+  hurryReaders(app.server);
   // No address, no query and no body in the log: they hold people's names.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -115,7 +117,8 @@ export async function buildApp({
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
   serveMetrics(app, pools, streams, config);
-  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
+  const exports = openExports(config.DATABASE_POOL);
+  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams, exports });
   serveDocs(
     app,
     served.map(({ endpoint }) => endpoint),

@@ -111,11 +111,16 @@ export async function asViewer<T>(
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    if (isUnanswered(error)) broken = error;
+    else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
     throw error;
   }
 }
+
+/** A database that did not answer in time is not asked for a rollback: the wait would be twice as long. */
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {

@@ -51,7 +51,7 @@ const BUSY = new Set([
   '08003',
 ]);
 const UNREACHABLE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|Query read timeout|not queryable/;
 
 /** Every error becomes an expected refusal, or stays what it is: a defect, logged and answered 500. */
 export function refusalOf(error: unknown): Refusal | undefined {
