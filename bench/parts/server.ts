@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
 /** A machine that does much else starts nothing quickly. */
-const PATIENCE_S = 120;
+const PATIENCE_S = 400;
 
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findMe } from '@handover/contract/accounts';
 import type { Endpoint } from '@handover/contract/endpoint';
 import { sendInvitations } from '@handover/contract/invitations';
-import { jobMoves } from '@handover/contract/jobMoves';
+import { jobRecord } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
 import { tags } from '@handover/contract/tags';
 import { users } from '@handover/contract/users';
@@ -103,7 +103,7 @@ function readOf(n: number, job_id: string): [Endpoint, Record<string, unknown>] 
     [findMe, {}],
     [jobs.list, {}],
     [jobs.find, { job_id }],
-    [jobMoves.notes, { job_id }],
+    [jobRecord.notes, { job_id }],
     [users.list, {}],
     [tags.list, {}],
   ];
@@ -120,7 +120,7 @@ function writeOf(n: number, { job_ids, agency_id, care_provider_id, office_id }:
   }
   if (at === 1) {
     const said = { job_id: job_ids[n % job_ids.length], text: key };
-    return { kind: 'note', what: jobMoves.addNote, said, mark: key, key };
+    return { kind: 'note', what: jobRecord.addNote, said, mark: key, key };
   }
   const date = dayAfter(londonDay(new Date()), 5 + (n % 60));
   const said = {

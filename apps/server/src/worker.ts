@@ -132,8 +132,8 @@ function openQueuePool(connectionString: string): pg.Pool {
     connectionString,
     max: 10,
     application_name: 'handover queue',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 20_000,
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
     maxLifetimeSeconds: 60,
     keepAlive: true,
   });
