@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
 /** A machine that does much else starts nothing quickly. */
-const PATIENCE_S = 400;
+const PATIENCE_S = 120;
 
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
@@ -37,13 +37,17 @@ export async function startServer(environment: Record<string, string>, at?: numb
   };
   const stop = () => end('SIGTERM');
   try {
-    await until('the server to be ready', async () => {
-      if (child.exitCode !== null) throw new Error('The server ended at its start');
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    }, PATIENCE_S);
+    await until(
+      'the server to be ready',
+      async () => {
+        if (child.exitCode !== null) throw new Error('The server ended at its start');
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      PATIENCE_S,
+    );
   } catch (error) {
     await stop();
     throw error;

@@ -27,7 +27,7 @@ export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS, least = L
       // Not read yet is our own doing: who they are is still being asked.
       if (may_last && (more >= least || raw.readableFlowing !== true)) return;
       raw.destroy();
-    }, within_ms);
+    }, within_ms).unref();
     raw.once('close', () => clearInterval(late));
   });
 }
