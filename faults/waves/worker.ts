@@ -6,8 +6,8 @@ import { ROOT } from '../../scripts/execute.ts';
 export type Worker = { kill: () => Promise<void>; stop: () => Promise<void> };
 
 /** A real worker in a process of its own, once it takes tasks. */
-export async function startWorker(DATABASE_URL: string): Promise<Worker> {
-  const env = { ...process.env, ROLE: 'worker', PORT: '0', LOG_LEVEL: 'info', DATABASE_URL };
+export async function startWorker(DATABASE_URL: string, over: Record<string, string> = {}): Promise<Worker> {
+  const env = { ...process.env, ROLE: 'worker', LOG_LEVEL: 'info', DATABASE_URL, ...over };
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,8 +12,9 @@ import type { Pools } from './db/connect.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
+import { openExports } from './http/exports.ts';
 import { type Drain, serveHealth } from './http/health.ts';
-import { FILE_MS, hurryBodies } from './http/hurry.ts';
+import { FILE_MS, hurryBodies, hurryReaders } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   hurryBodies(app);
+  hurryReaders(app.server);
   // No address, no query and no body in the log: they hold people's names.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -118,7 +120,8 @@ export async function buildApp({
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
   serveMetrics(app, { pools, config, clock, streams });
-  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
+  const exports = openExports(config.DATABASE_POOL);
+  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams, exports });
   serveDocs(
     app,
     served.map(({ endpoint }) => endpoint),

@@ -1,4 +1,4 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { accountTasks } from './accounts/tasks.ts';
@@ -64,9 +64,11 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (queued: unknown) =>
+      (queued: unknown, { job: { id: task_id } }: JobHelpers) =>
         doTask(name, queued, (payload) =>
-          asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, live, config }, payload as never)),
+          asServer(pools, 'worker', (db) =>
+            handle({ db, now: clock(), task_id, mail: mail.ofTask(task_id), files, live, config }, payload as never),
+          ),
         ),
     ]),
   ) as TaskList;
@@ -124,13 +126,19 @@ function queueAddress(config: Config): string {
   return at.href;
 }
 
-/** The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing. */
+/**
+ * The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing;
+ * one on which no answer comes is waited for only so long, and none is kept for ever, because the queue gives back even
+ * those that have fallen silent.
+ */
 function openQueuePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     application_name: 'handover queue',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
+    maxLifetimeSeconds: 60,
     keepAlive: true,
   });
   pool.on('error', () => undefined);

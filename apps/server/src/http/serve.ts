@@ -6,6 +6,7 @@ import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
 import { countReplay } from '../parts/meters.ts';
 import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
+import type { Exports } from './exports.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { refuseForgery } from './origin.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   limiter: Limiter;
   outside: Outside;
   streams: Streams;
+  exports: Exports;
 };
 
 declare module 'fastify' {
@@ -140,7 +142,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return sendFile(reply, deps, file as FileAnswer);
   }
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
-  if (endpoint.sends === 'csv') return sendCsv(route, reply, deps, context, prepared);
+  if (endpoint.sends === 'csv') {
+    deps.exports.enter(reply, viewer.kind, viewer.user_id);
+    return sendCsv(route, reply, deps, context, prepared);
+  }
   if (isSafe(endpoint)) {
     const mode = endpoint.leaves_trace ? 'write' : 'read';
     const said = await asViewer(pools, viewer, mode, (db) => route.handle({ db, ...context }, prepared as never));
