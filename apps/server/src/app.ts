@@ -20,6 +20,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import type { Outside, Route } from './http/route.ts';
 import { serve } from './http/serve.ts';
+import { shedLoad } from './http/shed.ts';
 import { openStreams } from './http/streams.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  const shedding = shedLoad(app);
   hurryBodies(app);
   // No address, no query and no body in the log: they hold people's names.
   app.addHook('onResponse', async (request, reply) => {
@@ -114,7 +116,7 @@ export async function buildApp({
   const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
-  serveMetrics(app, pools, streams, config);
+  serveMetrics(app, pools, streams, shedding, config);
   serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
   serveDocs(
     app,

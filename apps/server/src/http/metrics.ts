@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 import { asServer, type Pools } from '../db/connect.ts';
 import { Refusal } from './refusals.ts';
 import { watchRollups } from './rollupMetrics.ts';
+import type { Shedding } from './shed.ts';
+import { watchShedding } from './shedMetrics.ts';
 import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -20,7 +22,13 @@ function watchProcess(): Registry {
 }
 
 /** Rates and latencies by route, the pools and the process, for Prometheus. */
-export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Streams, config: Config): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  pools: Pools,
+  streams: Streams,
+  shedding: Shedding,
+  config: Config,
+): void {
   const register = new Registry();
   const of_process = watchProcess();
   const seconds = new Histogram({
@@ -64,6 +72,7 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
   register.registerMetric(broken);
 
   watchRollups(register, pools);
+  watchShedding(register, shedding);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
