@@ -4,6 +4,7 @@ import { database } from './check/database.ts';
 import { files } from './check/files.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
+import { scale } from './scale.ts';
 
 /** A step gives what is wrong, in words; nothing when all is well. */
 export type Step = { name: string; problems: () => Promise<string[]> };
@@ -25,6 +26,7 @@ const STEPS: Step[] = [
   { name: 'import arrows', problems: arrows },
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
+  { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
   { name: 'bundle budget', problems: bundle },
 ];

@@ -5,6 +5,9 @@ import { ROOT } from '../../scripts/execute.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
+/** A start takes two seconds of a core, and as long as it takes on a machine that does much else. */
+const PATIENCE_S = 240;
+
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
@@ -40,7 +43,7 @@ export async function startServer(environment: Record<string, string>, at?: numb
         ({ ok }) => ok,
         () => false,
       );
-    });
+    }, PATIENCE_S);
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { costsIn, type Figures, kindsAt } from './figures.ts';
+import { needOf, PLACES } from './need.ts';
+import { sizeOf, writtenPerShift } from './sizes.ts';
+
+/** Every call that is asked at the peak costs the same. */
+const calls = (node: number, database: number): Figures => ({
+  date: '',
+  commit: '',
+  cores: 2,
+  figures: Object.fromEntries(
+    Object.keys(needOf({ name: '', workers: 1 }).at_the_peak).flatMap((kind) => [
+      [`${kind}, CPU of the server`, node],
+      [`${kind}, CPU of the database`, database],
+      [`${kind}, written ahead`, 1_000],
+    ]),
+  ),
+});
+const [town] = PLACES;
+
+test('a town needs one process and one core', () => {
+  expect(town && sizeOf(town, calls(4, 4))).toMatchObject({ webs: 1, database_cores: 1 });
+});
+
+test('what costs more needs more, and what was planned is answered in time', () => {
+  const place = { name: 'a county', workers: 60_000 };
+  const [cheap, dear] = [sizeOf(place, calls(4, 4)), sizeOf(place, calls(8, 16))];
+  expect(dear.webs).toBeGreaterThan(cheap.webs);
+  expect(dear.database_cores).toBeGreaterThan(dear.webs);
+  expect(dear.simulated.p95).toBeLessThan(300);
+  expect(dear.simulated.database_busy).toBeLessThan(0.65);
+});
+
+test('a shift writes what its calls write', () => {
+  expect(writtenPerShift(calls(1, 1))).toBeCloseTo(6_300);
+});
+
+test('a call that nobody has measured stops the reckoning', () => {
+  expect(() => kindsAt({ 'a new call': 1 }, costsIn(calls(1, 1)))).toThrow('Nobody has measured "a new call"');
+});
