@@ -9,7 +9,7 @@ import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from './load/stage.
 import { growthPerMinute, metricsOf, watchProcess } from './load/watch.ts';
 
 const SEED = 20_261_116;
-const FULL = { market: FULL_MARKET, per_second: 60, warm_s: 600, seconds: 3_600, every_ms: 10_000, slope: 1 };
+const FULL = { market: FULL_MARKET, per_second: 60, warm_s: 300, seconds: 3_600, every_ms: 10_000, slope: 1 };
 /** Seconds say nothing of growth; that everything which was opened is closed they do say. */
 const SHORT = { market: SHORT_MARKET, per_second: 30, warm_s: 1, seconds: 5, every_ms: 1_000, slope: undefined };
 type Plan = { [name in keyof typeof FULL]: (typeof FULL)[name] | (typeof SHORT)[name] };
@@ -20,7 +20,9 @@ const LAG_MS = 100;
 /** An hour of an ordinary day: nothing grows, and what was opened is closed again. */
 const soak: Measure = ({ short }) => {
   const plan: Plan = short ? SHORT : FULL;
-  return withMarket(plan.market, needOf(plan.per_second * (plan.warm_s + plan.seconds)), (stage) => lastFor(stage, plan));
+  return withMarket(plan.market, needOf(plan.per_second * (plan.warm_s + plan.seconds)), (stage) =>
+    lastFor(stage, plan),
+  );
 };
 export default soak;
 
@@ -47,7 +49,10 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan) 
     const metric = await metricsOf(server);
     web.stop();
     const growth = (samples: typeof web.samples) => (plan.slope === undefined ? 0 : growthPerMinute(lasting(samples)));
-    const slopes = plan.slope === undefined ? {} : { 'web, growth': { at_most: plan.slope }, 'worker, growth': { at_most: plan.slope } };
+    const slopes =
+      plan.slope === undefined
+        ? {}
+        : { 'web, growth': { at_most: plan.slope }, 'worker, growth': { at_most: plan.slope } };
     return {
       rows: [
         ...answerRows(calls, plan.seconds),
@@ -59,7 +64,11 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan) 
             ]),
         { name: 'web, most memory', figure: web.mostMb(), unit: 'MB' },
         { name: 'worker, most memory', figure: at_work.mostMb(), unit: 'MB' },
-        { name: 'files open once all have gone, more than at the start', figure: (web.samples.at(-1)?.files ?? Number.NaN) - (first?.files ?? Number.NaN), unit: '' },
+        {
+          name: 'files open once all have gone, more than at the start',
+          figure: (web.samples.at(-1)?.files ?? Number.NaN) - (first?.files ?? Number.NaN),
+          unit: '',
+        },
         { name: 'requests still in hand', figure: metric('http_requests_in_hand'), unit: '' },
         { name: 'connections to the database', figure: (await backendsOf(owner_url, 'handover %')).length, unit: '' },
         { name: 'event loop, p99 of the worst look', figure: Math.max(...lags), unit: 'ms' },

@@ -6,19 +6,23 @@ import { withTables } from './scale.ts';
 
 const NONE = () => undefined;
 const page = Object.keys(BLOCKS)
-  .map((name) => `<!-- ${name} -->\n\nold\n\n<!-- end of ${name} -->`)
+  .map((name) => `<!-- ${name} -->\n\nyesterday’s table\n\n<!-- end of ${name} -->`)
   .join('\n\n');
 /** Eight people on two cores, eight milliseconds a call: 250 a second, and each waits for the others. */
 const jobs = (p95: number): Figures => ({
   date: '',
   commit: '',
   cores: 2,
-  figures: { 'platform: page 1 at 10m, p95': p95, 'platform: page 1 at 10m, CPU': 8, 'platform: page 1 at 10m, CPU of Node': 2 },
+  figures: {
+    'platform: page 1 at 10m, p95': p95,
+    'platform: page 1 at 10m, CPU': 8,
+    'platform: page 1 at 10m, CPU of Node': 2,
+  },
 });
 
 test('every table is written in its place, and writing it again changes nothing', () => {
   const written = withTables(page, NONE);
-  expect(written).not.toContain('old');
+  expect(written).not.toContain('yesterday’s table');
   expect(withTables(written, NONE)).toBe(written);
 });
 

@@ -37,13 +37,17 @@ export async function startServer(environment: Record<string, string>, at?: numb
   };
   const stop = () => end('SIGTERM');
   try {
-    await until('the server to be ready', async () => {
-      if (child.exitCode !== null) throw new Error('The server ended at its start');
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    }, PATIENCE_S);
+    await until(
+      'the server to be ready',
+      async () => {
+        if (child.exitCode !== null) throw new Error('The server ended at its start');
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      PATIENCE_S,
+    );
   } catch (error) {
     await stop();
     throw error;

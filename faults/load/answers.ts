@@ -1,14 +1,16 @@
 import { quantile } from '../../bench/parts/figures.ts';
 import type { Row } from '../../bench/report.ts';
 import type { Call } from './crowd.ts';
+import { WRITTEN } from './mix.ts';
 
 const MOST_TOLD = 10;
 
-/** The policy's own no: somebody else was quicker, or they are booked that day. Everything else but an answer is an error. */
+/** The policy's own no to a command: somebody else was quicker, or they are booked that day. */
 const RULED = 409;
+const isRuled = ({ kind, status }: Call): boolean => status === RULED && WRITTEN.has(kind);
 export const isWell = ({ status }: Call): boolean => status === 200;
 export const isShed = ({ status, retry_after }: Call): boolean => status === 503 && retry_after;
-const isError = (call: Call): boolean => !isWell(call) && call.status !== RULED;
+const isError = (call: Call): boolean => !isWell(call) && !isRuled(call);
 
 export const p95 = (calls: readonly Call[]): number =>
   quantile(
@@ -32,7 +34,7 @@ export function answerRows(calls: readonly Call[], seconds: number): Row[] {
     { name: 'calls', figure: calls.length, unit: '' },
     { name: 'calls a second', figure: calls.length / seconds, unit: '/s' },
     { name: 'errors', figure: errorsIn(calls).length, unit: '' },
-    { name: 'refused by a rule', figure: calls.filter(({ status }) => status === RULED).length, unit: '' },
+    { name: 'refused by a rule', figure: calls.filter(isRuled).length, unit: '' },
     { name: 'p50', figure: quantile(ms, 0.5), unit: 'ms' },
     { name: 'p95', figure: quantile(ms, 0.95), unit: 'ms' },
     { name: 'p99', figure: quantile(ms, 0.99), unit: 'ms' },

@@ -4,7 +4,14 @@ import { cpuMeter } from '../../bench/parts/cpu.ts';
 import { until } from '../../scripts/services/processes.ts';
 
 /** One call of somebody. `kind` is what it is counted under. */
-export type Request = { kind: string; method: 'GET' | 'POST'; path: string; token: string; body?: object; key?: string };
+export type Request = {
+  kind: string;
+  method: 'GET' | 'POST';
+  path: string;
+  token: string;
+  body?: object;
+  key?: string;
+};
 /** What somebody does one after the other, beginning at a moment whatever else is under way. */
 export type Journey = { due: number; steps: Request[] };
 /** `ms` from when it was due; without a status there was no answer. `at` is when it was due. */
@@ -32,20 +39,21 @@ export function openCrowd(url: string) {
     under_way -= told.done;
   });
   const used = cpuMeter([pid]);
+  const send = (journeys: Journey[]): void => {
+    under_way += journeys.length;
+    child.send(journeys);
+  };
   return {
     /** Whatever was answered so far. */
     calls,
-    send(journeys: Journey[]): void {
-      under_way += journeys.length;
-      child.send(journeys);
-    },
+    send,
     /** Plans piece by piece until the moment, so that a long day is nowhere held whole. */
     async goOn(plan: (from: number, to: number) => Journey[], seconds: number): Promise<{ from: number; to: number }> {
       const from = moment() + AHEAD_MS;
       const to = from + seconds * 1_000;
-      for (let done = from; done < to; ) {
+      for (let done = from; done < to;) {
         const next = Math.min(to, done + 1_000);
-        this.send(plan(done, next));
+        send(plan(done, next));
         done = next;
         await sleep(Math.max(0, done - AHEAD_MS - moment()));
       }

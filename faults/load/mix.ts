@@ -49,7 +49,7 @@ const OFFICES: Use[] = [
     of_1000: 60,
     ask(stock, random) {
       const { token, job_ids } = pick(stock.offices, random);
-      return get(this.kind, `/api/v1/jobs/${pick(job_ids, random)}`, token);
+      return get('location: panel', `/api/v1/jobs/${pick(job_ids, random)}`, token);
     },
   },
 ];
@@ -66,7 +66,12 @@ const PLATFORM: Use[] = [
   look('platform: list', 30, 'admins', () => LIST),
   look('platform: board', 10, 'admins', () => '/api/v1/jobs/board'),
   look('platform: panel', 20, 'admins', (stock, random) => `/api/v1/jobs/${anyShift(stock, random)}`),
-  look('platform: suggested', 10, 'admins', (stock, random) => `/api/v1/jobs/${openShift(stock, random)}/suggested_staff`),
+  look(
+    'platform: suggested',
+    10,
+    'admins',
+    (stock, random) => `/api/v1/jobs/${openShift(stock, random)}/suggested_staff`,
+  ),
   look('platform: needs', 10, 'admins', () => '/api/v1/dashboard/needs'),
   look('platform: search', 20, 'admins', search),
 ];
@@ -146,7 +151,11 @@ const WRITES: Use[] = [
     of_1000: 5,
     ask(stock, random) {
       const { office_id, token } = pick(stock.offices, random);
-      return post('post', '/api/v1/jobs', token, { ...FORM, location_id: office_id, ...daysAhead(4 + random.whole(20)) });
+      return post('post', '/api/v1/jobs', token, {
+        ...FORM,
+        location_id: office_id,
+        ...daysAhead(4 + random.whole(20)),
+      });
     },
   },
   { kind: 'check-in', of_1000: 20, ask: (stock) => checkIn(taken(stock.bookings, 'bookings')) },
@@ -174,7 +183,7 @@ const ALL = USES.reduce((sum, { of_1000 }) => sum + of_1000, 0);
 export function needOf(calls: number) {
   const of = (kind: string) => {
     const share = (USES.find((use) => use.kind === kind)?.of_1000 ?? 0) / ALL;
-    return Math.ceil(calls * share * 1.3) + 40;
+    return Math.ceil(calls * share + 5 * Math.sqrt(calls * share)) + 40;
   };
   return { bookings: of('check-in'), offers: of('accept'), open: of('assign') + of('accept') + 300 };
 }

@@ -14,11 +14,7 @@ export const SHORT_MARKET: Size = { name: '10k', jobs: 10_000, staff: 10_000 };
 /** A market that may be spoilt, with its web, its worker, everybody signed in, and something for them to do. */
 export type Stage = { server: Server; worker: Worker; owner: pg.Pool; owner_url: string; stock: Stock };
 
-export async function withMarket<T>(
-  size: Size,
-  need: Need,
-  use: (stage: Stage) => Promise<T>,
-): Promise<T> {
+export async function withMarket<T>(size: Size, need: Need, use: (stage: Stage) => Promise<T>): Promise<T> {
   return withStock(size, need, async ({ owner_url, stock }) => {
     const post = await openPost();
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 });

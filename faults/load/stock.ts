@@ -114,7 +114,12 @@ export async function fillStock(owner: pg.Client, need: Need, now: Date): Promis
   const bookings = await book(members.slice(0, need.bookings), soon);
   const yesterday = await book(members.slice(need.bookings), new Date(soon.getTime() - DAY));
   const days = Array.from({ length: need.open }, (_, n) => new Date(soon.getTime() + (3 + (n % 27)) * DAY));
-  const open = (await like(days, days.map(() => null))).map(({ job_id }) => job_id);
+  const open = (
+    await like(
+      days,
+      days.map(() => null),
+    )
+  ).map(({ job_id }) => job_id);
 
   const offices = (await people('level = 3', OFFICES)).map((office) => ({ ...office, job_ids: [] as string[] }));
   const { rows: seen } = await owner.query<{ office_id: string; job_ids: string[] }>(

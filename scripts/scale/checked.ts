@@ -6,6 +6,8 @@ import { simulate } from './simulate.ts';
 export const FACTOR = 2;
 
 const SEED = 20_261_116;
+/** So many calls as to know their p95 well. */
+const SECONDS = 10;
 /** As bench/jobs measures: eight people on the two cores of the machine, on which everything runs. */
 const BENCH = { people: 8, cores: 2, connections: 8 };
 /** What one who asks costs the machine in bench/parts/crowd, about: it was not measured. */
@@ -29,7 +31,7 @@ export function againstJobs({ figures }: Figures): Compared[] {
     const node_ms = of('CPU of Node');
     const kind = { share: 1, node_ms, database_ms: of('CPU') - node_ms, asker_ms: ASKER_MS, wait_ms: 0 };
     const house = { webs: 1, connections_each: BENCH.connections, cores: { together: BENCH.cores } };
-    const { p95 } = simulate([kind], house, { people: BENCH.people }, 20, randomFrom(SEED));
+    const { p95 } = simulate([kind], house, { people: BENCH.people }, SECONDS, randomFrom(SEED));
     return [compared(name, of('p95'), p95)];
   });
 }

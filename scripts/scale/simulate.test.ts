@@ -11,12 +11,12 @@ const call = (over: Partial<Kind> = {}): Kind => ({
   wait_ms: 0,
   ...over,
 });
-const run = (kinds: Kind[], house: House, coming: Parameters<typeof simulate>[2], seconds = 60) =>
+const run = (kinds: Kind[], house: House, coming: Parameters<typeof simulate>[2], seconds = 20) =>
   simulate(kinds, house, coming, seconds, randomFrom(7));
 
 describe('what queues are known to do', () => {
   test('nobody waits where there is hardly anyone', () => {
-    const { p50 } = run([call()], APART, { per_second: 1 }, 600);
+    const { p50 } = run([call()], APART, { per_second: 1 }, 200);
     expect(p50).toBeGreaterThan(6);
     expect(p50).toBeLessThan(11);
   });

@@ -44,4 +44,7 @@ const SHIFT: Record<string, number> = {
 };
 /** What a shift writes ahead from its posting to its invoices, by what each of its calls was measured to write. */
 export const writtenPerShift = ({ figures }: Figures): number =>
-  Object.entries(SHIFT).reduce((sum, [kind, times]) => sum + times * (figures[`${kind}, written ahead`] ?? Number.NaN), 0);
+  Object.entries(SHIFT).reduce(
+    (sum, [kind, times]) => sum + times * (figures[`${kind}, written ahead`] ?? Number.NaN),
+    0,
+  );

@@ -18,15 +18,39 @@ const table = (head: string[], rows: string[][]): string =>
 type Wanted = [what: string, run: string, name: string, figure: string, unit: string];
 const WANTED: Wanted[] = [
   ['Shifts in the largest market that was measured', 'bench -- jobs', 'jobs', '', ''],
-  ['A page of 50 of these for a care provider, p95 of eight people at once', 'bench -- jobs', 'jobs', 'care provider: page 1 at 10m, p95', 'ms'],
+  [
+    'A page of 50 of these for a care provider, p95 of eight people at once',
+    'bench -- jobs',
+    'jobs',
+    'care provider: page 1 at 10m, p95',
+    'ms',
+  ],
   ['The same for an administrator', 'bench -- jobs', 'jobs', 'platform: page 1 at 10m, p95', 'ms'],
   ['Processor time of that page, at 10 million', 'bench -- jobs', 'jobs', 'platform: page 1 at 10m, CPU', 'ms'],
   ['Acceptances a second, all rivals, two cores', 'bench -- matching', 'matching', 'acceptance, per second', '/s'],
   ['Live streams on one process', 'bench -- live', 'live', 'crowd: streams', ''],
   ['Memory of each', 'bench -- live', 'live', 'crowd: memory, each stream', 'kB'],
-  ['Memory of each, with what the server grew by at work', 'bench -- live', 'live', 'crowd: memory, each stream and what the server grew by at work', 'kB'],
-  ['Processor time for each page that is told', 'bench -- live', 'live', 'crowd: CPU of the listening server, each told', 'µs'],
-  ['Mixed calls a second for ten minutes, 200,000 shifts, two cores for everything', 'faults -- load', 'load', 'calls a second', '/s'],
+  [
+    'Memory of each, with what the server grew by at work',
+    'bench -- live',
+    'live',
+    'crowd: memory, each stream and what the server grew by at work',
+    'kB',
+  ],
+  [
+    'Processor time for each page that is told',
+    'bench -- live',
+    'live',
+    'crowd: CPU of the listening server, each told',
+    'µs',
+  ],
+  [
+    'Mixed calls a second for ten minutes, 200,000 shifts, two cores for everything',
+    'faults -- load',
+    'load',
+    'calls a second',
+    '/s',
+  ],
   ['p95 of these', 'faults -- load', 'load', 'p95', 'ms'],
   ['Errors among these', 'faults -- load', 'load', 'errors', ''],
   ['500 check-ins in two minutes: the slowest answer', 'faults -- rush', 'rush', 'slowest of all', 'ms'],
@@ -42,7 +66,8 @@ export function carried(kept: Kept): string {
   const rows = WANTED.map(([what, run, name, figure, unit]) => {
     const record = kept(name);
     const value = figure === '' ? 10_000_000 : record?.figures[figure];
-    const shown = record === undefined || value === undefined || value === null ? TO_RUN(run) : `${said(value, 4)} ${unit}`.trim();
+    const shown =
+      record === undefined || value === undefined || value === null ? TO_RUN(run) : `${said(value, 4)} ${unit}`.trim();
     return [what, shown, record === undefined ? '' : `[${name}](figures/${name}.json)`];
   });
   return table(['what', 'measured', 'where'], rows);
@@ -68,7 +93,11 @@ export function needed(): string {
         `× ${its.starting_at_seven} begin at 7 to 8, × ${its.in_ten_minutes} of them within 600 s`,
         ({ check_ins_at_the_peak }) => check_ins_at_the_peak,
       ),
-      row('calls a second at the peak', 'with what comes with them, and the day’s own', ({ calls_at_the_peak }) => calls_at_the_peak),
+      row(
+        'calls a second at the peak',
+        'with what comes with them, and the day’s own',
+        ({ calls_at_the_peak }) => calls_at_the_peak,
+      ),
       row('open pages of bookers', `÷ ${its.workers_per_open_page}`, ({ open_pages }) => open_pages),
     ],
   );
@@ -132,7 +161,9 @@ export function sized(kept: Kept): string {
       row('written ahead for a shift, kB', () => said(written / 1_000)),
       row('written ahead a day, GB', ({ need }) => said((need.shifts_a_day * written) / 1e9)),
       row('the database grows by a year, GB', ({ need }) => said((need.shifts_a_day * DAYS * bytes) / 1e9)),
-      row('documents of invoices a year, GB', ({ need }) => said((need.shifts_a_day * DAYS * 2 * DOCUMENT_BYTES) / 1e9)),
+      row('documents of invoices a year, GB', ({ need }) =>
+        said((need.shifts_a_day * DAYS * 2 * DOCUMENT_BYTES) / 1e9),
+      ),
       row('live streams', ({ need }) => said(need.open_pages)),
     ],
   );

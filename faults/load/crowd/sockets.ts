@@ -39,11 +39,13 @@ export function openSockets(url: string) {
       give(head);
     });
     socket.setTimeout(PATIENCE_MS, () => waiting.has(socket) && socket.destroy());
-    socket.on('error', () => undefined).on('close', () => {
-      const at = idle.indexOf(socket);
-      if (at !== -1) idle.splice(at, 1);
-      give(NONE);
-    });
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        const at = idle.indexOf(socket);
+        if (at !== -1) idle.splice(at, 1);
+        give(NONE);
+      });
     return socket;
   };
 
