@@ -16,10 +16,24 @@ export type Sized = { need: Need; webs: number; database_cores: number; simulate
 const busy = (kinds: readonly Kind[], of: (kind: Kind) => number): number =>
   kinds.reduce((sum, kind) => sum + (kind.share * of(kind)) / 1_000, 0);
 
+/** The calls of the peak, each with what it costs. */
+export const measuredKinds = (need: Need, calls: Figures): Kind[] => kindsAt(need.at_the_peak, costsIn(calls));
+
+/** Before that has been measured: as if every call cost what a check-in was measured to cost by faults/attendance. */
+export const roughKinds = (need: Need, { figures }: Figures): Kind[] => [
+  {
+    share: need.calls_at_the_peak,
+    node_ms: figures['check-in, CPU of the server'] ?? Number.NaN,
+    database_ms: figures['check-in, CPU of the database'] ?? Number.NaN,
+    asker_ms: 0,
+    wait_ms: 0,
+  },
+];
+
 /** How many processes and cores carry the busiest ten minutes of a place, by reckoning first and then by simulation. */
-export function sizeOf(place: Place, calls: Figures): Sized {
+export function sizeOf(place: Place, kindsOf: (need: Need) => Kind[]): Sized {
   const need = needOf(place);
-  const kinds = kindsAt(need.at_the_peak, costsIn(calls));
+  const kinds = kindsOf(need);
   let webs = Math.ceil(busy(kinds, ({ node_ms }) => node_ms) / BUSY_AT_MOST);
   let database_cores = Math.ceil(busy(kinds, ({ database_ms }) => database_ms) / BUSY_AT_MOST);
   for (;;) {

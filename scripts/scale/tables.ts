@@ -1,7 +1,7 @@
 import { againstJobs, againstLoad, type Compared, FACTOR } from './checked.ts';
 import type { Figures } from './figures.ts';
-import { ASSUMED, CALLS_PER_SHIFT, needOf, PLACES } from './need.ts';
-import { type Sized, sizeOf, writtenPerShift } from './sizes.ts';
+import { ASSUMED, CALLS_PER_SHIFT, type Need, needOf, PLACES } from './need.ts';
+import { measuredKinds, roughKinds, type Sized, sizeOf, writtenPerShift } from './sizes.ts';
 
 /** Figures by the name of what measured them; undefined where no full run has been kept. */
 export type Kept = (name: string) => Figures | undefined;
@@ -27,7 +27,7 @@ const WANTED: Wanted[] = [
   ],
   ['The same for an administrator', 'bench -- jobs', 'jobs', 'platform: page 1 at 10m, p95', 'ms'],
   ['Processor time of that page, at 10 million', 'bench -- jobs', 'jobs', 'platform: page 1 at 10m, CPU', 'ms'],
-  ['Acceptances a second, all rivals, two cores', 'bench -- matching', 'matching', 'acceptance, per second', '/s'],
+  ['Acceptances of an offer a second, two cores', 'bench -- matching', 'matching', 'acceptance, per second', '/s'],
   ['Live streams on one process', 'bench -- live', 'live', 'crowd: streams', ''],
   ['Memory of each', 'bench -- live', 'live', 'crowd: memory, each stream', 'kB'],
   [
@@ -140,16 +140,16 @@ export function checked(kept: Kept): string {
   ].join('\n');
 }
 
+const share = (of: number): string => `${Math.round(of * 100)} %`;
+
 export function sized(kept: Kept): string {
-  const calls = kept('calls');
-  if (calls === undefined) return TO_RUN('bench -- calls');
+  const [calls, attendance] = [kept('calls'), kept('attendance')];
+  if (calls === undefined && attendance === undefined) return TO_RUN('bench -- calls');
+  const kindsOf = (need: Need) => (calls ? measuredKinds(need, calls) : roughKinds(need, attendance as Figures));
   // The world is so many countries; each is a cell, and no call goes from one to another.
-  const cells = PLACES.slice(0, 2).map((place) => ({ place, ...sizeOf(place, calls) }));
-  const bytes = calls.figures['the database, for each shift that it has'] ?? Number.NaN;
-  const written = writtenPerShift(calls);
+  const cells = PLACES.slice(0, 2).map((place) => ({ place, ...sizeOf(place, kindsOf) }));
   const row = (what: string, of: (cell: Sized) => string): string[] => [what, ...cells.map(of)];
-  const share = (of: number): string => `${Math.round(of * 100)} %`;
-  return table(
+  const plan = table(
     ['at the peak', ...cells.map(({ place }) => place.name)],
     [
       row('calls a second', ({ need }) => said(need.calls_at_the_peak)),
@@ -158,15 +158,23 @@ export function sized(kept: Kept): string {
       row('cores of the primary', ({ database_cores }) => said(database_cores)),
       row('busy', ({ simulated }) => share(simulated.database_busy)),
       row('p50 and p95, ms', ({ simulated }) => `${said(simulated.p50)} and ${said(simulated.p95)}`),
-      row('written ahead for a shift, kB', () => said(written / 1_000)),
-      row('written ahead a day, GB', ({ need }) => said((need.shifts_a_day * written) / 1e9)),
-      row('the database grows by a year, GB', ({ need }) => said((need.shifts_a_day * DAYS * bytes) / 1e9)),
-      row('documents of invoices a year, GB', ({ need }) =>
-        said((need.shifts_a_day * DAYS * 2 * DOCUMENT_BYTES) / 1e9),
-      ),
       row('live streams', ({ need }) => said(need.open_pages)),
+      row('documents of invoices a year, GB', ({ need }) => said((need.shifts_a_day * DAYS * 2 * DOCUMENT_BYTES) / 1e9)),
+      ...(calls ? writing(calls, row) : []),
     ],
   );
+  if (calls) return plan;
+  return `${plan}\n\nThis is rough: as if every call cost what a check-in was measured to cost ([attendance](figures/attendance.json)). A page of a list costs between a quarter and a third of that, the board and suggested staff cost the database up to twice as much as a check-in. By what each call costs, with what is written and stored: ${TO_RUN('bench -- calls')}.`;
+}
+
+function writing(calls: Figures, row: (what: string, of: (cell: Sized) => string) => string[]): string[][] {
+  const bytes = calls.figures['the database, for each shift that it has'] ?? Number.NaN;
+  const written = writtenPerShift(calls);
+  return [
+    row('written ahead for a shift, kB', () => said(written / 1_000)),
+    row('written ahead a day, GB', ({ need }) => said((need.shifts_a_day * written) / 1e9)),
+    row('the database grows by a year, GB', ({ need }) => said((need.shifts_a_day * DAYS * bytes) / 1e9)),
+  ];
 }
 
 export const BLOCKS: Record<string, (kept: Kept) => string> = { carried, needed, costs, checked, sized };
