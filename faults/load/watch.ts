@@ -3,7 +3,7 @@ import { memoryMb } from '../../bench/parts/cpu.ts';
 import type { Server } from '../../bench/parts/server.ts';
 import { moment } from './crowd.ts';
 
-type Sample = { at: number; rss_mb: number; files: number };
+export type Sample = { at: number; rss_mb: number; files: number };
 
 /** What a process takes while it is watched, from outside. */
 export function watchProcess({ pid }: Pick<Server, 'pid'>, every_ms: number) {

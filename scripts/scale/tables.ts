@@ -159,7 +159,9 @@ export function sized(kept: Kept): string {
       row('busy', ({ simulated }) => share(simulated.database_busy)),
       row('p50 and p95, ms', ({ simulated }) => `${said(simulated.p50)} and ${said(simulated.p95)}`),
       row('live streams', ({ need }) => said(need.open_pages)),
-      row('documents of invoices a year, GB', ({ need }) => said((need.shifts_a_day * DAYS * 2 * DOCUMENT_BYTES) / 1e9)),
+      row('documents of invoices a year, GB', ({ need }) =>
+        said((need.shifts_a_day * DAYS * 2 * DOCUMENT_BYTES) / 1e9),
+      ),
       ...(calls ? writing(calls, row) : []),
     ],
   );
