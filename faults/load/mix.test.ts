@@ -37,7 +37,7 @@ test('as many come as are planned, each kind in its share, and the stock lasts',
   for (const { kind, of_1000 } of USES) {
     const expected = (calls * of_1000) / whole;
     const found = come.filter((request) => request.kind === kind).length;
-    expect(Math.abs(found - expected), kind).toBeLessThan(5 * Math.sqrt(expected));
+    expect(Math.abs(found - expected)).toBeLessThan(5 * Math.sqrt(expected));
   }
 });
 

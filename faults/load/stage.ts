@@ -25,7 +25,7 @@ export async function withMarket<T>(size: Size, need: Need, use: (stage: Stage) 
       return await use({ server, worker, owner, owner_url, stock });
     } finally {
       const started = await Promise.allSettled(starting);
-      await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()));
+      await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
       post.close();
       await owner.end();
     }

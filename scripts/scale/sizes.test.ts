@@ -26,7 +26,7 @@ test('a town needs one process and one core', () => {
 
 test('what costs more needs more, and what was planned is answered in time', () => {
   const place = { name: 'a county', workers: 30_000 };
-  const [cheap, dear] = [size(place, 4, 4), size(place, 8, 16)];
+  const [cheap, dear] = [size(place, 4, 4), size(place, 16, 32)];
   expect(dear.webs).toBeGreaterThan(cheap.webs);
   expect(dear.database_cores).toBeGreaterThan(dear.webs);
   expect(dear.simulated.p95).toBeLessThan(300);

@@ -10,15 +10,17 @@ let heard: string[] = [];
 beforeEach(async () => {
   connections = 0;
   heard = [];
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     let body = '';
-    for await (const part of request) body += String(part);
-    heard.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`);
-    if (request.url === '/gone') return void request.socket.destroy();
-    const busy = request.url === '/busy';
-    const text = 'x'.repeat(request.url === '/long' ? 300_000 : 3);
-    response.writeHead(busy ? 503 : 200, { 'content-length': text.length, ...(busy ? { 'retry-after': '2' } : {}) });
-    response.end(text);
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      heard.push(`${request.method} ${request.url} ${request.headers.authorization} ${body}`);
+      if (request.url === '/gone') return void request.socket.destroy();
+      const busy = request.url === '/busy';
+      const text = 'x'.repeat(request.url === '/long' ? 300_000 : 3);
+      response.writeHead(busy ? 503 : 200, { 'content-length': text.length, ...(busy ? { 'retry-after': '2' } : {}) });
+      response.end(text);
+    });
   });
   server.on('connection', () => connections++);
   server.listen(0, '127.0.0.1');
