@@ -161,13 +161,17 @@ const WRITES: Use[] = [
   { kind: 'check-in', of_1000: 20, ask: (stock) => checkIn(taken(stock.bookings, 'bookings')) },
 ];
 
+const QUARTER_MS = 15 * 60_000;
+
 /** By where they are; when they came, if they had no network then. */
 export function checkIn(booking: Stock['bookings'][number], captured?: Date): Request {
-  const { job_id, member, starts_at, latitude, longitude } = booking;
+  const { job_id, member, latitude, longitude } = booking;
   const now = new Date();
-  const at = (captured ?? now).toISOString();
+  const came = captured ?? now;
+  const at = came.toISOString();
   return post('check-in', `/api/v1/jobs/${job_id}/checkin`, member.token, {
-    start_time: starts_at,
+    // The quarter in which they came; another is refused.
+    start_time: new Date(Math.floor(came.getTime() / QUARTER_MS) * QUARTER_MS).toISOString(),
     candidate_signature: 'Ann Lee',
     position: { latitude, longitude, accuracy: 20, at },
     captured_at: at,
