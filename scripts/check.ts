@@ -6,6 +6,7 @@ import { manifests } from './check/manifests.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
 import { reference } from './reference.ts';
+import { scale } from './scale.ts';
 import { securityRecord } from './securityRecord.ts';
 
 /** A step gives what is wrong, in words; nothing when all is well. */
@@ -29,6 +30,7 @@ const STEPS: Step[] = [
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
   { name: 'security record', problems: () => securityRecord() },
+  { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
   { name: 'page of settings', problems: reference },
   { name: 'manifests', problems: manifests },

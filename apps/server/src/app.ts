@@ -23,6 +23,7 @@ import { type Logger, plainLog } from './http/plainLog.ts';
 import type { Outside, Route } from './http/route.ts';
 import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
+import { shedLoad } from './http/shed.ts';
 import { openStreams } from './http/streams.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  const shedding = shedLoad(app);
   hurryBodies(app);
   hurryReaders(app.server);
   // No address, no query and no body in the log: they hold people's names.
@@ -119,7 +121,7 @@ export async function buildApp({
   const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
-  serveMetrics(app, { pools, config, clock, streams });
+  serveMetrics(app, { pools, config, clock, streams, shedding });
   const exports = openExports(config.DATABASE_POOL);
   serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams, exports });
   serveDocs(

@@ -6,6 +6,8 @@ import type { Pools } from '../db/connect.ts';
 import { meters } from '../parts/meters.ts';
 import { watchDatabase } from './databaseMetrics.ts';
 import { Refusal } from './refusals.ts';
+import type { Shedding } from './shed.ts';
+import { watchShedding } from './shedMetrics.ts';
 import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -26,14 +28,16 @@ type Parts = {
   clock: () => Date;
   /** A process that answers nobody has none. */
   streams?: Pick<Streams, 'count'>;
+  shedding?: Shedding;
 };
 
 /** Rates and latencies by route, the pools, the process, what was counted in it, and what the database knows, for Prometheus. */
-export function serveMetrics(app: FastifyInstance, { pools, config, clock, streams }: Parts): void {
+export function serveMetrics(app: FastifyInstance, { pools, config, clock, streams, shedding }: Parts): void {
   const register = new Registry();
   const all = [watchProcess(), meters, register];
   watchPools(register, pools, config);
   if (streams) watchRequests(app, register, streams);
+  if (shedding) watchShedding(register, shedding);
   // The same for all, so it is read where tasks are done and not by everyone who answers.
   if (config.ROLE !== 'web') watchDatabase(register, pools, clock);
 

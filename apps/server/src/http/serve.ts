@@ -57,6 +57,7 @@ const asRoute = (route: Route, deps: Deps): RouteOptions => ({
   config: {
     endpoint: route.endpoint.name,
     takes: route.endpoint.takes,
+    sends: route.endpoint.sends,
     holds_drawings: route.endpoint.holds_drawings,
   },
   // Whoever asks for the head of a stream alone would be held on a connection that must not say anything.
