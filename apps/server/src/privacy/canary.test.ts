@@ -52,7 +52,7 @@ beforeAll(async () => {
     [(await make.job()).job_id, clock(), JSON.stringify([{ field: 'job_planner', from: FULL, to: null }])],
   );
   seeded = await seed(owner, { user_id: zenobia.user_id, name: FULL, email: EMAIL }, clock());
-});
+}, 120_000);
 afterAll(() => house.close());
 
 /** Columns that a term keeps, beside what stands for them elsewhere. */
