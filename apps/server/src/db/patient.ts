@@ -24,7 +24,9 @@ export async function asPatientWorker<T>(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`set statement_timeout = '${PATIENCE}'; set idle_in_transaction_session_timeout = '${PATIENCE}'`);
+    await client.query(
+      `set statement_timeout = '${PATIENCE}'; set idle_in_transaction_session_timeout = '${PATIENCE}'`,
+    );
     await client.query('begin');
     const result = await work(kyselyOn(client));
     await client.query('commit');

@@ -27,7 +27,11 @@ export async function collect(db: Db, files: FilesPart, user_id: string): Promis
         for (const [column, value] of Object.entries(row)) {
           const fileOf = named[column];
           const bytes =
-            fileOf && typeof value === 'string' ? await files.read(fileOf(value)) : Buffer.isBuffer(value) ? value : null;
+            fileOf && typeof value === 'string'
+              ? await files.read(fileOf(value))
+              : Buffer.isBuffer(value)
+                ? value
+                : null;
           if (bytes === null) continue;
           row[column] = bytes === undefined ? 'missing' : pack(collected.files, table, bytes);
         }

@@ -19,9 +19,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof askedFor>['executeTa
 const shown = ({ config, viewer, now }: Ctx, row: Row) => ({
   ...row,
   url:
-    row.expires_at !== null && row.expires_at > now
-      ? linkFor(config.SECRET_KEY, viewer.user_id, row.export_id)
-      : null,
+    row.expires_at !== null && row.expires_at > now ? linkFor(config.SECRET_KEY, viewer.user_id, row.export_id) : null,
 });
 
 export async function listExports(ctx: Ctx, { user_id }: Input<typeof exportsOfPerson.list>) {

@@ -94,7 +94,10 @@ describe('a file of everything about a person', () => {
     const { url } = await madeFor(priya, amara);
     expect((await as(priya).get(url)).statusCode).toBe(200);
     expect(
-      await query(`select actor_id from app.audit where target_id = $1 and action = 'person_exports.open'`, amara.user_id),
+      await query(
+        `select actor_id from app.audit where target_id = $1 and action = 'person_exports.open'`,
+        amara.user_id,
+      ),
     ).toEqual([{ actor_id: priya.user_id }]);
   });
 });
@@ -128,14 +131,20 @@ describe('a person is not erased', () => {
 
     const again = await as(priya).post(holdsOf(amara), { kind: 'dispute', reason: 'A claim came in' });
     await doTask(house(), 'erase_person', amara);
-    expect(await query('select email from app.users where user_id = $1', amara.user_id)).toEqual([{ email: amara.email }]);
+    expect(await query('select email from app.users where user_id = $1', amara.user_id)).toEqual([
+      { email: amara.email },
+    ]);
     await query(`delete from graphile_worker._private_jobs`);
     await erasuresWatch({ pools, clock })();
-    expect(await query(`select from graphile_worker._private_jobs where key = $1`, `erase:${amara.user_id}`)).toEqual([]);
+    expect(await query(`select from graphile_worker._private_jobs where key = $1`, `erase:${amara.user_id}`)).toEqual(
+      [],
+    );
 
     await as(priya).delete(`${holdsOf(amara)}/${again.json().data.hold_id}`);
     await erasuresWatch({ pools, clock })();
-    expect(await query(`select from graphile_worker._private_jobs where key = $1`, `erase:${amara.user_id}`)).toHaveLength(1);
+    expect(
+      await query(`select from graphile_worker._private_jobs where key = $1`, `erase:${amara.user_id}`),
+    ).toHaveLength(1);
     await doTask(house(), 'erase_person', amara);
     const [after] = await query('select email, first_name from app.users where user_id = $1', amara.user_id);
     expect(after).toEqual({ email: `erased.${amara.user_id}@erased.invalid`, first_name: 'Former' });
@@ -174,7 +183,10 @@ describe('a person who is erased', () => {
       `insert into app.threads values ($1, $2, $3, $4, $5, 'booking', $6, $6, $7, $7)`,
       ...[thread_id, agency_id, care_provider_id, office_id, job_id, amara.user_id, time.now],
     );
-    await query(`insert into app.messages values ($1, $2, $3, 'Ann Lee', 'I am ill', $4)`, ...[newId(time.now), thread_id, amara.user_id, time.now]);
+    await query(
+      `insert into app.messages values ($1, $2, $3, 'Ann Lee', 'I am ill', $4)`,
+      ...[newId(time.now), thread_id, amara.user_id, time.now],
+    );
 
     const plan = (await as(priya).get(erasureOf(amara))).json().data;
     expect(plan.kept).toEqual([
@@ -186,24 +198,28 @@ describe('a person who is erased', () => {
     expect((await their.get('/api/v1/me')).statusCode).toBe(401);
     await doTask(house(), 'erase_person', amara);
 
-    expect(await query('select text from app.messages where thread_id = $1', thread_id)).toEqual([{ text: 'This message was erased' }]);
-    expect(await query('select description, deleted_at is null as there from app.ticket_comments where uuid = $1', uuid)).toEqual([{ description: '', there: false }]);
+    expect(await query('select text from app.messages where thread_id = $1', thread_id)).toEqual([
+      { text: 'This message was erased' },
+    ]);
+    expect(
+      await query('select description, deleted_at is null as there from app.ticket_comments where uuid = $1', uuid),
+    ).toEqual([{ description: '', there: false }]);
     expect(await query('select from app.medicals where member_id = $1', amara.user_id)).toEqual([]);
     expect(await query('select address_line_1 from app.addresses where member_id = $1', amara.user_id)).toHaveLength(1);
-    expect(await query('select member_name from app.invoices where uuid = any ($1)', [client.uuid, staff.uuid])).toEqual([
-      { member_name: expect.stringMatching(/^Ann Lee/) },
-      { member_name: expect.stringMatching(/^Ann Lee/) },
-    ]);
+    expect(
+      await query('select member_name from app.invoices where uuid = any ($1)', [client.uuid, staff.uuid]),
+    ).toEqual([{ member_name: expect.stringMatching(/^Ann Lee/) }, { member_name: expect.stringMatching(/^Ann Lee/) }]);
 
     time.now = new Date('2033-01-15T10:00:00Z');
     await erasuresWatch({ pools, clock })();
     await doTask(house(), 'erase_person', amara);
     expect(await query('select from app.addresses where member_id = $1', amara.user_id)).toEqual([]);
-    expect(await query('select member_name from app.invoices where uuid = any ($1)', [client.uuid, staff.uuid])).toEqual([
-      { member_name: 'Former user' },
-      { member_name: 'Former user' },
+    expect(
+      await query('select member_name from app.invoices where uuid = any ($1)', [client.uuid, staff.uuid]),
+    ).toEqual([{ member_name: 'Former user' }, { member_name: 'Former user' }]);
+    expect(await query('select let_go_at is null as kept from app.timesheets where job_id = $1', job_id)).toEqual([
+      { kept: false },
     ]);
-    expect(await query('select let_go_at is null as kept from app.timesheets where job_id = $1', job_id)).toEqual([{ kept: false }]);
     const { broken } = await asServer(pools, 'worker', (db) => recheckBatch(db, null, 1_000));
     expect(broken).toEqual([]);
     const [{ done_at }] = await query('select done_at from app.erasures where user_id = $1', amara.user_id);

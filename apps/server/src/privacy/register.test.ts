@@ -55,7 +55,9 @@ describe('the register of what names a person', () => {
 
   test('notices a new table that names a person', async () => {
     const { owner } = house();
-    await owner.query('create table app.thanks (thanks_id uuid primary key, user_id uuid references app.users, words text)');
+    await owner.query(
+      'create table app.thanks (thanks_id uuid primary key, user_id uuid references app.users, words text)',
+    );
     try {
       const now = await columnsOf(owner);
       const unspoken = now.filter(({ table }) => !(table in REGISTER) && !(table in NAMES_NOBODY));

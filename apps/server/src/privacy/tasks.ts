@@ -41,8 +41,7 @@ export const privacyTasks: Pick<TaskHandlers, 'make_export' | 'erase_person'> = 
     });
   },
 
-  erase_person: ({ config, now }, { user_id }) =>
-    asPatientWorker(config, (db) => erasePerson(db, user_id, now)),
+  erase_person: ({ config, now }, { user_id }) => asPatientWorker(config, (db) => erasePerson(db, user_id, now)),
 };
 
 async function packed({ config, files, now }: TaskCtx, user_id: string): Promise<Buffer> {

@@ -32,7 +32,11 @@ export const privacyWrites = (house: () => House): Writes => ({
       const { make, owner, clock } = house();
       const { user_id } = await make.member();
       const hold_id = newId(clock());
-      await owner.query(`insert into app.holds values ($1, $2, 'dispute', 'A claim', $2, $3)`, [hold_id, user_id, clock()]);
+      await owner.query(`insert into app.holds values ($1, $2, 'dispute', 'A claim', $2, $3)`, [
+        hold_id,
+        user_id,
+        clock(),
+      ]);
       return { method: 'delete', url: `/api/v1/users/${user_id}/holds/${hold_id}` };
     }),
 });

@@ -57,12 +57,10 @@ async function exported(cell: Cell, whose: Whose): Promise<string> {
   const [export_id, file] = [newId(clock()), `exports/${randomUUID()}.zip`];
   await outside.files.write(file, Buffer.from('PK'));
   if (whose !== 'missing') {
-    await owner.query(`insert into app.exports values ($1, $2, $2, $3, $3, $3::timestamptz + interval '7 days', $4, 2)`, [
-      export_id,
-      asked_by,
-      clock(),
-      file,
-    ]);
+    await owner.query(
+      `insert into app.exports values ($1, $2, $2, $3, $3, $3::timestamptz + interval '7 days', $4, 2)`,
+      [export_id, asked_by, clock(), file],
+    );
   }
   return linkFor(cell.house.config.SECRET_KEY, asked_by, export_id);
 }
@@ -132,7 +130,11 @@ export const privacyCalls: Calls = {
       return {
         method: 'DELETE',
         url: `/api/v1/users/${user_id}/holds/${hold_id}`,
-        ...doneIf(cell, 'select count(*)::int as n from app.holds where user_id = $1 and lifted_at is not null', user_id),
+        ...doneIf(
+          cell,
+          'select count(*)::int as n from app.holds where user_id = $1 and lifted_at is not null',
+          user_id,
+        ),
       };
     },
   },

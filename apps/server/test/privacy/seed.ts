@@ -23,14 +23,17 @@ export async function seed(owner: pg.Client, person: Person, now: Date): Promise
   await owner.query(`
     do $$ declare k record; begin
       for k in select conrelid::regclass as t, conname from pg_constraint
-               where contype in ('c', 'x') and connamespace = 'app'::regnamespace
+               where contype in ('c', 'x', 'f') and connamespace = 'app'::regnamespace
       loop execute format('alter table %s drop constraint %I', k.t, k.conname); end loop;
     end $$`);
   const seeded: Seeded = { files: [], given: [] };
   const put = async (table: string, fixed: Record<string, unknown>, who?: Who) => {
     const row = Object.fromEntries(
       columns
-        .filter(({ generated, identity, name, ...column }) => column.table === table && !generated && (!identity || name in fixed))
+        .filter(
+          ({ generated, identity, name, ...column }) =>
+            column.table === table && !generated && (!identity || name in fixed),
+        )
         .map((column) => [column.name, fixed[column.name] ?? valueOf(column, who, person, now, seeded)]),
     );
     const names = Object.keys(row);
@@ -64,7 +67,11 @@ const holder = (table: string, who: string): string => (table === 'invoices' ? '
 
 let party = 1_000_000;
 /** A row of the other table that makes this one theirs; its key. */
-async function linked(via: Via, person: Person, put: (table: string, fixed: object) => Promise<void>): Promise<unknown> {
+async function linked(
+  via: Via,
+  person: Person,
+  put: (table: string, fixed: object) => Promise<void>,
+): Promise<unknown> {
   if (via.table === 'users') return person.email;
   const key = via.key === 'supplier' ? ++party : randomUUID();
   await put(via.table, { ...ALWAYS[via.table], [holder(via.table, via.person)]: person.user_id, [via.key]: key });
@@ -145,9 +152,7 @@ export async function found(owner: pg.Client, needles: readonly string[]): Promi
   for (const table of new Set(columns.map((column) => column.table))) {
     const its = columns.filter((column) => column.table === table);
     const { rows } = await owner.query(
-      `select ${its
-        .map(({ name }) => `bool_or("${name}"::text like any ($1)) as "${name}"`)
-        .join()} from app.${table}`,
+      `select ${its.map(({ name }) => `bool_or("${name}"::text like any ($1)) as "${name}"`).join()} from app.${table}`,
       [sought.map((needle) => `%${needle}%`)],
     );
     for (const [name, hit] of Object.entries(rows[0] ?? {})) if (hit === true) hits.push(`${table}.${name}`);

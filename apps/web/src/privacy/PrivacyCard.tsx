@@ -87,11 +87,7 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
       <Exports user_id={user_id} words="Put their data together" />
       {data && (
         <div className="settings-end">
-          <Button
-            variant="default"
-            leftSection={<IconLock size={16} aria-hidden />}
-            onClick={() => setHolding(true)}
-          >
+          <Button variant="default" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setHolding(true)}>
             Place a hold
           </Button>
           <Button

@@ -16,8 +16,7 @@ const administrator = (viewer: Viewer): Verdict =>
 
 /** Whose data who may ask for, and who may erase whom, when. The server obeys it; the screens show its words. */
 export const privacyPolicy = {
-  export: (viewer: Viewer, user_id: string): Verdict =>
-    viewer.user_id === user_id ? allowed : administrator(viewer),
+  export: (viewer: Viewer, user_id: string): Verdict => (viewer.user_id === user_id ? allowed : administrator(viewer)),
 
   hold: administrator,
 

@@ -66,7 +66,11 @@ export const money: Record<string, Named> = {
     },
     withholds: { member_id: 'What a care provider is asked for a shift is the care provider’s' },
     erases: [
-      { who: 'member_id', what: { member_name: FORMER.name, client_notes: '', admin_notes: '', reason: '' }, held: pay('date') },
+      {
+        who: 'member_id',
+        what: { member_name: FORMER.name, client_notes: '', admin_notes: '', reason: '' },
+        held: pay('date'),
+      },
     ],
     plain: [
       ...['kind', 'purpose', 'series', 'reference', 'date', 'due_date', 'terms'],

@@ -63,9 +63,7 @@ export const staff: Record<string, Named> = {
   offers: {
     gives: { member_id: ['job_id', 'status', 'expires_at', 'reason', 'created_at', 'answered_at'] },
     withholds: { created_by: ABOUT_ANOTHER },
-    erases: [
-      { who: 'member_id', what: { reason: null, overrides: sql`'{}'::text[]` }, held: { term: 'work_seeker' } },
-    ],
+    erases: [{ who: 'member_id', what: { reason: null, overrides: sql`'{}'::text[]` }, held: { term: 'work_seeker' } }],
     plain: ['status'],
   },
   staff: {

@@ -17,7 +17,10 @@ export const talk: Record<string, Named> = {
     rewords: [{ who: theirThreads, columns: ['text'] }],
   },
   threads: {
-    gives: { member_id: ['thread_id', 'job_id', 'about', 'created_at'], opened_by: ['thread_id', 'job_id', 'created_at'] },
+    gives: {
+      member_id: ['thread_id', 'job_id', 'about', 'created_at'],
+      opened_by: ['thread_id', 'job_id', 'created_at'],
+    },
     plain: ['about'],
   },
   thread_people: { gives: { user_id: 'all' } },
