@@ -8,7 +8,7 @@ import { labelOf, rowsOf } from './rows.ts';
 
 type Row = Record<string, unknown>;
 /** Of each table the rows that are theirs, by what makes them so. */
-export type Collected = { data: Record<string, Record<string, Row[]>>; files: Packed[] };
+type Collected = { data: Record<string, Record<string, Row[]>>; files: Packed[] };
 
 /** Everything that is kept about a person, as the register has it, with the files that their rows name. */
 export async function collect(db: Db, files: FilesPart, user_id: string): Promise<Collected> {

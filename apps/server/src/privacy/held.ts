@@ -5,7 +5,7 @@ import { REGISTER } from './register/register.ts';
 import { lengthOf, rowsOf, yearsAfter } from './rows.ts';
 
 /** What the law still keeps of a person: from when the first of it may go, and until when the last is kept. */
-export type Held = { term: Term; first: Date; last: Date };
+type Held = { term: Term; first: Date; last: Date };
 
 export async function heldOf(db: Db, user_id: string, last_service_at: Date | null, now: Date): Promise<Held[]> {
   const held: Held[] = [];

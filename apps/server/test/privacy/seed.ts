@@ -9,7 +9,7 @@ import { type Column, columnsOf, isContent } from './catalogue.ts';
 export const CANARY = 'c4n4ry';
 export const DAY = '1931-03-07';
 const NUMBER = '7.7654321';
-export const hexOf = (text: string): string => Buffer.from(text).toString('hex');
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 type Person = { user_id: string; name: string; email: string };
 export type Seeded = { files: string[]; given: string[] };

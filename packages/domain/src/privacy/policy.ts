@@ -3,7 +3,7 @@ import type { Viewer } from '../viewer.ts';
 import { HOLD_LABELS, type HoldKind } from './terms.ts';
 
 /** What stands in the way of erasing somebody. */
-export type InTheWay = {
+type InTheWay = {
   user_id: string;
   /** Codes of the shifts that they are booked for. */
   bookings: readonly string[];

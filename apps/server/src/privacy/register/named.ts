@@ -9,7 +9,7 @@ export type Who = string | Via;
 export const THEN = Symbol('the moment of it');
 
 /** What is set in place of what was there. */
-export type Blank = string | null | RawBuilder<unknown> | typeof THEN;
+type Blank = string | null | RawBuilder<unknown> | typeof THEN;
 
 /** What becomes of a person's rows when they are erased. */
 export type Erasing = {
