@@ -9,7 +9,7 @@ type Kept = Answer<typeof erasure.plan>['data']['kept'];
 export function Kept({ kept }: { kept: Kept }) {
   if (kept.length === 0) return <p>Nothing has to be kept.</p>;
   return (
-    <>
+    <div>
       <p>Kept because the law asks for it, then erased by itself:</p>
       <ul>
         {kept.map(({ term, until }) => (
@@ -20,6 +20,6 @@ export function Kept({ kept }: { kept: Kept }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
   const erase = async () => {
     const sure = await confirm({
       title: 'Erase person',
-      text: `${name} is signed out, and what is kept about them goes. This cannot be undone.`,
+      text: `${name} is signed out, and what no law keeps about them goes. This cannot be undone.`,
       context: <Kept kept={data?.kept ?? []} />,
       keep: 'Keep person',
       act: 'Erase person',
