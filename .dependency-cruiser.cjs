@@ -10,6 +10,7 @@ const FEATURES = [
   'regards',
   'clients',
   'accounts',
+  'privacy',
   'tags',
   'notifications',
   'lists',

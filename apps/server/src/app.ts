@@ -30,6 +30,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { regardRoutes } from './regards/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { complianceRoutes } from './staff/compliance/routes.ts';
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...clientRoutes,
   ...mapRoutes,
+  ...privacyRoutes,
   ...tagRoutes,
   ...notificationRoutes,
 ];

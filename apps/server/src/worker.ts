@@ -24,6 +24,8 @@ import { doTask } from './parts/doTask.ts';
 import { reasonOf } from './parts/plainError.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
+import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
+import { forgetExports } from './privacy/tidy.ts';
 import { papersWatch } from './staff/compliance/watch.ts';
 import { forgetUploads } from './support/files/tidy.ts';
 
@@ -40,6 +42,7 @@ export const handlers: TaskHandlers = {
   ...reminderTasks,
   ...documentTasks,
   ...dashboardTasks,
+  ...privacyTasks,
 };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
@@ -102,6 +105,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
   const counts = every(LOOK_MS, rollupsWatch(parts), log, FIRST_LOOK_MS);
   const reminders = every(LOOK_MS, remindersWatch(parts), log, FIRST_LOOK_MS);
+  const erasures = every(LOOK_MS, erasuresWatch(parts), log, FIRST_LOOK_MS);
   const shifts = watches_clock ? every(CLOCK_MS, clockWatch(parts), log) : () => undefined;
   return {
     stop: async () => {
@@ -111,6 +115,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       recheck();
       counts();
       reminders();
+      erasures();
       shifts();
       await runner.stop();
       await watch.stop();
@@ -166,7 +171,8 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 }
 
 /**
- * Attempts are needed for an hour, links for a day past their end, files that no ticket named for a day, keys for a month
+ * Attempts are needed for an hour, links for a day past their end, files that no ticket named for a day, invitations that
+ * nobody took up for a week past theirs, files of somebody's data for a week, keys for a month
  * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
  * forgotten after a month; how far that was from the shift is not.
  */
@@ -177,7 +183,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     // Whoever did not come is forgotten.
     await sql`
-      delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '90 days'`.execute(
+      delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '7 days'`.execute(
       db,
     );
     await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
@@ -193,6 +199,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
       where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await forgetUploads(db, now);
+    await forgetExports(db, now);
     await sql`select app.forget_names()`.execute(db);
   });
 }
