@@ -7,7 +7,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { type Logger, plainLog } from './http/plainLog.ts';
 import type { RedisPart } from './parts/redis.ts';
 
-type Parts = { pools: Pools; redis: RedisPart; clock: () => Date; config: Config; drain: Drain; logger?: Logger };
+type Parts = { pools: Pools; redis: RedisPart; clock: () => Date; config: Config; drain?: Drain; logger?: Logger };
 
 /** What a process that does tasks and answers nobody says of itself: that it lives, that it can work, and its metrics. */
 export function buildWorkerApp({ pools, redis, clock, config, drain, logger }: Parts): FastifyInstance {

@@ -30,6 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string;
     takes?: 'file' | undefined;
+    sends?: Route['endpoint']['sends'];
     holds_drawings?: true | undefined;
   }
 }

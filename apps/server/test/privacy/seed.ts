@@ -70,7 +70,7 @@ let party = 1_000_000;
 async function linked(
   via: Via,
   person: Person,
-  put: (table: string, fixed: object) => Promise<void>,
+  put: (table: string, fixed: Record<string, unknown>) => Promise<void>,
 ): Promise<unknown> {
   if (via.table === 'users') return person.email;
   const key = via.key === 'supplier' ? ++party : randomUUID();

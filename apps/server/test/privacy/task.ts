@@ -8,5 +8,7 @@ export function doTask<T extends keyof Tasks>(house: House, task: T, payload: Ta
   const { pools, clock, outside, config } = house;
   const mail = { send: async () => undefined, close: () => undefined };
   const { files, live } = outside;
-  return asServer(pools, 'worker', (db) => handlers[task]({ db, now: clock(), mail, files, live, config }, payload));
+  return asServer(pools, 'worker', (db) =>
+    handlers[task]({ db, now: clock(), task_id: 'here', mail, files, live, config }, payload),
+  );
 }
