@@ -30,7 +30,11 @@ const FORGOTTEN: Record<string, Kept> = {
     make: async () =>
       inserted(
         `insert into app.sessions values ($1, $2, $3, false, false, 'a test', $4, $4, '12 hours', $5)`,
-        ...[newId(now()), await someone(), hashOf(newToken()), now(), at(30 * DAY)],
+        newId(now()),
+        await someone(),
+        hashOf(newToken()),
+        now(),
+        at(30 * DAY),
       ),
     there: 'select from app.sessions where session_id = $1',
     gone_after_ms: 12 * HOUR,
@@ -39,7 +43,10 @@ const FORGOTTEN: Record<string, Kept> = {
     make: async () =>
       inserted(
         `insert into app.password_resets (user_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)`,
-        ...[await someone(), hashOf(newToken()), now(), at(HOUR)],
+        await someone(),
+        hashOf(newToken()),
+        now(),
+        at(HOUR),
       ),
     there: 'select from app.password_resets where user_id = $1',
     gone_after_ms: HOUR + DAY,
@@ -89,7 +96,10 @@ const FORGOTTEN: Record<string, Kept> = {
     make: async () =>
       inserted(
         `insert into app.exports values ($1, $2, $2, $3, $3, $4, 'exports/gone.zip', 1)`,
-        ...[newId(now()), await someone(), now(), at(7 * DAY)],
+        newId(now()),
+        await someone(),
+        now(),
+        at(7 * DAY),
       ),
     there: 'select from app.exports where export_id = $1',
     gone_after_ms: 7 * DAY,
