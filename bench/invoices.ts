@@ -55,7 +55,9 @@ export default invoices;
 
 /** That a market's money adds up, to the penny: whatever is measured of it would mean nothing otherwise. */
 async function sums({ owner, market }: Stage): Promise<Measured> {
+  await owner.query(`set work_mem = '512MB'`); // all of them at once, which only a bench asks for
   const found = await moneyFindings(owner);
+  await owner.query('reset work_mem');
   const named = found.map(({ name, many }) => ({ name: `${name} at ${market.name}`, figure: many, unit: '' }));
   return { rows: named, targets: Object.fromEntries(named.map(({ name }) => [name, { at_most: 0 }])) };
 }

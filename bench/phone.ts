@@ -8,13 +8,13 @@ import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import type { Measure } from './named.ts';
 import { median } from './parts/figures.ts';
+import { slowedToPhone } from './parts/phoneSpeed.ts';
 import { type Server, startServer } from './parts/server.ts';
 import type { Row } from './report.ts';
 
-/** Slow 4G as Lighthouse has it for phones: a round trip of 150 ms, 1.6 Mbit/s down, 750 kbit/s up; a processor of a quarter. */
+/** Slow 4G as Lighthouse has it for phones: a round trip of 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const KILOBIT = 1024 / 8;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1638.4 * KILOBIT, uploadThroughput: 750 * KILOBIT };
-const SLOWER_CPU = 4;
 const MEMBER = 'amara.okafor@handover.example';
 const COLD_MS = 3_000;
 const KEPT_MS = 1_000;
@@ -43,12 +43,12 @@ const WATCH = `
 const IS_KEPT = `caches.match('/api/v1/my_home').then(Boolean)`;
 
 /** Opens the home on such a phone; afterwards the page is there as it would be for whoever has time. */
-async function visit(context: BrowserContext, url: string): Promise<{ page: Page; taken: Taken }> {
+async function visit(context: BrowserContext, url: string, slowed: number): Promise<{ page: Page; taken: Taken }> {
   const page: Page = await context.newPage();
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.emulateNetworkConditions', SLOW_4G);
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   await page.addInitScript({ content: WATCH });
   await page.goto(`${url}/dashboard`, { waitUntil: 'commit' });
   let taken: Taken = { shown: 0, interactive: 0 };
@@ -65,7 +65,7 @@ async function visit(context: BrowserContext, url: string): Promise<{ page: Page
  * A phone that has never been here, and the same phone when it comes again and has kept the app. Then the server is
  * stopped: nothing that somebody sees first may wait for it.
  */
-async function phone(browser: Browser, { url, pid }: Server): Promise<{ cold: Taken; kept: Taken[] }> {
+async function phone(browser: Browser, { url, pid }: Server, slowed: number): Promise<{ cold: Taken; kept: Taken[] }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -77,14 +77,14 @@ async function phone(browser: Browser, { url, pid }: Server): Promise<{ cold: Ta
       data: { email: MEMBER, password: DEMO_PASSWORD },
     });
     if (!answer.ok()) throw new Error(`Signing in: ${await answer.text()}`);
-    const first = await visit(context, url);
+    const first = await visit(context, url, slowed);
     await until('the phone to keep the app', () => first.page.evaluate<boolean>(IS_KEPT));
     await first.page.close();
     process.kill(pid, 'SIGSTOP');
     try {
       const kept = [];
       for (let again = 0; again < 3; again++) {
-        const { page, taken } = await visit(context, url);
+        const { page, taken } = await visit(context, url, slowed);
         await page.close();
         kept.push(taken);
       }
@@ -110,10 +110,12 @@ const measure: Measure = async ({ short }) => {
     const server = await startServer({ DATABASE_URL: database.href });
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
+      const slowed = await slowedToPhone(browser);
+      console.log(`This machine is slowed down ${slowed.toFixed(2)} times`);
       // The first of all finds the server cold too, which no phone does twice a day.
-      if (!short) await phone(browser, server);
+      if (!short) await phone(browser, server, slowed);
       const taken = [];
-      for (let run = 0; run < (short ? 2 : 5); run++) taken.push(await phone(browser, server));
+      for (let run = 0; run < (short ? 2 : 5); run++) taken.push(await phone(browser, server, slowed));
       return taken;
     } finally {
       await browser.close();

@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { median } from './figures.ts';
+
+/**
+ * What a phone of the middle gets through of this work in a second. A browser slows a page down by a factor of the machine
+ * that it runs on, so a factor alone would be a slow phone on one machine and a slower one on another: this is what a
+ * quarter of our usual machine does.
+ */
+const PHONE = 175;
+
+/** Small objects and strings, made and thrown away, for 300 ms: most of what a page does before it is there. */
+const WORK = `(() => {
+  const began = performance.now();
+  let rounds = 0;
+  while (performance.now() - began < 300) {
+    const rows = [];
+    for (let n = 0; n < 2000; n++) rows.push({ id: 'shift-' + n, from: n % 24, to: (n * 7) % 24 });
+    rows.sort((a, b) => a.to - b.to || (a.id < b.id ? -1 : 1));
+    JSON.parse(JSON.stringify(rows));
+    rounds++;
+  }
+  return rounds / (performance.now() - began) * 1000;
+})()`;
+
+/** By how much this machine's browser is slowed down to be such a phone; a machine that is no faster is not. */
+export async function slowedToPhone(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await page.evaluate(WORK); // a page that has just begun is slow by itself
+    const speeds = [];
+    for (let again = 0; again < 5; again++) speeds.push(await page.evaluate<number>(WORK));
+    return Math.max(1, median(speeds) / PHONE);
+  } finally {
+    await page.close();
+  }
+}
