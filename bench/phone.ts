@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
 import { ROOT } from '../scripts/execute.ts';
 import { findChromium } from '../scripts/installed.ts';

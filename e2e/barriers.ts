@@ -8,12 +8,16 @@ const RULES: Record<Scheme, string[]> = {
   light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   dark: ['color-contrast'],
 };
+/** What is still changing its colour is in neither of its colours; what turns for ever is left turning. */
+const STILL = `Promise.allSettled(document.getAnimations()
+  .filter((its) => its.effect.getComputedTiming().endTime < 5000).map((its) => its.finished)).then(() => undefined)`;
 const SERIOUS = ['serious', 'critical'];
 
 /** What is against the guidelines, or else a serious barrier, on the page as it is drawn now, or in one part of it. */
 async function barriersNow(page: Page, scheme: Scheme, part?: string): Promise<string[]> {
   // Half a megabyte of script: brought along once for a page, however often it is looked at.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
+  await page.evaluate(STILL);
   const options = { resultTypes: ['violations'], runOnly: RULES[scheme] };
   const { violations } = await page.evaluate<axe.AxeResults>(
     `axe.run(${JSON.stringify(part) ?? 'document'}, ${JSON.stringify(options)})`,

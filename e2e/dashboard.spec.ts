@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Person } from '../apps/server/test/make.ts';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriersInBoth } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, signInBy } from './people.ts';
 import { type Home, inHours, makeShifts, newRole, send } from './shifts.ts';
@@ -140,9 +140,7 @@ test('an administrator has everything at a glance, sorts and pages the shifts, a
   await expect(panel(page)).toBeHidden();
 
   await picture(page, 'admin');
-  await expectNoBarriers(page, 'main');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoBarriers(page, 'main');
+  await expectNoBarriersInBoth(page, 'main');
 });
 
 test('managers see the shifts of their own scope move as somebody else cancels one, and staff theirs below their home', async ({

@@ -25,16 +25,21 @@ test.describe('the users list', () => {
   });
 
   test('pages with Prev and Next, and a new page size starts from page 1', async ({ page }) => {
-    // Staff come and go with other journeys; levels 1 to 3 are on two pages.
+    // People come and go with other journeys: how many there are is not known, but more than one page.
     await openAs(page, 'admin', '/users?level=1,2,3&page_size=20');
-    const total = Number((await page.locator('.countpill').textContent()) ?? 0);
-    await expect(page.getByText(`1 – 20 of ${total}`)).toBeVisible();
+    const from = (first: number) => page.getByText(new RegExp(`\\b${first} – \\d+ of \\d+`));
+    const prev = page.getByRole('button', { name: 'Prev' });
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect(from(1)).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.locator('.list-card')).toHaveCSS('max-height', '600px'); // 75vh
-    await expect(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(`21 – ${total} of ${total}`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(prev).toBeDisabled();
+    await next.click();
+    await expect(from(21)).toBeVisible();
+    for (let first = 41; await next.isEnabled(); first += 20) {
+      await next.click();
+      await expect(from(first)).toBeVisible();
+    }
     await page.getByRole('combobox', { name: 'Page size' }).click();
     await expect(page.getByRole('option')).toHaveText([
       '10 rows',
@@ -46,7 +51,7 @@ test.describe('the users list', () => {
       '200 rows',
     ]);
     await page.getByRole('option', { name: '10 rows', exact: true }).click();
-    await expect(page.getByText(`1 – 10 of ${total}`)).toBeVisible();
+    await expect(page.getByText(/\b1 – 10 of \d+/)).toBeVisible();
   });
 
   test('is filtered by typing, by choices in a modal, and cleared again', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { passwordProblem } from '@handover/domain/accounts/password';
 import { LEVEL_NAMES, LEVELS, type Level } from '@handover/domain/viewer';
-import { checkCompanyIn, companyForm } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
@@ -178,17 +177,12 @@ export const usersList = listResource({
   form: userForm,
 });
 
+/** Changing one may take their company along: `userAndCompany`. */
 const { update, ...others } = listEndpoints(usersList);
+export const updateUserAlone = update;
 
 export const users = {
   ...others,
-  update: endpoint({
-    ...update,
-    description: 'An administrator may send the fields of the company that they belong to along: all of them or none.',
-    input: userForm
-      .safeExtend({ user_id: z.uuid(), ...z.strictObject(companyForm).partial().shape })
-      .superRefine(checkCompanyIn),
-  }),
   password: endpoint({
     name: 'users.password',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { companyIn, withoutCompany } from '@handover/contract/address';
 import type { Input } from '@handover/contract/endpoint';
-import { users } from '@handover/contract/users';
+import { updateUser as endpoint } from '@handover/contract/userAndCompany';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { visibleUsers } from '../accounts/queries.ts';
 import { updateUser } from '../accounts/updateUser.ts';
@@ -12,7 +12,7 @@ import { changeCompany, type Company, guessPosition } from './ownCompany.ts';
 type Person = Parameters<typeof updateUser>[1];
 type Prepared = { person: Person; company: Company | undefined; guess: Position | undefined };
 
-async function prepare(ctx: Omit<Ctx, 'db'>, sent: Input<typeof users.update>): Promise<Prepared> {
+async function prepare(ctx: Omit<Ctx, 'db'>, sent: Input<typeof endpoint>): Promise<Prepared> {
   const company = companyIn(sent)?.data;
   return { person: withoutCompany(sent), company, guess: await guessPosition(ctx, company) };
 }
@@ -30,4 +30,4 @@ async function change(ctx: Ctx, { person, company, guess }: Prepared) {
   return updateUser(ctx, person);
 }
 
-export const userAndCompany: Route = preparedRoute(users.update, prepare, change);
+export const userAndCompany: Route = preparedRoute(endpoint, prepare, change);

@@ -78,7 +78,7 @@ export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps)
       <div
         ref={frame}
         className="board"
-        aria-busy={loading || waiting}
+        aria-busy={answer.isPending || answer.isPlaceholderData}
         data-waiting={waiting || undefined}
         onFocus={focus.onFocus}
         onKeyDown={focus.onKeyDown}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { checkCompanyIn, companyForm } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { updateUserAlone, userForm } from './users.ts';
+
+export const updateUser = endpoint({
+  ...updateUserAlone,
+  description: 'An administrator may send the fields of the company that they belong to along: all of them or none.',
+  input: userForm
+    .safeExtend({ user_id: z.uuid(), ...z.strictObject(companyForm).partial().shape })
+    .superRefine(checkCompanyIn),
+});
