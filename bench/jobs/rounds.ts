@@ -42,13 +42,15 @@ export async function measureRound(
 ): Promise<Round> {
   const ours = await measureOurs(stage, crowd, looker, path, pace);
   if (pace.engine_s === 0) return ours;
-  const engine = async (where: Where, statements: readonly Statement[]): Promise<Cost> =>
-    costOf(await pgbench(where, statements, PEOPLE_AT_ONCE, pace.engine_s));
-  return {
-    ...ours,
-    bare: await engine(ownerOf(stage), bare),
-    ...(own ? { own: await engine(loginOf(stage, looker.kind), own) } : {}),
-  };
+  // What takes the engine too long is left out of the ratios and said; ours is measured all the same.
+  const engine = async (where: Where, statements: readonly Statement[]): Promise<Cost | undefined> =>
+    pgbench(where, statements, PEOPLE_AT_ONCE, pace.engine_s).then(costOf, (error: Error) => {
+      console.log(`${looker.kind}, ${path}: ${error.message.split('\n')[0]}`);
+      return undefined;
+    });
+  const by_hand = await engine(ownerOf(stage), bare);
+  const by_app = own && (await engine(loginOf(stage, looker.kind), own));
+  return { ...ours, ...(by_hand && { bare: by_hand }), ...(by_app && { own: by_app }) };
 }
 
 const costOf = ({ took, cpu_ms }: { took: number[]; cpu_ms: number }): Cost => ({
