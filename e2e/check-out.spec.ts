@@ -4,6 +4,7 @@ import { ADDRESS } from '../apps/server/test/makeJobs.ts';
 import { expectNoBarriersInBoth } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
+import { newNumber } from './numbers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -19,7 +20,7 @@ const atWork = (): Promise<Leaver> =>
     const ends_at = new Date(Math.floor(Date.now() / (HOUR / 4)) * (HOUR / 4));
     const job = await make.job(place, {
       ...ADDRESS,
-      number: 2_000_000 + (Date.now() % 7_000_000),
+      number: newNumber(),
       status: 'Checked in',
       assigned_to: ann.user_id,
       created_by: manager.user_id,

@@ -5,6 +5,7 @@ import { PASSWORD, type Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
+import { newNumber } from './numbers.ts';
 import { typeSignIn } from './people.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ test.beforeAll(() =>
     ({ office_id } = office);
     manager = await make.locationManager(office, { email: `manager.${randomUUID()}@example.org`, first_name: 'Ida' });
     ann = await newMember(make, 'Ann');
-    const about = { number: 20_000_000 + (Date.now() % 10_000_000), starts_at: new Date(Date.now() + HOUR / 2) };
+    const about = { number: newNumber(), starts_at: new Date(Date.now() + HOUR / 2) };
     const people = { created_by: manager.user_id, assigned_to: ann.user_id };
     ({ job_id } = await make.job(office, { status: 'Confirmed', ...people, ...about }));
   }),

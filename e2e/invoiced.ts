@@ -1,4 +1,5 @@
 import type { makerOn } from '../apps/server/test/make.ts';
+import { newNumber } from './numbers.ts';
 import { DAY } from './shifts.ts';
 
 const HOUR = 3_600_000;
@@ -12,4 +13,4 @@ type People = { created_by: string; assigned_to: string };
 
 /** A shift of yesterday that was worked and invoiced, under a number that is no other journey's. */
 export const invoicedYesterday = (make: Make, office: Place, people: People) =>
-  make.invoiced({ office, number: 20_000_000 + Math.floor(Math.random() * 70_000_000), ...people, ...YESTERDAY });
+  make.invoiced({ office, number: newNumber(), ...people, ...YESTERDAY });

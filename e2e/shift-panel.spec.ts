@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makerOn } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
+import { newNumber } from './numbers.ts';
 import { openAs, PEOPLE, type Who } from './people.ts';
 
 /** Narrow enough that the map is below what is seen: drawing it here is slow, and another test's. */
@@ -12,8 +13,7 @@ const inHours = (hours: number) => new Date(Math.ceil(Date.now() / HOUR) * HOUR 
 
 /** Shifts of Willow Court, which levels 1 to 3 see alike. */
 const made = { edit: '', plan: '', cancel: '', soon: '', assigned: '', turn_down: '', draft: '' };
-/** High enough to be no other shift's, and new with every run. */
-const number = 10_000_000 + (Date.now() % 10_000_000);
+const number = newNumber();
 
 test.beforeAll(() =>
   owner(async (client) => {

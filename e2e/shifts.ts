@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { makerOn } from '../apps/server/test/make.ts';
 import { owner } from './database.ts';
+import { newNumber } from './numbers.ts';
 import { personOf, type Someone } from './people.ts';
 
 const HOUR = 3_600_000;
@@ -50,9 +51,6 @@ export const freeMembers = (most: number): Promise<{ member_id: string; name: st
     return rows;
   });
 
-/** High enough to be no other shift's, and new with every use. */
-let number = 1_000_000 + (Date.now() % 8_000_000);
-
 type Wanted = { starts_at: Date; title: string } & Record<string, unknown>;
 
 /** Shifts of a home as they stand, of eight hours unless told, put there behind the server's back. */
@@ -62,9 +60,9 @@ export const makeShifts = <Name extends string>(home: Home, wanted: Record<Name,
     const made = {} as Record<Name, { job_id: string; code: string }>;
     for (const [name, its] of Object.entries(wanted) as [Name, Wanted][]) {
       const ends_at = new Date(its.starts_at.getTime() + 8 * HOUR);
-      const usual = { ...home.address, created_by: home.manager_id, number: ++number, ends_at };
-      const { job_id } = await make.job(home.place, { ...usual, ...its });
-      made[name] = { job_id, code: `SH-${number}` };
+      const usual = { ...home.address, created_by: home.manager_id, number: newNumber(), ends_at };
+      const { job_id, code } = await make.job(home.place, { ...usual, ...its });
+      made[name] = { job_id, code };
     }
     return made;
   });
@@ -106,7 +104,7 @@ export const shiftForm = (home: Home, over: Record<string, unknown> = {}) => ({
 });
 
 /** A role that no other shift has, new with every use: a search for it leaves the shifts of one journey alone. */
-export const newRole = (words: string) => `${words} ${(++number).toString(36).slice(-4).toUpperCase()}`;
+export const newRole = (words: string) => `${words} ${newNumber().toString(36).slice(-5).toUpperCase()}`;
 
 type Said = { data: { job_id: string; code: string; status: string; version: number } };
 

@@ -4,6 +4,7 @@ import { londonTime } from '@handover/domain/time';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
+import { newNumber } from './numbers.ts';
 import { openAs } from './people.ts';
 import { DAY } from './shifts.ts';
 
@@ -13,7 +14,6 @@ const PHONE = { width: 390, height: 844 };
 const starts_at = new Date(Math.floor(Date.now() / DAY) * DAY - DAY + 8 * HOUR);
 const ends_at = new Date(starts_at.getTime() + 12 * HOUR);
 /** No other shift's, and new with every use. */
-const number = () => 20_000_000 + Math.floor(Math.random() * 70_000_000);
 
 let helen: Person;
 let amara: Person;
@@ -29,8 +29,8 @@ test.beforeAll(() =>
     const shift = { created_by: helen.user_id, starts_at, ends_at };
     const flags = { came: { flags: ['too_far'], how: 'review', miles: 14.2, review_reason: 'My phone is old' } };
     made = {
-      signed: await make.worked(office, { ...shift, number: number(), assigned_to: amara.user_id }),
-      flagged: await make.worked(office, { ...shift, ...flags, number: number(), assigned_to: other.user_id }),
+      signed: await make.worked(office, { ...shift, number: newNumber(), assigned_to: amara.user_id }),
+      flagged: await make.worked(office, { ...shift, ...flags, number: newNumber(), assigned_to: other.user_id }),
     };
   }),
 );

@@ -5,6 +5,7 @@ import { readCsv } from '../apps/server/test/issued.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { openAsMember, prepare } from './members.ts';
+import { newNumber } from './numbers.ts';
 import { inHours } from './shifts.ts';
 
 const place = `Hazel House ${randomUUID().slice(0, 4)}`;
@@ -16,12 +17,11 @@ test.beforeAll(() =>
   prepare(async (make) => {
     const office = await make.office(undefined, place);
     helen = await make.locationManager(office, { email: `trends.${randomUUID()}@example.org`, first_name: 'Helen' });
-    const number = 30_000_000 + (Date.now() % 10_000_000);
     const by = { created_by: helen.user_id, title: 'Night Carer' };
-    soon = await make.job(office, { ...by, number, starts_at: inHours(30), ends_at: inHours(38) });
+    soon = await make.job(office, { ...by, number: newNumber(), starts_at: inHours(30), ends_at: inHours(38) });
     await make.job(office, {
       ...by,
-      number: number + 1,
+      number: newNumber(),
       status: 'Completed',
       starts_at: inHours(-15 * 24),
       ends_at: inHours(-15 * 24 + 8),

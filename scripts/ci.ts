@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsIn, namesIn } from '../bench/named.ts';
 import { type Checked, check } from './check.ts';
-import { type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
+import { missedIn, type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
 import { ROOT, execute } from './execute.ts';
 import { serviceEnvironment } from './ports.ts';
 import { avoidTakenPorts, down, up } from './services.ts';
@@ -65,7 +65,16 @@ async function withServices(): Promise<void> {
 
 function short(kind: 'bench' | 'faults', name: string, say: Say = write): Promise<boolean> {
   const title = `${kind} ${name}, short`;
-  return step(title, async () => stepTally(title, await runs(say, kind, '--', name, '--short')), say);
+  const said: string[] = [];
+  const heard: Say = (text) => {
+    said.push(text);
+    say(text);
+  };
+  const run = async () => {
+    const ok = await runs(heard, kind, '--', name, '--short');
+    return stepTally(title, ok, ok ? '' : missedIn(said.join('')));
+  };
+  return step(title, run, say);
 }
 
 /**

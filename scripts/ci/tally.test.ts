@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { playwrightTally, vitestTally } from './tally.ts';
+import { missedIn, playwrightTally, vitestTally } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,4 +53,10 @@ test('browser tests are counted however deep they lie, and one that passed at th
     failed: 1,
     failures: ['signIn.spec.ts: two'],
   });
+});
+
+test('of figures that were missed it is said which, of a run that broke how it ended', () => {
+  const table = 'a page, CPU   9   ms   <= 20   kept\na search, CPU   31   ms   <= 20   MISSED\n\n{"name":"lists"}\n';
+  expect(missedIn(table)).toBe('a search, CPU  31  ms  <= 20  MISSED');
+  expect(missedIn('loading\nError: no such table\n')).toBe('loading\nError: no such table');
 });

@@ -65,3 +65,10 @@ export function playwrightTally(file: string, endedWell: boolean): Tally {
   const passed = tests.filter(({ status }) => status === 'expected').length;
   return withExit({ passed, failed: failures.length, failures }, 'playwright', endedWell);
 }
+
+/** Of a table of figures the lines that missed their target; without one, the last that was said before it broke. */
+export function missedIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const missed = lines.filter((line) => line.trimEnd().endsWith(' MISSED'));
+  return (missed.length > 0 ? missed.map((line) => line.replace(/ {2,}/g, '  ')) : lines.slice(-5)).join('\n');
+}

@@ -53,6 +53,10 @@ export const ADDRESS = {
   approximate: false,
 };
 
+const { approximate: _, ...PLACE } = ADDRESS;
+/** A company as a form sends it, every line filled. */
+export const COMPANY = { company_name: 'Larkfield Staffing', ...PLACE, address_line_2: 'First floor' };
+
 type Times = {
   date?: string;
   job_start_time?: string;

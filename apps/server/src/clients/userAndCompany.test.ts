@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
+import { COMPANY } from '../../test/makeJobs.ts';
 
 const house = useHouse();
 
-const COMPANY = {
-  company_name: 'Larkfield Staffing',
-  address_line_1: '4 Coney Street',
-  address_line_2: 'First floor',
-  city: 'York',
-  town: 'York',
-  province: 'Yorkshire and the Humber',
-  post_code: 'YO1 9QL',
-};
 const put = (by: Person, whom: Person, sent: object) => {
   const { first_name, last_name, email, level } = whom;
   const form = { first_name, last_name, email, level, ...sent };

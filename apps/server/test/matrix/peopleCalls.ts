@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { PASSWORD, type Person } from '../make.ts';
+import { COMPANY } from '../makeJobs.ts';
 import type { Call, Calls, Cell, Place, Whose } from './cell.ts';
 
 const NEW_PASSWORD = 'kettle on at seven';
@@ -14,17 +15,6 @@ const form = (cell: Cell, { agency_id, care_provider_id, office_id }: Place, ove
   office_id,
   ...over,
 });
-
-const WHERE = {
-  address_line_1: '4 Coney Street',
-  address_line_2: 'First floor',
-  city: 'York',
-  town: 'York',
-  province: 'North Yorkshire',
-  post_code: 'YO1 9QL',
-  latitude: 53.9591,
-  longitude: -1.0832,
-};
 
 const userRow = ({ row }: Cell, { user_id }: Person) =>
   row<{ first_name: string; office_id: string | null; password_hash: string }>(
@@ -174,7 +164,7 @@ export const peopleCalls: Calls = {
       return {
         method: 'PUT',
         url: `/api/v1/users/${other.user_id}`,
-        body: { ...form(cell, place), ...WHERE, company_name },
+        body: { ...form(cell, place), ...COMPANY, company_name },
         async after({ statusCode }) {
           const renamed = await cell.row('select from app.care_providers where company_name = $1', company_name);
           expect(renamed !== undefined).toBe(statusCode === 200);

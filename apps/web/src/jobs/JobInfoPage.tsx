@@ -50,7 +50,7 @@ function Found({ viewer, job_id }: { viewer: Viewer; job_id: string }) {
 
 function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; children: ReactNode }) {
   const { view, member, show, back } = usePanel(viewer.level);
-  const moves = useJobMoves();
+  const moves = useJobMoves(job.job_id);
   const copy = useCopy();
   const address = `/job_info/${job.job_id}`;
   const tab = `${job.title} ${job.code}`;

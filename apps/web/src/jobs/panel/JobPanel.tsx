@@ -37,7 +37,7 @@ function Shown({ viewer, job_id, panel }: Props) {
   const answer = useJob(job_id);
   const { error } = answer;
   const job = answer.data?.data;
-  const moves = useJobMoves();
+  const moves = useJobMoves(job_id);
   const copy = useCopy();
   const { view } = panel;
   return (

@@ -2,9 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { ofJob } from './useJob.ts';
 
-/** One change of a shift at a time, and what became of it, said until the next thing is done. */
-export function useJobMoves() {
+/**
+ * One change of a shift at a time, and what became of it, said until the next thing is done. Where one shift is shown by
+ * itself, the next change is taken as soon as that shift is shown as it is now: the lists around it may still be on their
+ * way, and what is pressed meanwhile would be lost.
+ */
+export function useJobMoves(job_id?: string) {
   const cache = useQueryClient();
   const toast = useToast();
   const [said, setSaid] = useState<{ tone: 'green' | 'red'; text: string }>();
@@ -38,7 +43,10 @@ export function useJobMoves() {
       else setSaid({ tone: 'red', text: messageOf(error) });
       return false;
     } finally {
-      await cache.invalidateQueries();
+      const everything = cache.invalidateQueries();
+      await (job_id === undefined
+        ? everything
+        : cache.refetchQueries({ type: 'active', ...ofJob(job_id) }, { cancelRefetch: false }));
       setBusy(false);
     }
   };
