@@ -4,7 +4,7 @@ import { useHouse } from '../../test/harness.ts';
 import { type Running, startProcess } from '../../test/process.ts';
 
 /** Two processes start, and say all they have to say when they are stopped. */
-const SLOW = 600_000;
+const SLOW = 60_000;
 const house = useHouse();
 const form = {
   first_name: 'Canary',
