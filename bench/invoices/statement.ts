@@ -95,7 +95,7 @@ function bareStatement(care_provider_id: string, month: string): Statement[] {
     `select t.tax_treatment, t.tax_rate, sum(t.net), sum(t.tax_total) from app.invoices i join app.invoice_items t on t.uuid = i.uuid
      where i.${theirs} and ${during('i')} group by 1, 2`,
     `select (select coalesce(sum(balance), 0) from app.invoices where ${theirs} and balance > 0)
-       + (select coalesce(sum(balance), 0) from app.invoices where ${theirs} and purpose = 'credit_note')
+       + (select coalesce(sum(balance), 0) from app.invoices where ${theirs} and balance < 0 and purpose = 'credit_note')
        - (select coalesce(sum(amount), 0) from app.invoices where ${theirs} and date >= '${from}')
        + (select coalesce(sum(amount), 0) from app.invoice_payments
           where ${theirs} and date >= '${from}' and method <> 'credit_note')`,

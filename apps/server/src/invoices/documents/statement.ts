@@ -94,7 +94,7 @@ export async function statementFacts(ctx: Ctx, care_provider_id: string, month: 
     group by t.tax_treatment, t.tax_rate order by t.tax_rate desc, t.tax_treatment`.execute(db);
   const opening = await sql<{ opening: number }>`
     select ((select coalesce(sum(i.balance), 0) from invoices i where ${seen} and i.balance > 0)
-      + (select coalesce(sum(i.balance), 0) from invoices i where ${seen} and i.purpose = 'credit_note')
+      + (select coalesce(sum(i.balance), 0) from invoices i where ${seen} and i.balance < 0 and i.purpose = 'credit_note')
       - (select coalesce(sum(i.amount), 0) from invoices i where ${seen} and i.date >= ${from})
       + (select coalesce(sum(i.amount), 0) from invoice_payments i
          where ${seen} and i.date >= ${from} and i.method <> 'credit_note'))::bigint as opening`.execute(db);
