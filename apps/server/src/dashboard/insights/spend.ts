@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MOST_SHOWN } from '@handover/contract/insights';
 import { changeOf, spendDays, spentTogether } from '@handover/domain/dashboard/insightSpend';
 import { VALUE } from '@handover/domain/dashboard/measures';
@@ -26,6 +26,22 @@ type Place = {
 export async function spendAtPlaces({ db, viewer, now }: Asking) {
   const { this_month, last_month, same_until, until } = spendDays(londonDay(now));
   const own = Object.entries(ownRows(viewer)).map(([column, id]) => sql` and ${sql.ref(column)} = ${id}`);
+  const rollupsOf = (place: RawBuilder<unknown>) => sql`(
+    select scope_id, grain, bucket, amount from rollups
+    where measure = ${sql.lit(VALUE)} and grain = 'month' and bucket in (${this_month}::date, ${last_month}::date) ${place}
+    union all
+    select scope_id, grain, bucket, amount from rollups
+    where measure = ${sql.lit(VALUE)} and grain = 'day' and bucket >= ${last_month}::date and bucket < ${same_until}::date
+      ${place}) r`;
+  const sums = sql`
+    sum(amount) filter (where grain = 'month' and bucket = ${this_month}::date) as this_month,
+    sum(amount) filter (where grain = 'month' and bucket = ${last_month}::date) as last_month,
+    sum(amount) filter (where grain = 'day') as same_days`;
+  // Some places are asked one by one; all there are lie together by their days.
+  const folded =
+    own.length > 0
+      ? sql`cross join lateral (select ${sums} from ${rollupsOf(sql`and scope_id = p.office_id`)}) f`
+      : sql`left join (select scope_id, ${sums} from ${rollupsOf(sql``)} group by scope_id) f on f.scope_id = p.office_id`;
   const rows = await prepared(
     db,
     sql<Place>`
@@ -38,24 +54,15 @@ export async function spendAtPlaces({ db, viewer, now }: Asking) {
         where measure = ${VALUE} and day >= ${last_month}::date and day < ${until}::date ${sql.join(own, sql``)}
         group by office_id)
       select p.office_id, p.title as location, c.company_name as care_provider, b.monthly as budget,
-        (coalesce(m.this_month, 0) + coalesce(u.this_month, 0))::int8 as this_month,
-        (coalesce(m.last_month, 0) + coalesce(u.last_month, 0))::int8 as last_month,
-        (coalesce(d.same_days, 0) + coalesce(u.same_days, 0))::int8 as same_days
+        (coalesce(f.this_month, 0) + coalesce(u.this_month, 0))::int8 as this_month,
+        (coalesce(f.last_month, 0) + coalesce(u.last_month, 0))::int8 as last_month,
+        (coalesce(f.same_days, 0) + coalesce(u.same_days, 0))::int8 as same_days
       from (select office_id, care_provider_id, title, deleted_at from offices where true ${sql.join(own, sql``)}) p
       join care_providers c on c.care_provider_id = p.care_provider_id
       left join office_budgets b on b.office_id = p.office_id
       left join unfolded u on u.office_id = p.office_id
-      cross join lateral (
-        select sum(amount) filter (where bucket = ${this_month}::date) as this_month,
-          sum(amount) filter (where bucket = ${last_month}::date) as last_month
-        from rollups
-        where scope_id = p.office_id and grain = 'month' and bucket in (${this_month}::date, ${last_month}::date)
-          and measure = ${VALUE}) m
-      cross join lateral (
-        select sum(amount) as same_days from rollups
-        where scope_id = p.office_id and grain = 'day' and bucket >= ${last_month}::date and bucket < ${same_until}::date
-          and measure = ${VALUE}) d
-      where p.deleted_at is null or m.this_month <> 0 or m.last_month <> 0 or u.office_id is not null
+      ${folded}
+      where p.deleted_at is null or f.this_month <> 0 or f.last_month <> 0 or u.office_id is not null
       order by this_month desc, last_month desc, p.title, p.office_id`,
   );
   return rows.map((place) => ({ ...place, change: changeOf(place) }));
