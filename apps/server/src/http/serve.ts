@@ -15,6 +15,7 @@ import { openRoom, type Room } from './room.ts';
 import { type Ctx, type FileAnswer, JsonAnswer, type Outside, type Route } from './route.ts';
 import { findSession, noteAsker, type Session, tokenOf } from './session.ts';
 import type { Streams } from './streams.ts';
+import { refuseNul, wholeTexts } from './texts.ts';
 
 export type Deps = {
   pools: Pools;
@@ -280,25 +281,9 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   }
   refuseNul(sent);
   refuseNul(params);
-  const read = endpoint.input.safeParse({ ...sent, ...params });
+  const read = endpoint.input.safeParse({ ...wholeTexts(sent), ...params });
   if (!read.success) throw invalidInput(read.error);
   return read.data;
-}
-
-/** PostgreSQL has no text with a NUL in it, and nobody types one. */
-function refuseNul(sent: object): void {
-  for (const [name, value] of Object.entries(sent)) {
-    if (name.includes('\0') || holdsNul(value)) {
-      throw new Refusal('invalid', 'A text holds a character that cannot be kept');
-    }
-  }
-}
-
-/** As deep as any form of ours goes, a list of entries; whoever nests deeper is refused by the form itself. */
-function holdsNul(value: unknown, deep = 2): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (deep === 0 || typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
-  return Object.values(value).some((inner) => holdsNul(inner, deep - 1));
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -362,3 +362,10 @@ describe('in a house that guards its door', () => {
     expect(fromOneAddress.at(-1)).toBe(429);
   });
 });
+
+test('half an emoji in a name, as a phone leaves it that cuts a text off, is kept as a lost character', async () => {
+  const link = await house().make.invitation({ type: 'staff_member' });
+  const answer = await register(form({ ...link, type: 'staff_member' }, { first_name: 'Bo\ud83d' }));
+  expect(answer.statusCode).toBe(200);
+  expect(await accounts(link.email)).toMatchObject([{ first_name: 'Bo\ufffd' }]);
+});

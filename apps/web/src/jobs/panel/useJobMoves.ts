@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { ofJob } from './useJob.ts';
 
 /**
- * One change of a shift at a time, and what became of it, said until the next thing is done. Where one shift is shown by
- * itself, the next change is taken as soon as that shift is shown as it is now: the lists around it may still be on their
- * way, and what is pressed meanwhile would be lost.
+ * One change of a shift at a time, and what became of it, said until the next thing is done. `busy` until all that is shown
+ * of the shift is as it is now; what is pressed while that is still on its way is done all the same, never lost.
  */
 export function useJobMoves(job_id?: string) {
   const cache = useQueryClient();
   const toast = useToast();
   const [said, setSaid] = useState<{ tone: 'green' | 'red'; text: string }>();
-  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const [under_way, setUnderWay] = useState(0);
 
   const say = (text: string) => {
     toast.saved();
@@ -28,11 +28,12 @@ export function useJobMoves(job_id?: string) {
     done?: string | ((answer: T) => string | undefined),
     refused?: (error: unknown) => void,
   ): Promise<boolean> => {
-    if (busy) return false;
+    if (sending.current) return false;
+    sending.current = true;
     setSaid(undefined);
-    setBusy(true);
+    setUnderWay((many) => many + 1);
     try {
-      const answer = await work();
+      const answer = await work().finally(() => (sending.current = false));
       const words = typeof done === 'function' ? done(answer) : done;
       if (words === undefined) toast.saved();
       else say(words);
@@ -47,10 +48,10 @@ export function useJobMoves(job_id?: string) {
       await (job_id === undefined
         ? everything
         : cache.refetchQueries({ type: 'active', ...ofJob(job_id) }, { cancelRefetch: false }));
-      setBusy(false);
+      setUnderWay((many) => many - 1);
     }
   };
-  return { said, busy, run, say, hush: () => setSaid(undefined) };
+  return { said, busy: under_way > 0, run, say, hush: () => setSaid(undefined) };
 }
 
 export type JobMoves = ReturnType<typeof useJobMoves>;
