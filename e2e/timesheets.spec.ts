@@ -13,7 +13,6 @@ const PHONE = { width: 390, height: 844 };
 /** Twelve hours that ended yesterday. */
 const starts_at = new Date(Math.floor(Date.now() / DAY) * DAY - DAY + 8 * HOUR);
 const ends_at = new Date(starts_at.getTime() + 12 * HOUR);
-/** No other shift's, and new with every use. */
 
 let helen: Person;
 let amara: Person;

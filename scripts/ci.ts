@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { faultsIn, namesIn } from '../bench/named.ts';
 import { type Checked, check } from './check.ts';
 import { missedIn, type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
-import { ROOT, execute } from './execute.ts';
+import { type Ran, ROOT, execute } from './execute.ts';
 import { serviceEnvironment } from './ports.ts';
 import { avoidTakenPorts, down, up } from './services.ts';
 
@@ -15,12 +15,11 @@ const write = (text: string): void => void process.stdout.write(text);
 
 type Say = (text: string) => void;
 
-/** A script of ours, its output said as it comes; true if it ended well. */
-async function runs(say: Say, ...args: string[]): Promise<boolean> {
-  const { code } = await execute('npm', ['run', '--silent', ...args], { onOutput: say, limit: LIMIT_MS });
-  return code === 0;
-}
-const npm = (...args: string[]): Promise<boolean> => runs(write, ...args);
+/** A script of ours, its output said as it comes. */
+const run = (say: Say, ...args: string[]): Promise<Ran> =>
+  execute('npm', ['run', '--silent', ...args], { onOutput: say, limit: LIMIT_MS });
+/** True if it ended well. */
+const npm = async (...args: string[]): Promise<boolean> => (await run(write, ...args)).code === 0;
 
 const total: Tally = { passed: 0, failed: 0, failures: [] };
 
@@ -65,16 +64,11 @@ async function withServices(): Promise<void> {
 
 function short(kind: 'bench' | 'faults', name: string, say: Say = write): Promise<boolean> {
   const title = `${kind} ${name}, short`;
-  const said: string[] = [];
-  const heard: Say = (text) => {
-    said.push(text);
-    say(text);
+  const tally = async () => {
+    const { code, output } = await run(say, kind, '--', name, '--short');
+    return stepTally(title, code === 0, missedIn(output));
   };
-  const run = async () => {
-    const ok = await runs(heard, kind, '--', name, '--short');
-    return stepTally(title, ok, ok ? '' : missedIn(said.join('')));
-  };
-  return step(title, run, say);
+  return step(title, tally, say);
 }
 
 /**

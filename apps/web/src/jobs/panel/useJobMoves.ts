@@ -33,7 +33,7 @@ export function useJobMoves(job_id?: string) {
     setSaid(undefined);
     setUnderWay((many) => many + 1);
     try {
-      const answer = await work().finally(() => (sending.current = false));
+      const answer = await work();
       const words = typeof done === 'function' ? done(answer) : done;
       if (words === undefined) toast.saved();
       else say(words);
@@ -44,6 +44,7 @@ export function useJobMoves(job_id?: string) {
       else setSaid({ tone: 'red', text: messageOf(error) });
       return false;
     } finally {
+      sending.current = false;
       const everything = cache.invalidateQueries();
       await (job_id === undefined
         ? everything
