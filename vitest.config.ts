@@ -24,6 +24,10 @@ export default defineConfig({
     pool: 'forks',
     // Each waits for the database about a third of its time.
     maxWorkers: 3,
+    // What hangs is ended. What is slow is not: a machine that stands still for seconds is no defect of what is tried.
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
@@ -47,8 +51,6 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

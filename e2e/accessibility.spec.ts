@@ -115,13 +115,13 @@ async function barriers(page: Page, size: Size, path: string, open?: (page: Page
   await open?.(page);
   // A bar that stays at the bottom covers whatever happens to lie there, which is no barrier: the page scrolls.
   await page.locator('.phone-tabs').evaluateAll((bars) => bars.forEach((bar) => (bar.style.position = 'static')));
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 40_000 }); // a map draws slowly here
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // a map draws slowly here
   return (await barriersIn(page, SCHEMES[size])).map((barrier) => `${path}, ${barrier}`);
 }
 
 for (const size of Object.keys(SIZES) as Size[]) {
   test(`no page has a serious barrier for anyone, light or dark (${size})`, async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await page.setViewportSize(SIZES[size]);
     const found: string[] = [];
     for (const path of [...OPEN, made.register]) found.push(...(await barriers(page, size, path)));

@@ -46,7 +46,6 @@ test('an agency, its care provider and a location manager come in one after the 
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   await openAs(page, 'admin', '/invite_agencies');
   const forAgency = await invite(page, AGENCY.email);
 
@@ -130,7 +129,6 @@ test('an agency, its care provider and a location manager come in one after the 
 });
 
 test('an invitation that was used, has expired or was revoked is refused with words', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   await openAs(page, 'admin', '/invite_staff');
   const [used, expired, revoked] = [
     await invite(page, 'used@example.org'),

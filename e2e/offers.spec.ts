@@ -93,7 +93,6 @@ test('a booker offers a shift to three and takes one back; two accept at once, o
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const since = new Date();
   const [ann, bo, cy] = people;
   const { race } = shifts;
@@ -142,7 +141,6 @@ test('a booker offers a shift to three and takes one back; two accept at once, o
 });
 
 test('an applicant who is assigned is confirmed; anyone else is asked, and may decline', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const since = new Date();
   const [ann, bo, cy] = people;
   const { applied, given } = shifts;

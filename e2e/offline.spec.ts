@@ -38,7 +38,7 @@ async function visitOnce(page: Page, member: Person, { job_id }: Shift): Promise
   await openAsMember(page, member, '/dashboard');
   await expect(page.getByRole('region', { name: home.title })).toBeVisible();
   const is_kept = () => page.evaluate((path) => caches.match(path).then(Boolean), `/api/v1/jobs/${job_id}/induction`);
-  await expect.poll(is_kept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(is_kept).toBe(true);
 }
 
 /** The phone put away and taken out again. */

@@ -43,7 +43,6 @@ test('a staff member finds a shift, applies and thinks better of it, takes an of
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   await openAsMember(page, ann, '/dashboard');
   await expect(page.getByRole('heading', { name: 'No booking yet' })).toBeVisible();
   await expect(tile(page, 'My Bookings')).toContainText('0');
@@ -120,10 +119,9 @@ const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=h
   .map(([it, box]) => it.outerHTML.slice(0, 100) + ' ' + Math.round(box.width) + 'x' + Math.round(box.height))`;
 
 test('on a phone a staff member meets no serious barrier and no target smaller than a thumb', async ({ page }) => {
-  test.setTimeout(90_000);
   const found: string[] = [];
   const look = async (where: string) => {
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     found.push(...(await page.evaluate<string[]>(SMALL)).map((small) => `${where}: ${small}`));
     await page
       .locator('.phone-tabs, .member-bar')

@@ -4,7 +4,6 @@ import { openAs } from './people.ts';
 import { DAY, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
 
 test('a home and a staff member part quietly, each for reasons of their own', async ({ page, browser }) => {
-  test.setTimeout(60_000);
   const role = newRole('Support Worker');
   const home = await homeOf('harbour');
   const [ann, ben] = await prepare(async (make) => [await newMember(make, 'Ann'), await newMember(make, 'Ben')]);

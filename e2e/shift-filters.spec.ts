@@ -39,7 +39,7 @@ const options = (page: Page, name: string) => page.getByRole('listbox', { name }
 async function expectShown(page: Page, names: readonly Made[]): Promise<void> {
   const shown = () => page.locator('[data-row]').evaluateAll((links) => links.map((link) => link.dataset['row']));
   const wanted = names.map((name) => made[name].job_id);
-  await expect.poll(async () => (await shown()).toSorted(), { timeout: 30_000 }).toEqual(wanted.toSorted());
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(wanted.toSorted());
 }
 
 /** A board has no column for what is cancelled. */
@@ -56,7 +56,6 @@ async function inEveryList(page: Page, names: readonly Made[]): Promise<void> {
 }
 
 test('what narrows one view narrows them all, and stands in the address', async ({ page }) => {
-  test.setTimeout(120_000);
   await openAs(page, 'tidewater', '/jobs?view=timeline');
   await chip(page, 'Search').click();
   await page.getByRole('searchbox', { name: 'Search shifts' }).fill(ROLE);

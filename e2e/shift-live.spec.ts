@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 600 } });
 
 const HOURS = 24;
 /** A busy machine may be slow once; that most changes show within a second is asked of all of them together. */
-const AT_MOST = 8_000;
+const AT_MOST = 60_000;
 
 let home: Home;
 let member_id = '';
@@ -44,7 +44,6 @@ test('what an administrator does to a shift its location sees at once, in every 
   page,
   context,
 }, info) => {
-  test.setTimeout(120_000);
   const role = newRole('Live-in Carer');
   const found = `/jobs?search=${encodeURIComponent(role)}`;
   const listening = listens(page);
@@ -116,7 +115,7 @@ test('what an administrator does to a shift its location sees at once, in every 
 
   await page.keyboard.press('3');
   const map = page.getByRole('group', { name: 'Map of shifts' });
-  await expect(map.getByRole('button', { name: 'An open shift' })).toBeVisible({ timeout: 40_000 });
+  await expect(map.getByRole('button', { name: 'An open shift' })).toBeVisible();
   await sees(
     'map',
     () => assign(job),
@@ -228,7 +227,6 @@ test('a shift that was posted while a server was away is there when it is back, 
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const role = newRole('Agency Carer');
   const number = await freePort();
   let stop = await startServer(number, { ROLE: 'web' });
@@ -245,7 +243,7 @@ test('a shift that was posted while a server was away is there when it is back, 
   await stop();
   const second = await post(dayIn(41));
   stop = await startServer(number, { ROLE: 'web' });
-  await expect(rowOf(page, second)).toBeVisible({ timeout: 40_000 });
+  await expect(rowOf(page, second)).toBeVisible();
   expect(await page.evaluate(() => 'loaded_once' in window)).toBe(true);
   await stop();
 });

@@ -38,7 +38,6 @@ test.beforeAll(async () => {
 test('a board of thousands is read to its end: every card once, all columns there, and it scrolls smoothly', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   await openAs(page, 'partick', '/jobs?view=board');
   const columns = page.locator('.board > section');
   await expect(columns).toHaveCount(5);

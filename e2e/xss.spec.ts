@@ -27,7 +27,7 @@ const TURN = Number(process.env['XSS_TURN'] ?? 0);
 const NUMBER = port('HANDOVER_E2E_PORT') + 40;
 const ORIGIN = `http://localhost:${NUMBER}`;
 
-test.describe.configure({ mode: 'serial', timeout: ROUNDS * 420_000 });
+test.describe.configure({ mode: 'serial', timeout: ROUNDS * 900_000 });
 
 let world: World;
 let stop: () => Promise<void>;

@@ -9,7 +9,7 @@ import { avoidTakenPorts, down, up } from './services.ts';
 
 const REPORTS = join(ROOT, 'test-results');
 /** Far more than a step takes, also on a machine of half the usual speed: what hangs is ended, what is slow is not. */
-const LIMIT_MS = 25 * 60_000;
+const LIMIT_MS = 40 * 60_000;
 
 const write = (text: string): void => void process.stdout.write(text);
 

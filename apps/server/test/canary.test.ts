@@ -34,7 +34,7 @@ beforeAll(async () => {
   places = new Map((await owner.query<Place>('select * from app.offices')).rows.map((row) => [row.office_id, row]));
   const staff = await owner.query('select email, user_id from app.users where level = 4');
   emails = new Map(staff.rows.map(({ email, user_id }) => [email, user_id]));
-}, 240_000);
+});
 
 /** Whatever the calls left to be done later is done, and its mail is caught on its way out. */
 async function sendEverything(): Promise<void> {

@@ -17,6 +17,9 @@ import { makerOn } from './make.ts';
 import { moneyAddsUp } from './money.ts';
 import { rollupsAddUp } from './rollups.ts';
 
+/** A machine that stands still for seconds is no defect of ours, and no test is about it: nothing here is ended for being slow. */
+const PATIENCE_MS = 60_000;
+
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** The whole server on a real database of its own, with a clock that a test can set. */
@@ -40,6 +43,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
     url: config.DATABASE_URL,
     password: config.DATABASE_PASSWORD,
     most: config.DATABASE_POOL,
+    patience_ms: PATIENCE_MS,
   });
   const redis = openRedis(config.REDIS_URL);
   const time = { now: new Date('2026-11-12T10:24:00Z') };

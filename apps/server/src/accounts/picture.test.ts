@@ -21,7 +21,7 @@ const pictureOf = async ({ user_id }: Person): Promise<string | null> =>
   (await house().owner.query('select picture from app.users where user_id = $1', [user_id])).rows[0].picture;
 const kept = () => readdir(join(house().config.FILES_FOLDER, 'pictures')).catch((): string[] => []);
 const isGone = async (picture: string | null) => {
-  await expect.poll(kept, { timeout: 10_000 }).not.toContain(`${picture}.webp`);
+  await expect.poll(kept).not.toContain(`${picture}.webp`);
 };
 
 describe('a picture that someone brings', () => {
@@ -265,7 +265,7 @@ describe('the bytes of a file', () => {
     const refused = await send(ann, ann, await png());
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([429, 'too_many', '2']);
     leave();
-    await expect.poll(status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     for (let n = 0; n < 30; n++) expect(await status()).toBe(200);
   });
 

@@ -26,9 +26,15 @@ export type Pools = Record<Login, pg.Pool>;
 /** The commit happened here but perhaps not on the standby: the caller must retry with the same key, never believe it. */
 export class UnknownOutcome extends Error {}
 
-type Connection = { url: string; password: string; most: number };
+type Connection = {
+  url: string;
+  password: string;
+  most: number;
+  /** How long a connection, a lock and a statement are waited for; else as briefly as the server and its logins say. */
+  patience_ms?: number;
+};
 
-export function openPools({ url, password, most }: Connection): Pools {
+export function openPools({ url, password, most, patience_ms }: Connection): Pools {
   const pools = Object.fromEntries(
     Object.entries(LOGINS).map(([login, user]) => {
       const at = new URL(url);
@@ -39,8 +45,9 @@ export function openPools({ url, password, most }: Connection): Pools {
         max: most,
         pipeline: true,
         application_name: `handover ${login}`,
-        connectionTimeoutMillis: 2_000,
-        query_timeout: 10_000,
+        connectionTimeoutMillis: patience_ms ?? 2_000,
+        query_timeout: patience_ms ?? 10_000,
+        ...(patience_ms === undefined ? {} : { statement_timeout: patience_ms, lock_timeout: patience_ms }),
         idleTimeoutMillis: 30_000,
         keepAlive: true,
       });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedDemo(urlOf(copy.name), undefined, NOW);
   owner = new pg.Client({ connectionString: urlOf(copy.name) });
   await owner.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await owner.end();
   await drop();

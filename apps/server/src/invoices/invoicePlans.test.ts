@@ -49,7 +49,7 @@ beforeAll(async () => {
     select ${row} from generate_series(0, ${JOBS - 1}) n, generate_series(0, 1) k;
     set session_replication_role = origin`);
   await owner.query('vacuum (analyze) app.invoices');
-}, 120_000);
+});
 /** They were never more than rows: nobody asks whether such money adds up. */
 afterAll(() => house().owner.query('truncate app.invoices cascade'));
 

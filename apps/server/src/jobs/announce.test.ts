@@ -267,13 +267,13 @@ describe('what Redis did not bring', () => {
       ]);
       const listening = await pages(here, { admin: await make.admin() });
       await broken.stop();
-      await vi.waitUntil(() => !there.redis.ready());
+      await vi.waitUntil(() => !there.redis.ready(), SOON);
       expect(await cancel(there, job)).toBe(200);
       await sleep(50);
       expect(listening.heard()).toEqual({ admin: 0 });
       await broken.start();
       await expect.poll(() => listening.jobs('admin'), SOON).toEqual([await newest(job)]);
-      await vi.waitUntil(async () => (await there.redis.attempt((connection) => connection.ping())) === 'PONG');
+      await vi.waitUntil(async () => (await there.redis.attempt((connection) => connection.ping())) === 'PONG', SOON);
       await cancel(there, later);
       await expect.poll(() => listening.jobs('admin')[1], SOON).toEqual(await newest(later));
     } finally {

@@ -46,9 +46,9 @@ describe('whoever is away gets a mail', () => {
   };
   /** What waits for its time is done now. */
   const tenMinutesLater = async () => {
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([MAIL_AFTER_MS]);
+    await expect.poll(waiting).toEqual([MAIL_AFTER_MS]);
     await house().owner.query('update graphile_worker._private_jobs set run_at = now()');
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
   };
   const to = ({ email }: Person) => mails.filter((mail) => mail.to === email);
 

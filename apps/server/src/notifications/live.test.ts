@@ -88,13 +88,13 @@ describe('someone with a page open hears of news', () => {
       const ann = await house().make.member();
       const hers = await page(here, ann);
       await broken.stop();
-      await vi.waitUntil(() => !there.redis.ready());
+      await vi.waitUntil(() => !there.redis.ready(), SOON);
       await tellThrough(there, [ann]);
       await sleep(50);
       expect(hers.ids()).toEqual([]);
       await broken.start();
       await expect.poll(hers.ids, SOON).toEqual(await rowsOf(ann));
-      await vi.waitUntil(async () => (await there.redis.attempt((connection) => connection.ping())) === 'PONG');
+      await vi.waitUntil(async () => (await there.redis.attempt((connection) => connection.ping())) === 'PONG', SOON);
       await tellThrough(there, [ann]);
       await expect.poll(() => hers.ids().toSorted(), SOON).toEqual((await rowsOf(ann)).toSorted());
       expect(hers.ids()).toHaveLength(2);

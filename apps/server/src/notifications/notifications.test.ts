@@ -257,7 +257,7 @@ describe('a mail goes with it', () => {
   /** Whoever got mails, once nothing is left to be sent. */
   const mailsTo = async (...people: Person[]) => {
     const left = async () => (await house().owner.query('select from graphile_worker._private_jobs')).rowCount;
-    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     const inbox = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
     const all = (await (await fetch(`${inbox}/api/email`)).json()) as { subject: string; to: { address: string }[] }[];
     const ours = new Set(people.map(({ email }) => email));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/search`;
   redis = openRedis(process.env['REDIS_URL'] ?? '');
   noRedis = openRedis('redis://127.0.0.1:1');
-  await vi.waitUntil(() => redis.ready());
+  await vi.waitUntil(() => redis.ready(), { timeout: 60_000 });
 });
 afterAll(() => {
   redis?.close();

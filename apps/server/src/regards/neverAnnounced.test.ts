@@ -64,7 +64,7 @@ async function fence(person: Person, said: () => string) {
   const { outside } = house();
   const id = `fence-${person.user_id}`;
   outside.live.publish([{ to: [channelOf(person.user_id)], event: 'notification', id }]);
-  await expect.poll(() => said().includes(id), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => said().includes(id)).toBe(true);
 }
 const frames = (text: string) => [...text.matchAll(/^event: (.*)$/gm)].map(([, event]) => event);
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   viewers.agency = { kind: 'agency', level: 2, user_id, agency_id: own.agency_id };
   viewers.provider = { kind: 'provider', level: 2, user_id, ...provider };
   viewers.office = { kind: 'office', level: 3, user_id, ...provider, office_id };
-}, 120_000);
+});
 
 const steps = (kind: Kind, q: string): Promise<readonly Step[]> => {
   const viewer = viewers[kind];

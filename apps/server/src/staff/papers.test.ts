@@ -94,7 +94,7 @@ describe('a paper that someone brings', () => {
     await bring(ann, entry, await png());
     const { file } = await rowOf(entry);
     expect([file === old, await isKept(file)]).toEqual([false, true]);
-    await expect.poll(() => isKept(old), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isKept(old)).toBe(false);
   });
 
   test('is not kept for an entry that is not there, or not theirs', async () => {
@@ -142,7 +142,7 @@ describe('a paper that is removed', () => {
       file_size: null,
       state: 'waiting',
     });
-    await expect.poll(() => isKept(file), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isKept(file)).toBe(false);
     expect((await as(ann).delete(at(entry))).statusCode).toBe(404);
     expect((await as(ann).get(at(entry))).statusCode).toBe(404);
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
      from generate_series(1, ${STAFF}, 10) n`,
   );
   await owner.query('vacuum (analyze) app.staff, app.users, app.availability');
-}, 120_000);
+});
 
 const pageOf = async (asked: Record<string, string>) => {
   const { clock, outside } = house();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { url, client } = await emptyDatabase();
   await loadMarket(url, SIZE, () => undefined);
   market = client;
-}, 60_000);
+});
 afterAll(async () => {
   for (const end of done) await end();
 });
@@ -230,7 +230,7 @@ test('a market written with every trigger and constraint in force comes out the 
     expect(theirs.rows.length).toBeGreaterThan(0);
     expect([table, ours.rows]).toEqual([table, theirs.rows]);
   }
-}, 120_000);
+});
 
 test('a market has all the indexes that an empty database has', async () => {
   const { client } = await emptyDatabase();

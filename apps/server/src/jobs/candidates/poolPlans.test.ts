@@ -45,7 +45,7 @@ beforeAll(async () => {
      from generate_series(1, ${STAFF}, 3) n`,
   );
   await owner.query('vacuum (analyze) app.staff, app.users, app.addresses, app.availability, app.staff_starts');
-}, 120_000);
+});
 
 const poolFor = async (...tag_ids: string[]) => {
   const { job_id } = await house().make.job(office, { tag_ids });

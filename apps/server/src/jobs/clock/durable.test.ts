@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()));
 });
-const FAILED_ONCE = { timeout: 15_000, interval: 50 };
+const FAILED_ONCE = { interval: 50 };
 
 /** What happens whenever this shift is written of, until it is lifted. */
 async function curse({ job_id }: MadeJob): Promise<() => Promise<unknown>> {
@@ -141,7 +141,7 @@ describe('what is due', () => {
               house().time.now,
             )
           )[0]?.['n'],
-        { timeout: 15_000, interval: 50 },
+        { interval: 50 },
       )
       .toBe(0);
     expect(await entries(early)).toEqual(['no_show', 'miss']);

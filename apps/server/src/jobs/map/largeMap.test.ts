@@ -54,7 +54,7 @@ beforeAll(async () => {
   viewers.agency = { kind: 'agency', level: 2, user_id, agency_id: own.agency_id };
   viewers.provider = { kind: 'provider', level: 2, user_id, ...provider };
   viewers.office = { kind: 'office', level: 3, user_id, ...provider, office_id };
-}, 120_000);
+});
 
 const ISLES = '-11,49,3,60';
 const TOWN = '-1.55,53.75,-1.35,53.95';

@@ -110,7 +110,7 @@ describe('the map', () => {
       }
     }
     expect([...shapes].sort()).toEqual(['clusters', 'points']);
-  }, 120_000);
+  });
 
   test('shows a shift that stands alone until it is over, folded or not', async () => {
     const { make, owner } = house();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.query('select app.fold_map_cells()');
   await owner.query('vacuum (analyze) app.map_cells, app.map_cell_deltas');
   viewer = { kind: 'member', level: 4, user_id: ann.user_id, member_id: ann.user_id };
-}, 120_000);
+});
 
 test.each(['asc', 'desc'])(
   'a page of open shifts %s steps over what is hidden, in the order of its index',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await manyJobs(house(), [await make.office(), await make.office()], 20_000);
   const { user_id } = await make.member();
   viewer = { kind: 'member', level: 4, user_id, member_id: user_id };
-}, 120_000);
+});
 
 test.each(['asc', 'desc'])('a page of open shifts %s comes from its index alone', async (sortDirection) => {
   for (const after of [undefined, '2026-11-20T08:00:00Z~01900000-0000-7000-8000-000000000000']) {

@@ -118,7 +118,7 @@ describe('a night’s look at everything that was signed', () => {
       [1, 2, 3].map(() => asServer(house().pools, 'worker', (db) => beginRecheck(db, house().time.now))),
     );
     const done = () => query(`select checked, broken from app.timesheet_checks where done_at is not null`);
-    await expect.poll(done, { timeout: 10_000 }).toEqual([{ checked: 2, broken: [timesheet_id] }]);
+    await expect.poll(done).toEqual([{ checked: 2, broken: [timesheet_id] }]);
     const told = await query('select kind, title, body, link from app.notifications where user_id = $1', [
       admin.user_id,
     ]);

@@ -12,7 +12,7 @@ import { notify, type Told } from '../notify.ts';
 
 const house = useHouse();
 useWorker(house);
-const SOON = { timeout: 5_000, interval: 20 };
+const SOON = { interval: 20 };
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 beforeAll(async () => {

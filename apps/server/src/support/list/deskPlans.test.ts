@@ -35,7 +35,7 @@ beforeAll(async () => {
     from generate_series(1, ${TICKETS}) n;
     set session_replication_role = origin`);
   await owner.query('vacuum (analyze) app.tickets');
-}, 120_000);
+});
 
 const pageFor = (viewer: Viewer, asked: Record<string, string>) => {
   const query = supportDesk.list.input.parse({ page_size: String(PAGE), ...asked });
