@@ -40,7 +40,7 @@ export const exportsOfPerson = {
       'A ZIP with JSON and their files is put together; whoever asked is told when it is ready. While one is on its way it is the answer.',
     input: z.strictObject({ user_id }),
     answer: z.object({ data: personExport }),
-    tries_per_minute: 10,
+    tries_per_minute: 30,
   }),
   open: endpoint({
     name: 'person_exports.open',
