@@ -21,7 +21,7 @@ export async function meanwhile<T>(
   try {
     await run(change);
     const working = work();
-    await expect.poll(waiting, { timeout: 3_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     await then?.();
     for (const statement of rest) await run(statement);
     await run(['commit']);
