@@ -11,6 +11,7 @@ import type { Row, Target } from '../bench/report.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { brokenHashes } from './attendance/hashes.ts';
 import { wrongs } from './model/check.ts';
+import type { Plan } from './model/commands.ts';
 import { clear, deadlocks, foldedCounts, look, removeLock } from './model/look.ts';
 import { settle } from './model/people.ts';
 import { planOf } from './model/plan.ts';
@@ -26,30 +27,42 @@ const SEQUENCES = { full: 10_000, short: 150 };
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;
 
+/** Each with a server and a database of its own; one alone waits for the disk most of its time. */
+const LANES = 2;
+
 /** Random commands from five people at once over the life of shifts: whatever they do, the server keeps its word. */
 const model: Measure = ({ short }) => {
   const asked = flags();
   const seed = asked.seed ?? (short ? SEED_OF_CI : randomInt(2 ** 31));
   console.log(`--seed ${seed}`);
-  return withScratchDatabase('model', async (owner_url) => {
-    const database = new URL(owner_url);
-    database.username = '';
-    database.password = '';
-    const server = await startServer({ DATABASE_URL: database.href });
-    const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
-    const pools = openPools({ url: database.href, password: migrationTarget().password, most: 2 });
-    const wire = openWire(server.url);
-    try {
-      const stage = { owner, pools, wire, world: await settle(owner_url, server.url), now: new Date() };
-      return await search(stage, seed, { ...asked, short });
-    } finally {
-      wire.close();
-      await server.stop();
-      await Promise.all([owner.end(), closePools(pools)]);
-    }
-  });
+  return withStages(LANES, (stages) => search(stages, seed, { ...asked, short }));
 };
 export default model;
+
+/** Opened one within the other, so that each is closed whatever becomes of the next. */
+const withStages = <T>(lanes: number, work: (stages: Stage[]) => Promise<T>, open: Stage[] = []): Promise<T> =>
+  open.length === lanes
+    ? work(open)
+    : withScratchDatabase(`model${open.length}`, (owner_url) =>
+        withStage(owner_url, (stage) => withStages(lanes, work, [...open, stage])),
+      );
+
+async function withStage<T>(owner_url: string, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const database = new URL(owner_url);
+  database.username = '';
+  database.password = '';
+  const server = await startServer({ DATABASE_URL: database.href });
+  const owner = new pg.Pool({ connectionString: owner_url, max: 3 });
+  const pools = openPools({ url: database.href, password: migrationTarget().password, most: 2 });
+  const wire = openWire(server.url);
+  try {
+    return await work({ owner, pools, wire, world: await settle(owner_url, server.url), now: new Date() });
+  } finally {
+    wire.close();
+    await server.stop();
+    await Promise.all([owner.end(), closePools(pools)]);
+  }
+}
 
 function flags() {
   const { values } = parseArgs({
@@ -75,25 +88,25 @@ function flags() {
 type Asked = ReturnType<typeof flags> & { short: boolean };
 
 /** First as it is, where nothing may be found; then without the lock, where something must be. */
-async function search(stage: Stage, seed: number, { sequences, only, without_lock, short }: Asked) {
+async function search(stages: Stage[], seed: number, { sequences, only, without_lock, short }: Asked) {
   const rows: Row[] = [];
   const targets: Record<string, Target> = {};
   if (!without_lock) {
     const count = sequences ?? (only === undefined ? SEQUENCES[short ? 'short' : 'full'] : 1);
     const tally = openTally();
     const began = performance.now();
-    const found = await playAll(stage, seed, { count, only, most: MOST_TOLD, run: 'model', tally });
+    const found = await playAll(stages, seed, { count, only, most: MOST_TOLD, run: 'model', tally });
     rows.push(...tally.rows((performance.now() - began) / 1000));
-    rows.push({ name: 'deadlocks', figure: await deadlocks(stage.owner), unit: '' });
+    rows.push({ name: 'deadlocks', figure: await deadlocksOf(stages), unit: '' });
     rows.push({ name: 'violations', figure: found.length, unit: '' });
     Object.assign(targets, { deadlocks: { at_most: 0 }, violations: { at_most: 0 } });
     if (only === undefined) Object.assign(targets, successes(count));
   }
   if (without_lock || only === undefined) {
-    await removeLock(stage.owner);
+    for (const { owner } of stages) await removeLock(owner);
     console.log('Now without the lock, where something must go wrong:');
     const count = sequences === undefined || !without_lock ? WITHOUT_LOCK : sequences;
-    const [first = Number.NaN] = await playAll(stage, seed, {
+    const [first = Number.NaN] = await playAll(stages, seed, {
       count,
       only,
       most: 1,
@@ -115,30 +128,38 @@ async function unsettledMoney(owner: pg.Pool): Promise<string[]> {
 
 type Search = { count: number; only: number | undefined; most: number; run: string; tally: Tally };
 
+const deadlocksOf = async (stages: Stage[]): Promise<number> =>
+  (await Promise.all(stages.map(({ owner }) => deadlocks(owner)))).reduce((sum, count) => sum + count, 0);
+
 /** Which sequences went wrong, counted from 1; it ends when so many have. */
-async function playAll(stage: Stage, seed: number, { count, only, most, run, tally }: Search): Promise<number[]> {
+async function playAll(stages: Stage[], seed: number, { count, only, most, run, tally }: Search): Promise<number[]> {
   const found: number[] = [];
-  for (let played = 1; played <= count && found.length < most; played++) {
-    const plan = planOf(seed, only ?? played);
-    await clear(stage.owner);
-    const { sent, failed } = await play(stage, plan, `${run}-${played}`);
-    const seen = await look(stage.owner);
-    const unfolded = await rollupDrift(stage.owner, ['month']);
-    const folded = await foldedCounts(stage.owner);
-    const drift = [...unfolded, ...(await rollupDrift(stage.owner))];
-    const told = {
-      folded,
-      drift,
-      broken: await brokenHashes(stage.owner),
-      unsettled: await unsettledMoney(stage.owner),
-    };
-    const wrong = wrongs({ sent, failed, seen, ...told });
-    tally.add(sent, seen, drift);
-    if (wrong.length > 0) {
-      found.push(played);
-      tell({ world: stage.world, seed, plan, sent, seen }, wrong);
+  let begun = 0;
+  const lane = async (stage: Stage): Promise<void> => {
+    while (begun < count && found.length < most) {
+      const played = ++begun;
+      const plan = planOf(seed, only ?? played);
+      const { sent, seen, wrong } = await playOne(stage, plan, `${run}-${played}`, tally);
+      if (wrong.length > 0) {
+        found.push(played);
+        tell({ world: stage.world, seed, plan, sent, seen }, wrong);
+      }
+      if (played % 1_000 === 0) console.log(`${played} sequences, ${found.length} of them wrong`);
     }
-    if (played % 1_000 === 0) console.log(`${played} sequences, ${found.length} of them wrong`);
-  }
-  return found;
+  };
+  await Promise.all(stages.map(lane));
+  return found.toSorted((a, b) => a - b);
+}
+
+async function playOne(stage: Stage, plan: Plan, run: string, tally: Tally) {
+  const { owner } = stage;
+  await clear(owner);
+  const { sent, failed } = await play(stage, plan, run);
+  const seen = await look(owner);
+  const unfolded = await rollupDrift(owner, ['month']);
+  const folded = await foldedCounts(owner);
+  const drift = [...unfolded, ...(await rollupDrift(owner))];
+  const told = { folded, drift, broken: await brokenHashes(owner), unsettled: await unsettledMoney(owner) };
+  tally.add(sent, seen, drift);
+  return { sent, seen, wrong: wrongs({ sent, failed, seen, ...told }) };
 }

@@ -9,6 +9,7 @@ import { formOf, type Shift } from './shift.ts';
 import type { Answer, Wire } from './wire.ts';
 import { passTime } from './time.ts';
 import { doWork } from './work.ts';
+import { isDone } from './wrong.ts';
 
 export type Stage = { owner: pg.Pool; pools: Pools; wire: Wire; world: World; now: Date };
 
@@ -22,7 +23,7 @@ export type Sent = {
   said: Record<string, unknown>;
   answers: Answer[];
   busy: number;
-  /** When it was sent first, and when its first answer was there. */
+  /** When it was sent first, and when its first answer was there; of what was refused then and done later, that time. */
   began: number;
   ended: number;
 };
@@ -89,7 +90,11 @@ export async function play(stage: Stage, plan: Plan, run: string): Promise<Playe
     doing.ended = performance.now();
     learn(doing, shift);
     return async () => {
-      if (planned.again === 'later') doing.answers.push(await send());
+      if (planned.again !== 'later') return;
+      const began = performance.now();
+      const answer = await send();
+      if (answer.status === 200 && !isDone(doing)) Object.assign(doing, { began, ended: performance.now() });
+      doing.answers.push(answer);
     };
   };
 
