@@ -10,6 +10,8 @@ begin
   if coalesce(asking, '') = '' or split_part(asking, ' ', 2) = p_task then return p_payload; end if;
   return p_payload::jsonb || jsonb_build_object('trace', split_part(asking, ' ', 1));
 end $$;
+revoke execute on function app.with_trace from public;
+grant execute on function app.with_trace to handover_worker;
 
 create or replace function app.enqueue(p_task text, p_payload json, p_key text default null) returns void
   language plpgsql security definer set search_path = graphile_worker, pg_temp

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { openLive } from '@handover/contract/live';
 import { accountRoutes } from './accounts/routes.ts';
 import { mapRoutes } from './clients/mapRoutes.ts';
@@ -19,7 +19,7 @@ import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
-import { type Logger, plainLog } from './http/plainLog.ts';
+import { type Logger, OwnLines, plainLog } from './http/plainLog.ts';
 import type { Outside, Route } from './http/route.ts';
 import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
@@ -88,7 +88,7 @@ export async function buildApp({
   const served = more.routes ?? routes;
   const app = Fastify({
     logger: logger ? plainLog(logger) : false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new OwnLines(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY || false,
     bodyLimit: 256 * 1024,

@@ -1,10 +1,10 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Pools } from './db/connect.ts';
 import { answerError } from './http/errors.ts';
 import { type Drain, serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { type Logger, plainLog } from './http/plainLog.ts';
+import { type Logger, OwnLines, plainLog } from './http/plainLog.ts';
 import type { RedisPart } from './parts/redis.ts';
 
 type Parts = { pools: Pools; redis: RedisPart; clock: () => Date; config: Config; drain?: Drain; logger?: Logger };
@@ -13,7 +13,7 @@ type Parts = { pools: Pools; redis: RedisPart; clock: () => Date; config: Config
 export function buildWorkerApp({ pools, redis, clock, config, drain, logger }: Parts): FastifyInstance {
   const app = Fastify({
     logger: logger ? plainLog(logger) : false,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new OwnLines(),
     trustProxy: config.TRUST_PROXY || false,
     requestTimeout: 5_000,
     forceCloseConnections: true,

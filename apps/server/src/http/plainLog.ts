@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { plainError } from '../parts/plainError.ts';
 
 export type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -31,5 +31,16 @@ export const plainLog = (options: Logger): Logger => ({
     },
   },
 });
+
+/** Of each request we write a line of our own; that an answer broke off on its way out nobody else would say. */
+export class OwnLines extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true, requestIdLogLabel: 'request_id' });
+  }
+
+  override streamError(err: NodeJS.ErrnoException, { log }: FastifyRequest, _: FastifyReply): void {
+    if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err }, 'an answer broke off');
+  }
+}
 
 const withoutAddress = (words: string): string => words.replace(/"\/[^"]*"/g, '"/…"');

@@ -36,6 +36,8 @@ const counted = async (series: string): Promise<number> => valueOf(await meters.
 
 test('a running server says everything that an alert or the dashboard asks for', async () => {
   await doTask('remove_file', {}, async () => undefined);
+  await house().owner.query(`select graphile_worker.add_job('remove_file', job_key => 'known')`);
+  await house().owner.query(`select graphile_worker.remove_job('known')`);
   const text = await said();
   const { alerts, dashboard } = await queriesOf();
   const names = [...new Set([...alerts, ...dashboard].flatMap(metricsIn))];

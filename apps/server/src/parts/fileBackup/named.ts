@@ -9,6 +9,9 @@ export const NAMING = {
   'ticket_files.stored_as': 'select stored_as as name, null::bytea as sha256 from app.ticket_files',
 } as const;
 
+/** What is put together again when somebody asks for it, and what nobody has sent yet: both are gone within days. */
+export const PASSING = ['exports.file', 'ticket_uploads.stored_as'];
+
 /** A file that a row names, with its hash where the row has that too. */
 export type NamedFile = { name: string; sha256: string | undefined };
 
