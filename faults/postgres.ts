@@ -48,8 +48,8 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
   try {
     for (let n = 0; n < plan.kills; n++) {
       await sleep(plan.calm_ms * (0.5 + Math.random()));
-      house.isGone();
       await cluster.kill();
+      house.isGone();
       await cluster.start();
       await until('somebody to be answered again', () => house.recoveries.length > n, 60);
     }

@@ -1,6 +1,5 @@
 import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { accountTasks } from './accounts/tasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
@@ -22,6 +21,7 @@ import type { LivePart } from './parts/live.ts';
 import type { MailPart } from './parts/mail.ts';
 import { doTask } from './parts/doTask.ts';
 import { reasonOf } from './parts/plainError.ts';
+import { openQueuePool } from './parts/queuePool.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
 import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
@@ -129,26 +129,6 @@ function queueAddress(config: Config): string {
   at.username = LOGINS.worker;
   at.password = config.DATABASE_PASSWORD;
   return at.href;
-}
-
-/**
- * The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing;
- * one on which no answer comes is waited for only so long, and none is kept for ever, because the queue gives back even
- * those that have fallen silent.
- */
-function openQueuePool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    application_name: 'handover queue',
-    connectionTimeoutMillis: 30_000,
-    query_timeout: 30_000,
-    maxLifetimeSeconds: 60,
-    keepAlive: true,
-  });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  return pool;
 }
 
 function every(ms: number, work: () => Promise<unknown>, log: (words: string) => void, first_ms = ms): () => void {
