@@ -12,7 +12,7 @@ import { settleOffice } from './parts/office.ts';
 import { openPostbox } from './parts/postbox.ts';
 import { openWireToBreak } from './parts/proxy.ts';
 import { none, row, say, together } from './parts/tally.ts';
-import { type Heard, openTraffic } from './parts/traffic.ts';
+import { type Heard, openTraffic, unansweredWords } from './parts/traffic.ts';
 
 const SOCKETS = 256;
 const LAST_POST_MS = 60_000;
@@ -53,7 +53,7 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
     await traffic.end();
     await lastPost(traffic, postbox, LAST_POST_MS);
     const different = await traffic.repeat();
-    say([...traffic.refused, ...different, ...traffic.heard.filter(isNoAnswer).map(wordsOf)]);
+    say([...traffic.refused, ...different, ...traffic.heard.filter(isNoAnswer).map(unansweredWords)]);
     const { heard } = traffic;
     const found = none({
       'core reads answered otherwise while it was slow': readsIn(heard, phases, 'slow').filter(isBad).length,
@@ -120,7 +120,6 @@ const isNoAnswer = ({ answer }: Heard): boolean => answer.status === undefined;
 /** "Try again", with when, is an honest answer of somebody whose database is away; any other 5xx is a defect. */
 const isOtherwise = ({ answer: { status = 0, retry_after } }: Heard): boolean =>
   status >= 500 && !(status === 503 && retry_after !== undefined);
-const wordsOf = ({ name, ms, answer }: Heard): string => `${name}: ${String(answer.body)} after ${Math.round(ms)} ms`;
 
 const isReadOf = ({ kind, began }: Heard, from: number, to: number): boolean =>
   kind === 'read' && began >= from && began < to;

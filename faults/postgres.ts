@@ -12,7 +12,7 @@ import { settleOffice } from './parts/office.ts';
 import { openPostbox } from './parts/postbox.ts';
 import { longestWait } from './parts/queue.ts';
 import { none, row, say, together } from './parts/tally.ts';
-import { openTraffic } from './parts/traffic.ts';
+import { openTraffic, unansweredWords } from './parts/traffic.ts';
 
 const SOCKETS = 128;
 const LAST_POST_MS = 60_000;
@@ -58,8 +58,9 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
     await lastPost(traffic, postbox, LAST_POST_MS);
     ended.abort();
     const different = await traffic.repeat();
-    say([...traffic.refused, ...different]);
     const answers = traffic.heard.map(({ answer }) => answer);
+    const unanswered = traffic.heard.filter(({ answer }) => answer.status === undefined);
+    say([...traffic.refused, ...different, ...unanswered.map(unansweredWords)]);
     const otherwise = answers.filter(
       ({ status = 0, retry_after }) => status >= 500 && !(status === 503 && retry_after),
     );
@@ -85,7 +86,7 @@ async function disturb(owner_url: string, cluster: Cluster, plan: Plan) {
       'writes refused that should not be': traffic.refused.length,
       'answered differently when sent again': different.length,
       'answers 5xx other than "try again"': otherwise.length,
-      'calls without an answer': answers.filter(({ status }) => status === undefined).length,
+      'calls without an answer': unanswered.length,
     });
     return together([measured, found]);
   } finally {

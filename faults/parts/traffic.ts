@@ -24,6 +24,9 @@ const MOST_REPEATED = 300;
 export type Write = { kind: 'note' | 'shift' | 'invitation'; mark: string; key: string; body: unknown };
 /** A call that was made, whatever came of it; writes appear once for each try. */
 export type Heard = { kind: 'read' | 'write'; name: string; began: number; ms: number; answer: Answer };
+/** What a call ended with that had no answer. */
+export const unansweredWords = ({ name, ms, answer }: Heard): string =>
+  `${name}: ${String(answer.body)} after ${Math.round(ms)} ms`;
 type Sent = { kind: Write['kind']; what: Endpoint; said: Record<string, unknown>; mark: string; key: string };
 
 /**

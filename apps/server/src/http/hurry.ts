@@ -22,6 +22,7 @@ export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS, least = L
     const may_last = takes === 'file' || holds_drawings;
     let read = raw.socket.bytesRead;
     const late = setInterval(() => {
+      if (raw.complete) return clearInterval(late); // all of it is here, and how long an answer takes is our own doing
       const more = raw.socket.bytesRead - read;
       read += more;
       // Not read yet is our own doing: who they are is still being asked.
