@@ -35,6 +35,9 @@ test.beforeAll(async () => {
   );
 });
 
+/** It takes 0.9 to 1.6; a board that drew what nobody sees would take many times that. */
+const MOST_YARDSTICKS = 3;
+
 test('a board of thousands is read to its end: every card once, all columns there, and it scrolls smoothly', async ({
   page,
 }, info) => {
@@ -42,6 +45,7 @@ test('a board of thousands is read to its end: every card once, all columns ther
   const columns = page.locator('.board > section');
   await expect(columns).toHaveCount(5);
   const processor = await busyTime(page);
+  const yardstick = await yardstickOf(page, processor);
   for (const id of ['unallocated', 'confirmed']) {
     const column = page.locator(`[data-column="${id}"]`);
     const said = async () => Number((await column.locator('.board-head .num').textContent())?.replace(',', ''));
@@ -66,15 +70,30 @@ test('a board of thousands is read to its end: every card once, all columns ther
     expect(cards).toHaveLength(await said());
     await expect(columns).toHaveCount(5);
     const at = (part: number) => Math.round(frames[Math.floor((frames.length - 1) * part)] ?? 0);
-    const each = Math.round(busy / frames.length);
-    const figures = `${cards.length} cards in ${frames.length} frames of ${each} ms of the processor; half came within ${at(0.5)} ms, 95% within ${at(0.95)} ms, the longest after ${at(1)} ms`;
+    const each = busy / frames.length;
+    const figures = `${cards.length} cards in ${frames.length} frames of ${each.toFixed(1)} ms of the processor, ${(each / yardstick).toFixed(1)} times the yardstick; half came within ${at(0.5)} ms, 95% within ${at(0.95)} ms, the longest after ${at(1)} ms`;
     info.annotations.push({ type: `scrolling, ${id}`, description: figures });
-    // How soon a frame comes depends on what else the machine does; how much it takes does not.
-    expect(each, figures).toBeLessThan(50);
+    // How soon a frame comes depends on what else the machine does, and how much it takes on how quick the machine is.
+    expect(each / yardstick, figures).toBeLessThan(MOST_YARDSTICKS);
   }
   for (const id of ['unallocated', 'pending', 'confirmed', 'checkedin', 'completed'])
     await expect(page.locator(`[data-column="${id}"] .board-head`)).toBeInViewport();
 });
+
+/** The same small page drawn anew, in milliseconds of the processor: what a frame takes is held against it. */
+async function yardstickOf(page: Page, processor: () => Promise<number>): Promise<number> {
+  const TIMES = 60;
+  const before = await processor();
+  await page.evaluate(async (times) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    for (let n = 0; n < times; n++) {
+      place.innerHTML = Array.from({ length: 200 }, (_, at) => `<p><b>${n}</b> of <i>${at}</i></p>`).join('');
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    place.remove();
+  }, TIMES);
+  return ((await processor()) - before) / TIMES;
+}
 
 /** The milliseconds that the page has kept a processor busy so far. */
 async function busyTime(page: Page): Promise<() => Promise<number>> {

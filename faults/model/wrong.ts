@@ -1,6 +1,7 @@
-import type { Sent } from './play.ts';
+import type { Answer } from './wire.ts';
 
 /** What must not be, and of which shift. */
 export type Wrong = { job_id?: string; words: string };
 
-export const isDone = ({ answers }: Pick<Sent, 'answers'>): boolean => answers.some(({ status }) => status === 200);
+export const isDone = ({ answers }: { answers: readonly Answer[] }): boolean =>
+  answers.some(({ status }) => status === 200);
