@@ -27,7 +27,7 @@ const SEQUENCES = { full: 10_000, short: 150 };
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;
 
-/** Each with a server and a database of its own; one alone waits for the disk most of its time. */
+/** Each with a server and a database of its own: on two cores two play about half as much again as one. */
 const LANES = 2;
 
 /** Random commands from five people at once over the life of shifts: whatever they do, the server keeps its word. */
