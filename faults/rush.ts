@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { randomFrom } from '../apps/server/src/db/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
 import { errorsIn, longest, p95, tellErrors } from './load/answers.ts';
-import { type Journey, openCrowd } from './load/crowd.ts';
+import { type Journey, moment, openCrowd } from './load/crowd.ts';
 import { checkIn } from './load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from './load/stage.ts';
 import type { Booking } from './load/stock.ts';
@@ -31,7 +31,7 @@ async function arrive({ server, owner, stock }: Stage, plan: Plan) {
       const due = waiting.splice(0, Math.round((to - from) * per_ms));
       return due.map((booking) => comingAt(from + random.whole(to - from), booking));
     }, plan.seconds);
-    if (waiting.length > 0) crowd.send(waiting.map((booking) => comingAt(0, booking)));
+    if (waiting.length > 0) crowd.send(waiting.map((booking) => comingAt(moment(), booking)));
     await crowd.settled();
     const { calls } = crowd;
     tellErrors(calls);

@@ -201,12 +201,11 @@ export function nextRequest(stock: Stock, random: Random): Request {
   throw new Error('Nothing is asked for');
 }
 
-/** Everyone comes when they come: at any moment as likely as at any other. */
+/** So many in each piece, who come when they come: at any moment of it as likely as at any other. */
 export function arrivals(stock: Stock, random: Random, per_second: number) {
   return (from: number, to: number): Journey[] => {
-    const journeys: Journey[] = [];
-    const gap = () => (-Math.log(1 - random.whole(1_000_000) / 1_000_000) * 1_000) / per_second;
-    for (let due = from + gap(); due < to; due += gap()) journeys.push({ due, steps: [nextRequest(stock, random)] });
-    return journeys;
+    const count = Math.round(((to - from) / 1_000) * per_second);
+    const dues = Array.from({ length: count }, () => from + (random.whole(1_000_000) / 1_000_000) * (to - from));
+    return dues.toSorted((a, b) => a - b).map((due) => ({ due, steps: [nextRequest(stock, random)] }));
   };
 }

@@ -4,6 +4,7 @@ import { ensureMarket, type Size } from '../../bench/jobs/load.ts';
 import { type Server, startServer } from '../../bench/parts/server.ts';
 import { addressOf, withCopyOf } from '../parts/copy.ts';
 import { startWorker, type Worker } from '../waves/worker.ts';
+import { giveHomes } from './homes.ts';
 import { openPost } from './post.ts';
 import { fillStock, type Need, type Stock } from './stock.ts';
 
@@ -48,6 +49,7 @@ async function prepare(owner_url: string, need: Need): Promise<Stock> {
   await owner.connect();
   try {
     await signEveryoneIn(owner);
+    await giveHomes(owner);
     const stock = await fillStock(owner, need, new Date());
     await owner.query('select app.fold_tallies(), app.fold_map_cells(), app.fold_rollups()');
     await owner.query('analyze app.sessions, app.jobs, app.job_history, app.offers');
