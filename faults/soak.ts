@@ -14,8 +14,8 @@ const FULL = { market: FULL_MARKET, per_second: 60, warm_s: 300, seconds: 3_600,
 /** Seconds say nothing of growth; that everything which was opened is closed they do say. */
 const SHORT = { market: SHORT_MARKET, per_second: 30, warm_s: 1, seconds: 5, every_ms: 1_000, slope: undefined };
 type Plan = { [name in keyof typeof FULL]: (typeof FULL)[name] | (typeof SHORT)[name] };
-/** Files that a server opens and keeps beside those of its connections: those of its logins to the database. */
-const POOLS = 7 * 8;
+/** Files that a server opens and keeps beside those of its connections: those of its pools of connections to the database. */
+const POOLS = 8 * 8;
 const LAG_MS = 100;
 
 /** An hour of an ordinary day: nothing grows, and what was opened is closed again. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { closePools, openPools } from './db/connect.ts';
+import { closePools, openPools, warmPools } from './db/connect.ts';
+import { listenAtManyDoors } from './http/doors.ts';
 import type { Drain } from './http/health.ts';
 import { openOutside } from './outside.ts';
 import { openMail } from './parts/mail.ts';
@@ -43,7 +44,8 @@ const worker =
         log: (words) => app.log.error(words),
         watches_clock: true,
       });
-if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
+if (config.ROLE !== 'worker') await warmPools(pools);
+if (config.ROLE !== 'worker') await listenAtManyDoors(app, { host: config.HOST, port: config.PORT });
 else if (config.WORKER_PORT > 0) {
   const listening = app.listen({ host: config.HOST, port: config.WORKER_PORT });
   // A worker whose port is taken cannot be asked how it is, but does its tasks.

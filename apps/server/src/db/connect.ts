@@ -21,7 +21,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no ti
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and pence; both far below 2^53
 
 export type Db = Kysely<DB>;
-export type Pools = Record<Login, pg.Pool>;
+/** Whoever comes to a shift or goes has connections of their own and never waits behind those who look at lists. */
+const ATTENDING = { attend: LOGINS.member };
+type Queue = Login | keyof typeof ATTENDING;
+export type Pools = Record<Queue, pg.Pool>;
 
 /** The commit happened here but perhaps not on the standby: the caller must retry with the same key, never believe it. */
 export class UnknownOutcome extends Error {}
@@ -36,13 +39,14 @@ type Connection = {
 
 export function openPools({ url, password, most, patience_ms }: Connection): Pools {
   const pools = Object.fromEntries(
-    Object.entries(LOGINS).map(([login, user]) => {
+    Object.entries({ ...LOGINS, ...ATTENDING }).map(([login, user]) => {
       const at = new URL(url);
       at.username = user;
       at.password = password;
       const pool = new pg.Pool({
         connectionString: at.href,
         max: most,
+        min: KEPT,
         pipeline: true,
         application_name: `handover ${login}`,
         connectionTimeoutMillis: patience_ms ?? 2_000,
@@ -63,6 +67,15 @@ export function openPools({ url, password, most, patience_ms }: Connection): Poo
     }),
   );
   return pools as Pools;
+}
+
+/** Opened before anybody comes and kept: to open one takes longest when there is least time for it, in a flood. */
+const KEPT = 4;
+export async function warmPools(pools: Pools): Promise<void> {
+  const opened = await Promise.allSettled(
+    Object.values(pools).flatMap((pool) => Array.from({ length: KEPT }, () => pool.connect())),
+  );
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release();
 }
 
 export const closePools = (pools: Pools): Promise<unknown> =>
@@ -95,8 +108,9 @@ export async function asViewer<T>(
   viewer: Viewer,
   mode: 'read' | 'write',
   work: (db: Db) => Promise<T>,
+  queue: Queue = viewer.kind,
 ): Promise<T> {
-  const client = await pools[viewer.kind].connect();
+  const client = await pools[queue].connect();
   committedHereOnly.delete(client);
   inOneWrite(client);
   const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);

@@ -156,7 +156,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return reply.type('application/json; charset=utf-8').send(said.text);
   }
   const key = endpoint.answers_secret ? undefined : keyOf(request);
-  const said = await asViewer(pools, viewer, 'write', (db) => write(route, { db, ...context }, input, prepared, key));
+  const queue = endpoint.holds_drawings && viewer.kind === 'member' ? 'attend' : viewer.kind;
+  const change = (db: Db) => write(route, { db, ...context }, input, prepared, key);
+  const said = await asViewer(pools, viewer, 'write', change, queue);
   for (const work of afterwards) work();
   return said;
 }

@@ -19,7 +19,7 @@ const finish = async (asked: Promise<unknown>[]) => {
 beforeEach(async () => {
   app = Fastify();
   app.setErrorHandler(answerError);
-  shedding = shedLoad(app, { look: 2, write: 3, attend: 4 });
+  shedding = shedLoad(app, { look: 2, write: 3, attend: 4 }, 0);
   app.get('/list', { config: { endpoint: 'list' } }, work);
   app.post('/save', { config: { endpoint: 'save' } }, work);
   app.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
@@ -61,6 +61,30 @@ test('a page is refused first, then what somebody saves, and attendance last', a
   await finish([...two, saved, came]);
   expect((await saved).statusCode).toBe(200);
   expect((await came).statusCode).toBe(200);
+});
+
+test('after a refusal less is taken at a time, but for attendance, until a while has gone by without one', async () => {
+  const other = Fastify();
+  other.setErrorHandler(answerError);
+  const calm = shedLoad(other, { look: 4, write: 8, attend: 8 }, 200);
+  other.get('/list', { config: { endpoint: 'list' } }, work);
+  other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
+  const list = () => other.inject('/list');
+  const four = [list(), list(), list(), list()];
+  await expect.poll(calm.inHand).toBe(4);
+  expect((await list()).statusCode).toBe(503);
+  await finish(four);
+  const one = list();
+  await expect.poll(calm.inHand).toBe(1);
+  expect((await list()).statusCode).toBe(503);
+  const came = other.inject({ method: 'POST', url: '/checkin' });
+  await expect.poll(calm.inHand).toBe(2);
+  await new Promise((go) => setTimeout(go, 250));
+  const two = list();
+  await expect.poll(calm.inHand).toBe(3);
+  await finish([one, came, two]);
+  expect([(await one).statusCode, (await came).statusCode, (await two).statusCode]).toEqual([200, 200, 200]);
+  await other.close();
 });
 
 test('whoever was answered makes room, and so does a defect', async () => {
