@@ -64,7 +64,8 @@ export const waysOf = (people: readonly Signed[]): Way[] => {
     {
       kind: 'readers of live streams',
       be(socket, n) {
-        socket.pause();
+        // Hears that it is open, and nothing after that.
+        socket.once('data', () => socket.pause());
         socket.write(head('GET', '/api/v1/live', bearer(n)));
       },
     },
