@@ -4,6 +4,8 @@ import pg from 'pg';
 /** The longest that anybody but the migration itself was seen waiting for a lock, in milliseconds. */
 export async function watchLocks(owner_url: string) {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'watches locks' });
+  // What fails meanwhile is told by what failed, and not by us who watched when its database went.
+  client.on('error', () => undefined);
   await client.connect();
   let longest = 0;
   let watching = true;
@@ -19,6 +21,7 @@ export async function watchLocks(owner_url: string) {
     }
   };
   const looking = look();
+  looking.catch(() => undefined);
   return async (): Promise<number> => {
     watching = false;
     await looking;

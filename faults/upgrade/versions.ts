@@ -31,9 +31,9 @@ function earlierCommit(): string | undefined {
   try {
     const tag = git('tag', '--list', 'v*', '--sort=-version:refname', '--merged', 'HEAD').split('\n')[0];
     if (tag) return tag;
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newestMigration()}`).split(
-      '\n',
-    )[0];
+    const file = `${MIGRATIONS}/${newestMigration()}`;
+    // As it came to this branch: on the way it may have had other numbers before it.
+    const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', file).split('\n')[0];
     // Not committed yet: then HEAD itself does not have it.
     return git('rev-parse', '--short', '--verify', added ? `${added}^` : 'HEAD');
   } catch {
