@@ -69,7 +69,9 @@ async function problemsOfAsvs(root: string, levels: typeof ASVS_LEVELS, titlesIn
 const idsOf = (levels: typeof ASVS_LEVELS): Map<string, string> =>
   new Map(
     Object.entries(levels)
-      .flatMap(([section, each]) => [...each].map((level, at): [string, string] => [`${section}.${at + 1}`, level]))
+      .flatMap(([section, each]) =>
+        each.split('').map((level, at): [string, string] => [`${section}.${at + 1}`, level]),
+      )
       .filter(([, level]) => Number(level) <= HIGHEST_LEVEL),
   );
 

@@ -65,4 +65,3 @@ export function openCrowd(url: string) {
     end: (): void => void child.kill(),
   };
 }
-export type Crowd = ReturnType<typeof openCrowd>;

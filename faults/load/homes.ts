@@ -19,6 +19,8 @@ export async function giveHomes(owner: pg.Client): Promise<void> {
   await owner.query(`set session_replication_role = replica`);
   await owner.query(HOMES);
   await owner.query(`set session_replication_role = origin`);
-  await owner.query(`select app.place_members(array_agg(member_id)) from app.staff group by hashtext(member_id::text) & 15`);
+  await owner.query(
+    `select app.place_members(array_agg(member_id)) from app.staff group by hashtext(member_id::text) & 15`,
+  );
   await owner.query('analyze app.addresses, app.staff_starts');
 }

@@ -14,5 +14,4 @@ export const together = (parts: readonly Measured[]): Measured => ({
 });
 
 const MOST_TOLD = 8;
-export const say = (words: readonly string[]): void =>
-  words.slice(0, MOST_TOLD).forEach((each) => void console.log(each));
+export const say = (words: readonly string[]): void => words.slice(0, MOST_TOLD).forEach((each) => console.log(each));

@@ -13,7 +13,10 @@ const TRIES = 10;
 const OURS = { 'x-requested-with': 'XMLHttpRequest' };
 
 type Where = { url: string; files: string; email: string };
-type Caller = (path: string, init?: RequestInit) => Promise<Response>;
+type Caller = (
+  path: string,
+  init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+) => Promise<Response>;
 
 /** The real server on a database, with somebody signed in; gives what they did. */
 async function withServer<T>({ url, files, email }: Where, use: (call: Caller) => Promise<T>): Promise<T> {

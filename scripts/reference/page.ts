@@ -21,7 +21,8 @@ const SECTIONS: { title: string; has: RegExp; words?: string }[] = [
   { title: 'Mail', has: /^(SMTP_|MAIL_)/ },
   { title: 'Phones', has: /^(VAPID_|PUSH_)/, words: 'The pair and its subject come together, or not at all.' },
   { title: 'Maps', has: /^(MAP_|GOOGLE_|GEOCODER_)/, words: 'See [maps](maps.md).' },
-  { title: 'Protection', has: /^(SECRET_KEY|SECOND_FACTOR_|RATE_LIMIT_|SIGN_IN_|METRICS_)/ },
+  { title: 'Protection', has: /^(SECRET_KEY|SECURITY_|SECOND_FACTOR_|RATE_LIMIT_|SIGN_IN_|METRICS_)/ },
+  { title: 'Traces', has: /^OTEL_/, words: 'See [observability](observability.md).' },
   { title: 'Further settings', has: /./ },
 ];
 const MIGRATION = {
@@ -65,7 +66,7 @@ const named = ({ name, secret }: Setting): string => (secret ? `\`${name}\`, or 
 
 function shown(setting: Setting | undefined): string {
   if (setting?.default === undefined) return '**must be said**';
-  return setting.default === '' ? 'none' : `\`${String(setting.default)}\``;
+  return setting.default === '' ? 'none' : `\`${String(setting.default as string | number)}\``;
 }
 
 const said = ({ description, choices }: Setting): string =>

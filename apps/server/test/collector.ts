@@ -20,10 +20,13 @@ type Sent = {
 /** A collector of traces, as small as can be: OTLP over HTTP in JSON, kept as it came. */
 export async function openCollector() {
   const received: Sent[] = [];
-  const server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Sent;
-    if (request.url === '/v1/traces') received.push(sent);
-    response.setHeader('content-type', 'application/json').end('{}');
+  const server = createServer((request, response) => {
+    const keep = async () => {
+      const sent = (await json(request)) as Sent;
+      if (request.url === '/v1/traces') received.push(sent);
+      response.setHeader('content-type', 'application/json').end('{}');
+    };
+    void keep();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

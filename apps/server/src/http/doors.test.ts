@@ -52,7 +52,7 @@ test('whoever is being answered when the server closes is answered to the end, a
   await expect.poll(() => long.length).toBe(40);
   const closed = app.close();
   await new Promise((go) => setTimeout(go, 50));
-  await expect(ask('/quick')).rejects.toThrow();
+  await expect(ask('/quick')).rejects.toThrow('fetch failed');
   for (const end of long) end();
   expect(await Promise.all(asked)).toEqual(asked.map(() => 'done at last'));
   await closed;

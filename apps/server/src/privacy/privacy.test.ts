@@ -8,8 +8,6 @@ import { pdf } from '../../test/papers.ts';
 import { doTask } from '../../test/privacy/task.ts';
 import { makeTicket } from '../../test/tickets.ts';
 import { unzip } from '../../test/unzip.ts';
-import { asServer } from '../db/connect.ts';
-import { recheckBatch } from '../jobs/timesheets/recheck.ts';
 import { tidyUp } from '../worker.ts';
 import { erasuresWatch } from './tasks.ts';
 
@@ -231,8 +229,12 @@ describe('a person who is erased', () => {
     expect(await query('select let_go_at is null as kept from app.timesheets where job_id = $1', job_id)).toEqual([
       { kept: false },
     ]);
-    const { broken } = await asServer(pools, 'worker', (db) => recheckBatch(db, null, 1_000));
-    expect(broken).toEqual([]);
+    const night = '2033-01-15';
+    await query('insert into app.timesheet_checks (night, begun_at) values ($1, now())', night);
+    await doTask(house(), 'recheck_timesheets', { night, after: null });
+    expect(await query('select checked > 0 as any, broken from app.timesheet_checks where night = $1', night)).toEqual([
+      { any: true, broken: [] },
+    ]);
     const [{ done_at }] = await query('select done_at from app.erasures where user_id = $1', amara.user_id);
     expect(done_at).toEqual(time.now);
     time.now = began;

@@ -1,5 +1,5 @@
 import { erasure } from '@handover/contract/privacy';
-import { HOLD_KINDS, HOLD_LABELS, type HoldKind } from '@handover/domain/privacy/terms';
+import { HOLD_KINDS, HOLD_LABELS } from '@handover/domain/privacy/terms';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -10,7 +10,7 @@ type Props = { user_id: string; onDone: () => void; onCancel: () => void };
 export function HoldForm({ user_id, onDone, onCancel }: Props) {
   const { form, field, set, values, errors, message, busy } = useForm(
     erasure.hold,
-    { user_id, kind: HOLD_KINDS[0] as HoldKind, reason: '' },
+    { user_id, kind: HOLD_KINDS[0], reason: '' },
     onDone,
   );
   return (
@@ -21,7 +21,7 @@ export function HoldForm({ user_id, onDone, onCancel }: Props) {
         label="What it is about"
         value={values.kind}
         error={errors.kind}
-        onChange={(kind) => set('kind', kind as HoldKind)}
+        onChange={(kind) => set('kind', kind)}
       >
         {HOLD_KINDS.map((kind) => (
           <Radio key={kind} value={kind} label={HOLD_LABELS[kind]} mt={8} />
