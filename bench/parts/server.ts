@@ -24,6 +24,7 @@ export async function startServer(
       ROLE: 'web',
       PORT: String(port),
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: join(ROOT, '.local/compiled'), // as in the image
       RATE_LIMIT_PER_MINUTE: '1000000000',
       SIGN_IN_LIMITS_FACTOR: '1000',
       ...environment,

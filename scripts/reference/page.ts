@@ -22,7 +22,7 @@ const SECTIONS: { title: string; has: RegExp; words?: string }[] = [
   { title: 'Phones', has: /^(VAPID_|PUSH_)/, words: 'The pair and its subject come together, or not at all.' },
   { title: 'Maps', has: /^(MAP_|GOOGLE_|GEOCODER_)/, words: 'See [maps](maps.md).' },
   { title: 'Protection', has: /^(SECRET_KEY|SECURITY_|SECOND_FACTOR_|RATE_LIMIT_|SIGN_IN_|METRICS_)/ },
-  { title: 'Traces', has: /^OTEL_/, words: 'See [observability](observability.md).' },
+  { title: 'Traces', has: /^OTEL_/, words: 'See [operations](operations.md).' },
   { title: 'Further settings', has: /./ },
 ];
 const MIGRATION = {
@@ -66,7 +66,7 @@ const named = ({ name, secret }: Setting): string => (secret ? `\`${name}\`, or 
 
 function shown(setting: Setting | undefined): string {
   if (setting?.default === undefined) return '**must be said**';
-  return setting.default === '' ? 'none' : `\`${String(setting.default as string | number)}\``;
+  return setting.default === '' ? 'none' : `\`${String(setting.default)}\``;
 }
 
 const said = ({ description, choices }: Setting): string =>

@@ -5,13 +5,14 @@ import { migrationShape, secretsOf, shape } from '../../apps/server/src/config.t
 export type Setting = {
   name: string;
   description: string;
-  default?: unknown;
+  default?: Value | undefined;
   secret: boolean;
   migrates: boolean;
   choices?: unknown[] | undefined;
 };
 
-type Described = { description?: string; default?: unknown; enum?: unknown[] };
+type Value = string | number | boolean;
+type Described = { description?: string; default?: Value; enum?: unknown[] };
 
 function settingsOf(schema: z.ZodObject, migrates: boolean): Setting[] {
   const secrets = secretsOf(schema);
@@ -23,8 +24,8 @@ function settingsOf(schema: z.ZodObject, migrates: boolean): Setting[] {
 }
 
 /** What a setting is where it is not said; yes and no are turned on the way, and their default with them. */
-const withoutBeing = (schema: z.ZodObject, name: string): unknown =>
-  z.safeParse(schema.shape[name] as z.ZodType, undefined).data;
+const withoutBeing = (schema: z.ZodObject, name: string): Value | undefined =>
+  z.safeParse(schema.shape[name] as z.ZodType<Value>, undefined).data;
 
 if (import.meta.main) {
   console.log(JSON.stringify([...settingsOf(shape, false), ...settingsOf(migrationShape, true)]));

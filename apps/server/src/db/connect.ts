@@ -73,7 +73,9 @@ export function openPools({ url, password, most, patience_ms }: Connection): Poo
 const KEPT = 4;
 export async function warmPools(pools: Pools): Promise<void> {
   const opened = await Promise.allSettled(
-    Object.values(pools).flatMap((pool) => Array.from({ length: KEPT }, () => pool.connect())),
+    Object.values(pools).flatMap((pool) =>
+      Array.from({ length: Math.min(KEPT, pool.options.max) }, () => pool.connect()),
+    ),
   );
   for (const one of opened) if (one.status === 'fulfilled') one.value.release();
 }
