@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../bench/named.ts';
+import { compile } from '../bench/parts/compiled.ts';
 import { median } from '../bench/parts/figures.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
@@ -26,6 +27,7 @@ type Plan = typeof FULL;
 const kills: Measure = ({ short }) =>
   withScratchDatabase('kills', async (owner_url) => {
     const plan = short ? SHORT : FULL;
+    await compile();
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 });
     const postbox = await openPostbox();
     const office = await settleOffice(owner_url);

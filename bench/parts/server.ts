@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/execute.ts';
+import { COMPILED } from './compiled.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
@@ -24,7 +25,7 @@ export async function startServer(
       ROLE: 'web',
       PORT: String(port),
       LOG_LEVEL: 'error',
-      NODE_COMPILE_CACHE: join(ROOT, '.local/compiled'), // as in the image
+      ...COMPILED,
       RATE_LIMIT_PER_MINUTE: '1000000000',
       SIGN_IN_LIMITS_FACTOR: '1000',
       ...environment,

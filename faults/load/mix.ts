@@ -77,11 +77,11 @@ const PLATFORM: Use[] = [
 ];
 
 /** What is taken from the stock is gone from it; a stock that has run out is a mistake of the plan, and found as one. */
-const taken = <T>(from: T[], what: string): T => {
-  const one = from.pop();
-  if (one === undefined) throw new Error(`There are not enough ${what}`);
-  return one;
+const left = <T>(from: T[], what: string): T[] => {
+  if (from.length === 0) throw new Error(`There are not enough ${what}`);
+  return from;
 };
+const taken = <T>(from: T[], what: string): T => left(from, what).pop() as T;
 const FORM = {
   title: 'Registered Nurse',
   description: 'Medication round and handover',
@@ -141,7 +141,7 @@ const WRITES: Use[] = [
     kind: 'message',
     of_1000: 20,
     ask(stock, random) {
-      const { job_id, member } = pick(stock.bookings, random);
+      const { job_id, member } = pick(left(stock.bookings, 'bookings'), random);
       const said = { with: 'member', text: 'I am on my way and shall be there in ten minutes' };
       return post('message', `/api/v1/jobs/${job_id}/messages`, member.token, said);
     },

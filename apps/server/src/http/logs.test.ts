@@ -235,11 +235,11 @@ test('a task that fails is logged by its name and the kind of error: neither its
   const worker = await startWorker({ pools, mail, files: outside.files, live: outside.live, clock, config, log });
   const { user_id } = await make.admin({ first_name: 'Canary' });
   await owner.query(`select app.enqueue('send_welcome', json_build_object('user_id', $1::uuid))`, [user_id]);
-  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  // Tests before this one have left mails in the queue that fail as well.
+  await expect.poll(() => lines).toContain('task failed: send_welcome (Error EENVELOPE 550)');
   await owner.query('delete from graphile_worker._private_jobs where locked_at is null');
   await worker.stop();
   mail.close();
   server.close();
-  expect(lines[0]).toBe('task failed: send_welcome (Error EENVELOPE 550)');
   expect(lines.join('\n')).not.toMatch(/canary|wrenfield|[\da-f]{8}-[\da-f]{4}/i);
 });
