@@ -10,6 +10,7 @@ const FEATURES = [
   'regards',
   'clients',
   'accounts',
+  'privacy',
   'tags',
   'notifications',
   'lists',
@@ -76,8 +77,14 @@ module.exports = {
     never(
       'server-top',
       { path: '^apps/server/src/', pathNot: ['\\.test\\.ts$', '^apps/server/src/main\\.ts$'] },
-      { path: '^apps/server/src/(app|worker|main)\\.ts$' },
+      { path: '^apps/server/src/(app|worker|workerApp|main)\\.ts$' },
       'Only main knows app and worker, and nobody knows main.',
+    ),
+    never(
+      'tracing-on-demand',
+      { path: '^apps/server/src/' },
+      { path: '^apps/server/src/parts/tracing\\.ts$', dynamic: false },
+      'What traces is loaded only where traces are wanted.',
     ),
     ...leftwards('server'),
 

@@ -23,6 +23,9 @@ test('a wrong password is refused in words, and the right one goes on to where t
 }) => {
   await page.goto('/users?page_size=10');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await typeSignIn(page, PEOPLE.admin.email, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right' })).toBeVisible();
   await typeSignIn(page, PEOPLE.admin.email);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Measure } from '../bench/named.ts';
 import { median } from '../bench/parts/figures.ts';
-import type { Measured, Row } from '../bench/report.ts';
+import type { Measured } from '../bench/report.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import { keepTheClock } from './attendance/clock.ts';
@@ -13,6 +13,7 @@ import { attendanceFindings, doneUnheard } from './attendance/look.ts';
 import { drawn } from '../apps/server/test/drawings.ts';
 import { outboxOf } from './parts/outbox.ts';
 import { type Course, empty, repeat } from './parts/phones.ts';
+import { none, row, together } from './parts/tally.ts';
 import { settle } from './parts/week.ts';
 
 /** `back_ms`: by then somebody is answered again after a server has died; a short run has a busy machine around it. */
@@ -34,10 +35,7 @@ const attendance: Measure = async ({ short }) => {
         : [await comingAndGoing(owner_url, plan), await keepTheClock(clock_url, plan)],
     ),
   );
-  return {
-    rows: parts.flatMap(({ rows }) => rows),
-    targets: Object.assign({}, ...parts.map(({ targets }) => targets)) as Measured['targets'],
-  };
+  return together(parts);
 };
 export default attendance;
 
@@ -49,12 +47,6 @@ async function comingAndGoing(owner_url: string, plan: Plan): Promise<Measured> 
     await owner.end();
   }
 }
-
-const row = (name: string, figure: number, unit = ''): Row => ({ name, figure, unit });
-const none = (counted: Record<string, number>): Measured => ({
-  rows: Object.entries(counted).map(([name, figure]) => row(name, figure)),
-  targets: Object.fromEntries(Object.keys(counted).map((name) => [name, { at_most: 0 }])),
-});
 
 /** Every phone empties its outbox while the server is killed now and then, in the midst of what it does. */
 async function comeAndGo({ owner_url, owner, plan }: Arena): Promise<Measured> {

@@ -6,7 +6,7 @@ import { drawn } from '../apps/server/test/drawings.ts';
 import { moneyFindings } from '../apps/server/test/money.ts';
 import type { Measure } from '../bench/named.ts';
 import { median } from '../bench/parts/figures.ts';
-import type { Measured, Row } from '../bench/report.ts';
+import type { Measured } from '../bench/report.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import { archiveAll } from './money/archive.ts';
@@ -18,11 +18,11 @@ import { countOf } from './parts/count.ts';
 import { type House, openHouse } from './parts/house.ts';
 import { outboxOf } from './parts/outbox.ts';
 import { type Course, empty, repeat } from './parts/phones.ts';
+import { none, row, say, together } from './parts/tally.ts';
 import { type Member, settle } from './parts/week.ts';
 
 const FULL = { kills: 20, phones: 80, days: 7, newcomers: 0, desks: 4, raced: 40, workers_killed: 10 };
 const SHORT = { kills: 3, phones: 10, days: 4, newcomers: 0, desks: 2, raced: 3, workers_killed: 2 };
-const MOST_TOLD = 8;
 
 type Plan = typeof FULL;
 type Stage = { owner: pg.Pool; house: House; token: string; plan: Plan };
@@ -46,17 +46,6 @@ const money: Measure = ({ short }) =>
     }
   });
 export default money;
-
-const row = (name: string, figure: number, unit = ''): Row => ({ name, figure, unit });
-const none = (counted: Record<string, number>): Measured => ({
-  rows: Object.entries(counted).map(([name, figure]) => row(name, figure)),
-  targets: Object.fromEntries(Object.keys(counted).map((name) => [name, { at_most: 0 }])),
-});
-const together = (parts: readonly Measured[]): Measured => ({
-  rows: parts.flatMap(({ rows }) => rows),
-  targets: Object.assign({}, ...parts.map(({ targets }) => targets)) as Measured['targets'],
-});
-const say = (words: readonly string[]) => words.slice(0, MOST_TOLD).forEach((each) => console.log(each));
 
 /** Every phone empties its outbox and the desk works beside it, while the server dies in the midst of what it does. */
 async function checkOuts({ owner, house, token, plan }: Stage, members: readonly Member[]): Promise<Measured> {

@@ -23,6 +23,7 @@ const FAULTS: { name: string; happens: (redis: Broken) => unknown }[] = [
   { name: 'frozen', happens: (redis) => redis.freeze() },
   { name: 'woken', happens: (redis) => redis.wake() },
   { name: 'emptied', happens: (redis) => redis.empty() },
+  { name: 'restarted', happens: (redis) => redis.stop().then(redis.start) },
 ];
 
 /** People sign in and read lists while Redis comes and goes: nobody sees an error, nobody waits for it. */

@@ -17,6 +17,7 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['apps/server/src/accounts/d.ts', 'apps/server/src/app.ts'],
   ['apps/server/src/accounts/f.ts', 'apps/server/src/worker.ts'],
   ['apps/server/src/accounts/e.ts', 'scripts/a.ts'],
+  ['apps/server/src/http/c.ts', 'apps/server/src/parts/tracing.ts'],
   ['apps/web/src/ui/b.ts', 'apps/web/src/accounts/b.ts'],
   ['apps/web/src/api/a.ts', 'apps/web/src/ui/a.ts'],
   ['apps/web/src/accounts/c.ts', 'apps/web/src/jobs/a.ts'],

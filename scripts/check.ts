@@ -2,8 +2,12 @@ import { arrows } from './check/arrows.ts';
 import { bundle } from './check/bundle.ts';
 import { database } from './check/database.ts';
 import { files } from './check/files.ts';
+import { manifests } from './check/manifests.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
+import { reference } from './reference.ts';
+import { scale } from './scale.ts';
+import { securityRecord } from './securityRecord.ts';
 
 /** A step gives what is wrong, in words; nothing when all is well. */
 export type Step = { name: string; problems: () => Promise<string[]> };
@@ -25,7 +29,11 @@ const STEPS: Step[] = [
   { name: 'import arrows', problems: arrows },
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
+  { name: 'security record', problems: () => securityRecord() },
+  { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
+  { name: 'page of settings', problems: reference },
+  { name: 'manifests', problems: manifests },
   { name: 'bundle budget', problems: bundle },
 ];
 const DATABASE = 'database: types fresh, row-level security';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { namesIn } from '../bench/named.ts';
+import { faultsIn, namesIn } from '../bench/named.ts';
 import { type Checked, check } from './check.ts';
 import { missedIn, type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
 import { type Ran, ROOT, execute } from './execute.ts';
@@ -56,8 +56,10 @@ async function withoutServices(services: Promise<unknown>): Promise<void> {
 async function withServices(): Promise<void> {
   await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await npm('test')));
   await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await npm('e2e')));
-  for (const name of namesIn(join(ROOT, 'bench'))) await short('bench', name);
-  await twoAtATime(namesIn(join(ROOT, 'faults')));
+  const benches = namesIn(join(ROOT, 'bench'));
+  for (const name of benches) await short('bench', name);
+  // A fault that has a bench's name is that bench.
+  await twoAtATime(faultsIn(join(ROOT, 'faults')).filter((name) => !benches.includes(name)));
 }
 
 function short(kind: 'bench' | 'faults', name: string, say: Say = write): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { testsNamed, testTitles, type Title } from './testTitles.ts';
+import { isTest, problemWithTest, titlesByFile, type TitlesIn } from './proofs.ts';
+import { alignedTable, tableLines } from './tables.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const INDEX = 'docs/conformance.md';
@@ -11,7 +12,7 @@ const SUMMARY = /(?<=<!-- summary -->\n\n)[^]*(?=\n\n<!-- end of summary -->)/;
 const STANDINGS = ['proved', 'changed', 'not yet'] as const;
 
 type Row = { place: string; id: string; spec: string; number: number; what: string; proofs: string[] };
-type Evidence = { changes: string[]; titlesIn: (file: string) => Promise<Title[] | undefined> };
+type Evidence = { changes: string[]; titlesIn: TitlesIn };
 
 /** Everything that makes the conformance tables untrue; empty when each row's proof can be found. */
 export async function conformance(root = ROOT): Promise<string[]> {
@@ -49,13 +50,7 @@ async function problemWith(proof: string, row: Row, { changes, titlesIn }: Evide
     if (count === 1) return undefined;
     return `${count === 0 ? 'no change' : 'more than one change'} reads "${proof.slice(CHANGE_PREFIX.length)}"`;
   }
-  const [, file = '', name = ''] = /^(\S+\.(?:test|spec)\.tsx?) › (.+)$/.exec(proof) ?? [];
-  if (file === '') return `"${proof}" is neither a test nor a change`;
-  const titles = await titlesIn(file);
-  if (titles === undefined) return `there is no file ${file}`;
-  const count = testsNamed(name, titles);
-  if (count === 1) return undefined;
-  return `${file} has ${count === 0 ? 'no test' : 'more than one test'} named "${name}"`;
+  return isTest(proof) ? problemWithTest(proof, titlesIn) : `"${proof}" is neither a test nor a change`;
 }
 
 const changesNamed = (proof: string, changes: readonly string[]): string[] =>
@@ -106,32 +101,6 @@ async function readChanges(root: string): Promise<string[]> {
   return tableLines(text).map(([, cells]) => cells[0] ?? '');
 }
 
-const isRule = (line: string | undefined): boolean => /^\s*\|[\s|:-]+$/.test(line ?? '');
-
-/** The body lines of every table in a page, with their line numbers. */
-function tableLines(text: string): [number, string[]][] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, at): [number, string[]][] =>
-    /^\s*\|/.test(line) && !isRule(line) && !isRule(lines[at + 1]) ? [[at + 1, cellsOf(line)]] : [],
-  );
-}
-
-const cellsOf = (line: string): string[] =>
-  line
-    .trim()
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
-
-function titlesByFile(root: string): Evidence['titlesIn'] {
-  const known = new Map<string, Promise<Title[] | undefined>>();
-  return (file) => {
-    const titles = known.get(file) ?? readFile(path.join(root, file), 'utf8').then(testTitles, () => undefined);
-    known.set(file, titles);
-    return titles;
-  };
-}
-
 /** A changed row counts as proved once a test of what we do instead stands beside the change. */
 function standing({ proofs }: Row): (typeof STANDINGS)[number] {
   if (proofs.some((proof) => proof.includes(' › '))) return 'proved';
@@ -147,14 +116,6 @@ function summaryOf(rows: readonly Row[]): string {
   const bySection = Object.entries(Object.groupBy(rows, (row) => row.spec));
   const body = [...bySection.map(([spec, some]) => counts(spec, some ?? [])), counts('all', rows)];
   return alignedTable([['spec', 'rows', ...STANDINGS], ...body]);
-}
-
-function alignedTable([head = [], ...body]: string[][]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
 if (import.meta.main) {

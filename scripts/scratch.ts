@@ -4,13 +4,19 @@ import { findPostgres } from './installed.ts';
 import { serviceEnvironment } from './ports.ts';
 
 /** Lends a freshly migrated database and drops it afterwards; each process has its own. */
-export async function withScratchDatabase<T>(purpose: string, use: (url: string) => Promise<T>): Promise<T> {
+export const withScratchDatabase = <T>(purpose: string, use: (url: string) => Promise<T>): Promise<T> =>
+  withDatabaseToMake(purpose, async (url) => {
+    const env = { ...process.env, MIGRATION_DATABASE_URL: url };
+    await mustRun(execute(process.execPath, [join(ROOT, 'apps/server/src/db/migrate.ts')], { env }));
+    return use(url);
+  });
+
+/** The same, for whoever migrates it themselves: it is not there yet. */
+export async function withDatabaseToMake<T>(purpose: string, use: (url: string) => Promise<T>): Promise<T> {
   const name = `handover_${purpose}_${process.pid}`;
   const url = new URL(serviceEnvironment()['MIGRATION_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
-  const env = { ...process.env, MIGRATION_DATABASE_URL: url.href };
   try {
-    await mustRun(execute(process.execPath, [join(ROOT, 'apps/server/src/db/migrate.ts')], { env }));
     return await use(url.href);
   } finally {
     await drop(name, url);

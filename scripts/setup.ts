@@ -34,7 +34,25 @@ const NEEDS: Need[] = [
     found: () => findOnPath('pdftotext'),
     packages: () => ['poppler-utils'],
   },
+  {
+    name: 'promtool (for trying the alert rules)',
+    found: () => findOnPath('promtool'),
+    packages: () => ['prometheus'],
+  },
+  {
+    name: 'Patroni, etcd and HAProxy (for breaking a cluster of databases)',
+    found: () => foundAll('patroni', 'etcd', 'haproxy', 'ip', 'iptables'),
+    packages: () =>
+      'patroni python3-psycopg2 python3-etcd etcd-server etcd-client haproxy iproute2 iptables'.split(' '),
+  },
+  { name: 'pgBackRest (for backups)', found: () => findOnPath('pgbackrest'), packages: () => ['pgbackrest'] },
 ];
+
+/** The first of them, if all are there. */
+const foundAll = (...programs: string[]): string | undefined => {
+  const found = programs.map(findOnPath);
+  return found.includes(undefined) ? undefined : found[0];
+};
 
 const isOffered = (name: string): boolean =>
   spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout.includes('Package:');
@@ -56,7 +74,7 @@ function asRoot(command: string, ...args: string[]): void {
 function putToRest(packages: string[]): void {
   const systemd = spawnSync('systemctl', ['is-system-running'], { encoding: 'utf8' }).stdout;
   const runsSystemd = systemd !== null && !/^(offline|unknown)?\s*$/.test(systemd);
-  for (const service of ['redis-server', 'postgresql']) {
+  for (const service of ['redis-server', 'postgresql', 'prometheus', 'etcd', 'haproxy', 'patroni']) {
     if (!packages.some((name) => name.startsWith(service))) continue;
     if (runsSystemd) asRoot('systemctl', 'disable', '--now', service);
     else asRoot('service', service, 'stop');

@@ -2,21 +2,30 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/execute.ts';
+import { COMPILED } from './compiled.ts';
 import { freePort } from '../../scripts/ports.ts';
 import { until } from '../../scripts/services/processes.ts';
 
 /** `kill` gives it no time to finish anything. */
 export type Server = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
+/** On a machine that is busy with something else it reads its own files for long. */
+const START_S = 120;
+
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
-export async function startServer(environment: Record<string, string>, at?: number): Promise<Server> {
+export async function startServer(
+  environment: Record<string, string>,
+  at?: number,
+  code: string = ROOT,
+): Promise<Server> {
   const port = at ?? (await freePort());
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(code, 'apps/server/src/main.ts')], {
     env: {
       ...process.env,
       ROLE: 'web',
       PORT: String(port),
       LOG_LEVEL: 'error',
+      ...COMPILED,
       RATE_LIMIT_PER_MINUTE: '1000000000',
       SIGN_IN_LIMITS_FACTOR: '1000',
       ...environment,
@@ -34,13 +43,17 @@ export async function startServer(environment: Record<string, string>, at?: numb
   };
   const stop = () => end('SIGTERM');
   try {
-    await until('the server to be ready', async () => {
-      if (child.exitCode !== null) throw new Error('The server ended at its start');
-      return fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    });
+    await until(
+      'the server to be ready',
+      async () => {
+        if (child.exitCode !== null) throw new Error('The server ended at its start');
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      },
+      START_S,
+    );
   } catch (error) {
     await stop();
     throw error;

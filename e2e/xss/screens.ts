@@ -25,6 +25,7 @@ export function screensOf({ place, people }: World, sent: Sent): Screens {
       '/job_tags?entry=new',
       '/staff?page_size=50',
       profile,
+      `/users/${idIn('erasure.hold', 'user_id')}`,
       '/compliance_items?page_size=50',
       '/jobs',
       '/jobs?view=table&page_size=50',

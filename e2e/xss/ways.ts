@@ -110,6 +110,10 @@ function shifts(world: World): Ways {
       by: 'admin',
       input: { member_id: people.member.user_id, care_provider_id, office_id, kind: 'favourite', reason: 'Kind' },
     }),
+    'erasure.hold': async () => ({
+      by: 'admin',
+      input: { user_id: (await make.member()).user_id, kind: 'dispute', reason: 'A claim' },
+    }),
     'my_places.save': async () => {
       await job();
       return { by: 'member', input: { office_id, kind: 'favourite', reason: 'Near' } };

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { type Endpoint, pathNames } from '@handover/contract/endpoint';
 
 /** Without a status there was no answer. */
-export type Answer = { status: number | undefined; body: unknown };
+export type Answer = { status: number | undefined; body: unknown; retry_after?: string };
 
 const PATIENCE_MS = 20_000;
 
@@ -29,7 +29,9 @@ export function openWire(url: string, sockets = 32) {
         const sending = request(asked, (answer) => {
           let text = '';
           answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-          answer.once('end', () => resolve({ status: answer.statusCode, body: parsed(text) }));
+          const { 'retry-after': retry_after } = answer.headers;
+          const again = retry_after === undefined ? {} : { retry_after };
+          answer.once('end', () => resolve({ status: answer.statusCode, body: parsed(text), ...again }));
           answer.once('error', failed);
         });
         sending.once('error', failed);

@@ -9,10 +9,15 @@ export function addressOf(owner_url: string): string {
   return address.href;
 }
 
-/** Lends a copy of a database that nobody uses yet, and drops it afterwards. */
-export async function withCopyOf<T>(url: string, use: (url: string) => Promise<T>): Promise<T> {
+/** Lends a copy of a database that nobody uses yet, and drops it afterwards. Large ones are copied file by file. */
+export async function withCopyOf<T>(
+  url: string,
+  use: (url: string) => Promise<T>,
+  strategy: 'wal_log' | 'file_copy' = 'wal_log',
+): Promise<T> {
   const name = new URL(url).pathname.slice(1);
-  const copy = `${name}_copy`;
+  // Two at once may copy the same.
+  const copy = `${name}_copy_${process.pid}`;
   const inCluster = async (statement: string) => {
     const client = new pg.Client({ connectionString: inDatabase(url, 'postgres') });
     await client.connect();
@@ -22,7 +27,7 @@ export async function withCopyOf<T>(url: string, use: (url: string) => Promise<T
       await client.end();
     }
   };
-  await inCluster(`create database ${copy} template ${name}`);
+  await inCluster(`create database ${copy} template ${name} strategy ${strategy}`);
   try {
     return await use(inDatabase(url, copy));
   } finally {

@@ -3,9 +3,9 @@ import { type Server, startServer } from '../../bench/parts/server.ts';
 import { type Answer, openWire, type Wire } from '../model/wire.ts';
 
 /** One server at one address that dies and is started again, as a supervisor would; phones know the address alone. */
-export async function openHouse(DATABASE_URL: string, phones: number) {
+export async function openHouse(DATABASE_URL: string, phones: number, over: Record<string, string> = {}) {
   const port = await freePort();
-  let server: Server = await startServer({ DATABASE_URL }, port);
+  let server: Server = await startServer({ DATABASE_URL, ...over }, port);
   const wire = openWire(server.url, phones * 2);
   const under_way = { calls: 0 };
   const recoveries: number[] = [];
@@ -31,7 +31,11 @@ export async function openHouse(DATABASE_URL: string, phones: number) {
     async killAndStartAgain(): Promise<void> {
       await server.kill();
       gone_at = performance.now();
-      server = await startServer({ DATABASE_URL }, port);
+      server = await startServer({ DATABASE_URL, ...over }, port);
+    },
+    /** Something else broke that everyone waits for. */
+    isGone(): void {
+      gone_at ??= performance.now();
     },
     async stop(): Promise<void> {
       closed = true;

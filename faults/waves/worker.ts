@@ -1,25 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { COMPILED } from '../../bench/parts/compiled.ts';
 import { ROOT } from '../../scripts/execute.ts';
 
-export type Worker = { kill: () => Promise<void>; stop: () => Promise<void> };
+export type Worker = { pid: number; kill: () => Promise<void>; stop: () => Promise<void> };
 
 /** A real worker in a process of its own, once it takes tasks. */
-export async function startWorker(DATABASE_URL: string): Promise<Worker> {
-  const env = { ...process.env, ROLE: 'worker', LOG_LEVEL: 'info', DATABASE_URL };
+export async function startWorker(DATABASE_URL: string, environment: Record<string, string> = {}): Promise<Worker> {
+  const env = { ...process.env, ...COMPILED, ROLE: 'worker', LOG_LEVEL: 'info', DATABASE_URL, ...environment };
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(child);
+  const pid = child.pid ?? Number.NaN;
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
   };
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 function ready(child: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ const TRACES: Trace[] = [
   { what: 'work put off', where: /^(apps|packages)\//, looks: /\b(TODO|FIXME|XXX)\b/ },
 ];
 const IS_TEXT =
-  /\.(ts|tsx|js|cjs|mjs|json|md|css|html|sql|svg|txt|yml)$|(^|\/)(run|LICENSE|\.[a-z]+(rc|config|ignore))$/;
+  /\.(ts|tsx|js|cjs|mjs|json|md|css|html|sql|svg|txt|ya?ml|sh)$|(^|\/)(run|LICENSE|Containerfile|\.[a-z]+(rc|config|ignore))$/;
 
 /** Every file that is in the repository or would go into it with the next commit. */
 export async function files(): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  chownSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -13,27 +12,16 @@ import {
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../execute.ts';
-import { findOnPath, findPostgres } from '../installed.ts';
+import { findPostgres } from '../installed.ts';
 import { port } from '../ports.ts';
+import { asOwner, giveToOwner } from './owner.ts';
 import { LOCAL, type Service, livingPid, run } from './processes.ts';
-
-/** PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
-const OWNER = 'postgres';
-const isRoot = process.getuid?.() === 0;
 
 const HOME = join(LOCAL, 'postgres');
 
 /** Named by its real path: the owner may not be able to follow a link out of the checkout. */
 const inHome = (name: string): string => join(existsSync(HOME) ? realpathSync(HOME) : HOME, name);
 const data = (): string => inHome('data');
-
-function asOwner(command: string, args: string[]): string {
-  if (!isRoot) return run(command, args, { cwd: '/' });
-  const setpriv = findOnPath('setpriv');
-  return setpriv === undefined
-    ? run('runuser', ['-u', OWNER, '--', command, ...args], { cwd: '/' })
-    : run(setpriv, ['--reuid', OWNER, '--regid', OWNER, '--init-groups', command, ...args], { cwd: '/' });
-}
 
 const ownerCan = (...test: string[]): boolean => {
   try {
@@ -43,11 +31,6 @@ const ownerCan = (...test: string[]): boolean => {
     return false;
   }
 };
-
-function giveToOwner(path: string): void {
-  if (!isRoot) return;
-  chownSync(path, Number(run('id', ['-u', OWNER])), Number(run('id', ['-g', OWNER])));
-}
 
 /** The program of the major version that made the data, else of the best one installed. */
 function program(name: string): string {

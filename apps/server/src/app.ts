@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { openLive } from '@handover/contract/live';
 import { accountRoutes } from './accounts/routes.ts';
 import { mapRoutes } from './clients/mapRoutes.ts';
@@ -12,20 +12,25 @@ import type { Pools } from './db/connect.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
-import { serveHealth } from './http/health.ts';
-import { FILE_MS, hurryBodies } from './http/hurry.ts';
+import { openExports } from './http/exports.ts';
+import { type Drain, serveHealth } from './http/health.ts';
+import { FILE_MS, hurryBodies, hurryReaders } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
+import { type Logger, OwnLines, plainLog } from './http/plainLog.ts';
 import type { Outside, Route } from './http/route.ts';
+import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
+import { shedLoad } from './http/shed.ts';
 import { openStreams } from './http/streams.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { RedisPart } from './parts/redis.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { regardRoutes } from './regards/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { complianceRoutes } from './staff/compliance/routes.ts';
@@ -51,6 +56,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...clientRoutes,
   ...mapRoutes,
+  ...privacyRoutes,
   ...tagRoutes,
   ...notificationRoutes,
 ];
@@ -61,7 +67,8 @@ type Parts = {
   outside: Outside;
   clock: () => Date;
   config: Config;
-  logger?: FastifyServerOptions['logger'];
+  logger?: Logger;
+  drain?: Drain;
   routes?: readonly Route[];
   streams?: Parameters<typeof openStreams>[0]['limits'];
 };
@@ -80,8 +87,8 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   const served = more.routes ?? routes;
   const app = Fastify({
-    logger: logger ?? false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logger: logger ? plainLog(logger) : false,
+    logController: new OwnLines(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY || false,
     bodyLimit: 256 * 1024,
@@ -98,7 +105,9 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  const shedding = shedLoad(app);
   hurryBodies(app);
+  hurryReaders(app.server);
   // No address, no query and no body in the log: they hold people's names.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
@@ -110,17 +119,19 @@ export async function buildApp({
   });
   await protectPages(app, config);
   await app.register(cookies);
-  serveHealth(app, pools, redis);
+  serveHealth(app, pools, redis, more.drain);
   const streams = openStreams({ live: outside.live, pools, clock, limits: more.streams });
   app.addHook('preClose', async () => streams.close());
   parseNothingAfter(openLive.path, app.server);
-  serveMetrics(app, pools, streams, config);
-  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams });
+  serveMetrics(app, { pools, config, clock, streams, shedding });
+  const exports = openExports(config.DATABASE_POOL);
+  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams, exports });
   serveDocs(
     app,
     served.map(({ endpoint }) => endpoint),
     config.PUBLIC_URL,
   );
+  serveSecurityTxt(app, config, clock());
   await servePages(app, WEB);
   return app;
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { Level } from '@handover/domain/viewer';
+import { withSecretsFromFiles } from './secretFiles.ts';
 
 const production = process.env['NODE_ENV'] === 'production';
 /** Settings with a default for development have none in production: a forgotten one stops the start. */
-const local = (fallback: string) => (production ? z.string().min(1) : z.string().min(1).default(fallback));
+const local = (fallback: string) =>
+  production
+    ? z.string({ error: 'not given, and it has no default in production' }).min(1)
+    : z.string().min(1).default(fallback);
 
 /** Signs what phones are told in development, where it is everybody's; production has its own pair or none. */
 export const DEVELOPMENT_KEYS = {
@@ -28,15 +32,35 @@ const elsewhere = z
   .regex(/^(https?:\/\/\S+)?$/, 'Give an address that starts with https://')
   .default('');
 
-const shape = z.object({
+/** May also come as a file, named by the setting's own name and _FILE: an environment is easily seen by others. */
+const secret = { secret: true };
+const DATABASE_PASSWORD = local('handover').describe('The password of the seven handover_* logins').meta(secret);
+
+/** What the server reads; docs/configuration.md is written from it. */
+export const shape = z.object({
   ROLE: z.enum(['web', 'worker', 'all']).default('all').describe('What this process does'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: local('http://localhost:3000').describe('The address people use; links in mail start with it'),
-  DATABASE_URL: local('postgres://127.0.0.1:5532/handover').describe(
-    'Host, port and database; the app brings its logins',
+  HOST: z.string().default('127.0.0.1').describe('The address that it listens on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Where the web role listens'),
+  WORKER_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Where the worker role answers /healthz and /readyz; 0 for nowhere'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('How long a process that is told to stop still serves, while /readyz already sends the proxy elsewhere'),
+  PUBLIC_URL: local('http://localhost:3000').describe(
+    'The address people use; links in mail start with it, and requests must come from it',
   ),
-  DATABASE_PASSWORD: local('handover').describe('The password of the seven handover_* logins'),
+  DATABASE_URL: local('postgres://127.0.0.1:5532/handover').describe(
+    'Host, port and database, without a user: the server brings its seven logins',
+  ),
+  DATABASE_PASSWORD,
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -44,16 +68,22 @@ const shape = z.object({
     .max(100)
     .default(8)
     .describe('Connections per login and process, at most'),
-  REDIS_URL: local('redis://127.0.0.1:6479'),
+  REDIS_URL: local('redis://127.0.0.1:6479')
+    .describe('Counters, live news between processes, answers of the geocoder; may be down')
+    .meta(secret),
   FILES_FOLDER: z
     .string()
     .default(production ? '' : '.local/files')
     .describe('Where files that people bring are kept, when not in a bucket'),
   FILES_S3_BUCKET: z.string().default('').describe('A bucket of S3, or of anything that speaks it, for those files'),
-  FILES_S3_REGION: z.string().min(1).default('eu-west-2'),
-  FILES_S3_ENDPOINT: elsewhere.describe('Where the bucket is, if not at Amazon'),
-  FILES_S3_KEY: z.string().default('').describe('The access key; without one the machine’s own role is used'),
-  FILES_S3_SECRET: z.string().default(''),
+  FILES_S3_REGION: z.string().min(1).default('eu-west-2').describe('The region of the bucket'),
+  FILES_S3_ENDPOINT: elsewhere.describe('Where the bucket is, if not at Amazon; it then stands in the path'),
+  FILES_S3_KEY: z
+    .string()
+    .default('')
+    .describe('The access key; without one the machine’s own role is used')
+    .meta(secret),
+  FILES_S3_SECRET: z.string().default('').describe('The secret of that key').meta(secret),
   MAP_STYLE_URL: address.describe('A MapLibre style; its tiles come from the same server'),
   MAP_PMTILES_URL: address.describe('A file of vector tiles in the Protomaps layout, served with range requests'),
   GOOGLE_MAPS_KEY: z.string().default('').describe('A key for browsers; with one, maps and geocoding are Google’s'),
@@ -61,23 +91,28 @@ const shape = z.object({
     .string()
     .regex(/^(\w+(,\w+)*)?$/)
     .default('places')
-    .transform((libraries) => libraries.split(',').filter(Boolean)),
-  GOOGLE_MAPS_REGION: z.string().default(''),
-  GOOGLE_MAPS_LANGUAGE: z.string().default(''),
-  GOOGLE_MAPS_VERSION: z.string().min(1).default('weekly'),
+    .transform((libraries) => libraries.split(',').filter(Boolean))
+    .describe('What Google’s loader is asked for'),
+  GOOGLE_MAPS_REGION: z.string().default('').describe('The region that it is asked for'),
+  GOOGLE_MAPS_LANGUAGE: z.string().default('').describe('The language that it is asked for'),
+  GOOGLE_MAPS_VERSION: z.string().min(1).default('weekly').describe('The version that it is asked for'),
   GOOGLE_MAPS_URL: address.describe('Where the script is, if not at Google'),
   GEOCODER_URL: elsewhere.describe('A Nominatim-compatible search; without one the built-in gazetteer answers'),
-  SMTP_URL: local('smtp://127.0.0.1:1125'),
-  MAIL_FROM: local('Handover <no-reply@handover.example>'),
+  SMTP_URL: local('smtp://127.0.0.1:1125').describe('Where mail goes, with user and password if need be').meta(secret),
+  MAIL_FROM: local('Handover <no-reply@handover.example>').describe('From whom mail comes'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^([\w-]{87})?$/, 'Give the public key as `npx web-push generate-vapid-keys` writes it')
     .default(developmentKey('VAPID_PUBLIC_KEY'))
-    .describe('With its private key and a subject: phones that opted in are told by web push'),
+    .describe(
+      'With its private key and a subject: phones that opted in are told by web push. `npx web-push generate-vapid-keys` makes a pair; keep it: with another one every phone has to be turned on again',
+    ),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^([\w-]{43})?$/, 'Give the private key as `npx web-push generate-vapid-keys` writes it')
-    .default(developmentKey('VAPID_PRIVATE_KEY')),
+    .default(developmentKey('VAPID_PRIVATE_KEY'))
+    .describe('The other half of the pair')
+    .meta(secret),
   VAPID_SUBJECT: z
     .string()
     .regex(/^((https:\/\/|mailto:)\S+)?$/, 'Give an address that starts with mailto: or https://')
@@ -89,9 +124,10 @@ const shape = z.object({
     .default(PUSH_SERVICES)
     .transform((hosts) => hosts.split(','))
     .describe('The push services that are ever called; *.example.org is every name below it'),
-  SECRET_KEY: local('development only, not a secret at all').describe(
-    'Seals second-factor secrets; at least 32 characters',
-  ),
+  SECRET_KEY: local('development only, not a secret at all')
+    .refine((key) => key.length >= 32, 'Give at least 32 characters, such as `openssl rand -base64 32` writes')
+    .describe('Seals second-factor secrets; at least 32 characters, the same for all processes, kept')
+    .meta(secret),
   SECOND_FACTOR_LEVELS: z
     .string()
     .regex(/^([1-4](,[1-4])*)?$/)
@@ -111,8 +147,28 @@ const shape = z.object({
     .default(1)
     .describe('Multiplies the limits on signing in and on guessing; for load tests'),
   TRUST_PROXY: z.string().default('').describe('Addresses of proxies whose X-Forwarded-For is believed'),
-  METRICS_TOKEN: z.string().default('').describe('Bearer for /metrics; without one only this machine may read it'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^((mailto:|https:\/\/|tel:)[^\s,]+(,(mailto:|https:\/\/|tel:)[^\s,]+)*)?$/,
+      'Give mailto:, https:// or tel:',
+    )
+    .default('')
+    .transform((contacts) => contacts.split(',').filter(Boolean))
+    .describe('Where a weakness is reported, the best way first; said in /.well-known/security.txt'),
+  METRICS_TOKEN: z
+    .string()
+    .default('')
+    .describe('Bearer for /metrics; without one only this machine may read it')
+    .meta(secret),
+  OTEL_EXPORTER_OTLP_ENDPOINT: elsewhere.describe(
+    'A collector of traces that speaks OTLP over HTTP; without one nothing is traced',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('The share of requests that are traced'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('What is worth a line in the log'),
   COOKIE_SECURE: z
     .stringbool()
     .default(true)
@@ -127,16 +183,47 @@ const settings = shape
     path: ['FILES_S3_SECRET'],
     message: 'A key and its secret come together',
   })
+  .refine((its) => its.COOKIE_SECURE || !its.PUBLIC_URL.startsWith('https:'), {
+    path: ['COOKIE_SECURE'],
+    message: 'Where people come by https, their cookie goes by https alone',
+  })
   .refine((its) => new Set([!its.VAPID_PUBLIC_KEY, !its.VAPID_PRIVATE_KEY, !its.VAPID_SUBJECT]).size === 1, {
     path: ['VAPID_PUBLIC_KEY'],
     message: 'The public key, the private key and the subject come together',
   });
 export type Config = z.output<typeof settings>;
 
+/** What `migrate` and `seed` read, and the server never does. */
+export const migrationShape = z.object({
+  MIGRATION_DATABASE_URL: local('postgres://postgres:postgres@127.0.0.1:5532/handover')
+    .describe('As a superuser, or a role that may create roles, databases and extensions')
+    .meta(secret),
+  DATABASE_PASSWORD,
+});
+
+type Environment = Record<string, string | undefined>;
+
 /** The environment, checked once at the start, refused with words. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const read = settings.safeParse(environment);
-  if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+export const readConfig = (environment: Environment = process.env): Config =>
+  refuseOrGive(environment, secretsOf(shape), (given) => settings.safeParse(given));
+
+export const readMigrationSettings = (environment: Environment = process.env): z.output<typeof migrationShape> =>
+  refuseOrGive(environment, secretsOf(migrationShape), (given) => migrationShape.safeParse(given));
+
+function refuseOrGive<T>(
+  environment: Environment,
+  secrets: string[],
+  parse: (given: Environment) => z.ZodSafeParseResult<T>,
+): T {
+  const { given, problems } = withSecretsFromFiles(environment, secrets);
+  const parsed = parse(given);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const refused = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(
+    `The environment is not complete:\n${[...problems, ...refused].map((line) => `  ${line}`).join('\n')}`,
+  );
 }
+
+export const secretsOf = ({ shape: its }: z.ZodObject): string[] =>
+  Object.entries(its).flatMap(([name, schema]) => (isSecret(schema) ? [name] : []));
+const isSecret = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.['secret'] === true;

@@ -137,6 +137,8 @@ const NO_MAIL = [
   'remind_of_invoices',
   'archive_invoice',
   'raise_past_invoices',
+  'make_export',
+  'erase_person',
 ];
 
 const plain = (html: string) =>

@@ -1,19 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { closePools, openPools } from './db/connect.ts';
+import { closePools, openPools, warmPools } from './db/connect.ts';
+import { listenAtManyDoors } from './http/doors.ts';
+import type { Drain } from './http/health.ts';
 import { openOutside } from './outside.ts';
 import { openMail } from './parts/mail.ts';
 import { openRedis } from './parts/redis.ts';
 import { startWorker } from './worker.ts';
+import { buildWorkerApp } from './workerApp.ts';
 
 const config = readConfig();
+const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('./parts/tracing.ts')).startTracing(config)
+  : undefined;
 const pools = openPools({ url: config.DATABASE_URL, password: config.DATABASE_PASSWORD, most: config.DATABASE_POOL });
 const redis = openRedis(config.REDIS_URL);
 const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
 const clock = () => new Date();
 
 const outside = openOutside({ config, pools, redis, clock });
-const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: config.LOG_LEVEL } });
+const logger = { level: config.LOG_LEVEL };
+const drain: Drain = { begun: false };
+const app =
+  config.ROLE === 'worker'
+    ? buildWorkerApp({ pools, redis, clock, config, drain, logger })
+    : await buildApp({ pools, redis, outside, clock, config, drain, logger });
+// What nobody caught may quote a row: the log says what it was, and standard error nothing.
+process.on('uncaughtException', (err) => {
+  app.log.fatal({ err }, 'nobody caught this, so the process ends');
+  process.exit(1);
+});
 const worker =
   config.ROLE === 'web'
     ? undefined
@@ -27,21 +44,30 @@ const worker =
         log: (words) => app.log.error(words),
         watches_clock: true,
       });
-if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
+if (config.ROLE !== 'worker') await warmPools(pools);
+if (config.ROLE !== 'worker') await listenAtManyDoors(app, { host: config.HOST, port: config.PORT });
+else if (config.WORKER_PORT > 0) {
+  const listening = app.listen({ host: config.HOST, port: config.WORKER_PORT });
+  // A worker whose port is taken cannot be asked how it is, but does its tasks.
+  await listening.catch((err: unknown) => app.log.error({ err }, 'not listening'));
+}
 app.log.info({ role: config.ROLE }, 'ready');
 
 let stopping = false;
-/** Finish what has begun, take nothing new, then go. */
+/** Let the proxy send people elsewhere, finish what has begun, take nothing new, then go. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   const late = setTimeout(() => process.exit(1), 15_000);
+  drain.begun = true;
+  if (config.ROLE !== 'worker') await sleep(config.DRAIN_SECONDS * 1000);
   await app.close();
   await worker?.stop();
   mail.close();
   outside.close();
   redis.close();
   await closePools(pools);
+  await tracing?.stop();
   clearTimeout(late);
 }
 process.on('SIGTERM', () => void stop());

@@ -1,6 +1,5 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { accountTasks } from './accounts/tasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
@@ -20,8 +19,13 @@ import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
 import type { LivePart } from './parts/live.ts';
 import type { MailPart } from './parts/mail.ts';
+import { doTask } from './parts/doTask.ts';
+import { reasonOf } from './parts/plainError.ts';
+import { openQueuePool } from './parts/queuePool.ts';
 import type { TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
+import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
+import { forgetExports } from './privacy/tidy.ts';
 import { papersWatch } from './staff/compliance/watch.ts';
 import { forgetUploads } from './support/files/tidy.ts';
 
@@ -38,6 +42,7 @@ export const handlers: TaskHandlers = {
   ...reminderTasks,
   ...documentTasks,
   ...dashboardTasks,
+  ...privacyTasks,
 };
 const FOLD_MS = 1_000;
 const TIDY_MS = 600_000;
@@ -62,8 +67,12 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload: unknown) =>
-        asServer(pools, 'worker', (db) => handle({ db, now: clock(), mail, files, live, config }, payload as never)),
+      (queued: unknown, { job: { id: task_id } }: JobHelpers) =>
+        doTask(name, queued, (payload) =>
+          asServer(pools, 'worker', (db) =>
+            handle({ db, now: clock(), task_id, mail: mail.ofTask(task_id), files, live, config }, payload as never),
+          ),
+        ),
     ]),
   ) as TaskList;
   const at = queueAddress(config);
@@ -76,10 +85,10 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     noHandleSignals: true,
     pollInterval: 1_000,
     taskList,
-    // The queue's own lines hold payloads; ours say which task failed and nothing of whom it was for.
-    logger: new Logger(() => (level, message, meta) => {
-      const task = (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier;
-      if (level === 'error') log(`task failed: ${task ?? message.slice(0, 60)}`);
+    // The queue's own lines hold payloads; ours say which task failed, why, and nothing of whom it was for.
+    logger: new Logger(() => (level, _message, meta) => {
+      const { job, error } = (meta ?? {}) as { job?: { task_identifier?: string }; error?: unknown };
+      if (level === 'error') log(`task failed: ${job?.task_identifier ?? 'the queue itself'} (${reasonOf(error)})`);
     }),
   });
   const fold = every(
@@ -96,6 +105,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
   const counts = every(LOOK_MS, rollupsWatch(parts), log, FIRST_LOOK_MS);
   const reminders = every(LOOK_MS, remindersWatch(parts), log, FIRST_LOOK_MS);
+  const erasures = every(LOOK_MS, erasuresWatch(parts), log, FIRST_LOOK_MS);
   const shifts = watches_clock ? every(CLOCK_MS, clockWatch(parts), log) : () => undefined;
   return {
     stop: async () => {
@@ -105,6 +115,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       recheck();
       counts();
       reminders();
+      erasures();
       shifts();
       await runner.stop();
       await watch.stop();
@@ -120,21 +131,13 @@ function queueAddress(config: Config): string {
   return at.href;
 }
 
-/** The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing. */
-function openQueuePool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 10, application_name: 'handover queue' });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  return pool;
-}
-
 function every(ms: number, work: () => Promise<unknown>, log: (words: string) => void, first_ms = ms): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
   const next = (wait_ms = ms) => {
     timer = setTimeout(() => {
       work()
-        .catch((error: Error) => log(`repeated work failed: ${error.message}`))
+        .catch((error: unknown) => log(`repeated work failed: ${reasonOf(error)}`))
         .finally(() => {
           if (!stopped) next();
         });
@@ -148,7 +151,8 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 }
 
 /**
- * Attempts are needed for an hour, links for a day past their end, files that no ticket named for a day, keys for a month
+ * Attempts are needed for an hour, links for a day past their end, files that no ticket named for a day, invitations that
+ * nobody took up for a week past theirs, files of somebody's data for a week, keys for a month
  * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
  * forgotten after a month; how far that was from the shift is not.
  */
@@ -159,7 +163,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     // Whoever did not come is forgotten.
     await sql`
-      delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '90 days'`.execute(
+      delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '7 days'`.execute(
       db,
     );
     await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
@@ -175,6 +179,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
       where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await forgetUploads(db, now);
+    await forgetExports(db, now);
     await sql`select app.forget_names()`.execute(db);
   });
 }

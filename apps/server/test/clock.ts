@@ -56,7 +56,7 @@ export const clockIn = (house: () => House) => {
       const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
       const { files, live } = outside;
       await asServer(pools, 'worker', (db) =>
-        handlers.clock_job({ db, now: clock(), mail, files, live, config }, { job_id }),
+        handlers.clock_job({ db, now: clock(), task_id: 'one', mail, files, live, config }, { job_id }),
       ).finally(() => mail.close());
     },
     /** The commands of the clock in a shift's history, in their order. */

@@ -99,7 +99,8 @@ describe.each(['skills', 'medicals'] as const)('of the hostile files brought to 
     expect(opened.headers).toMatchObject({
       'content-type': comes_to === 'redrawn' ? 'image/jpeg' : 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.(pdf|jpg)"$/),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     if (comes_to === 'kept') return;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { RECOVERY_LIMITS, REGISTRATION_LIMITS, SIGN_IN_LIMITS } from '@handover/domain/accounts/sessions';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
+import { countSignIn } from '../parts/meters.ts';
 
 const LIMITS = { sign_in: SIGN_IN_LIMITS, recovery: RECOVERY_LIMITS, registration: REGISTRATION_LIMITS } as const;
 
@@ -28,6 +29,7 @@ export async function takeAttempt(
     return (await take(`${what}_address`, request.ip, perAddress)) || (await take(what, account, perAccount));
   });
   if (wait_s > 0) {
+    if (what === 'sign_in') countSignIn('limited');
     const minutes = Math.ceil(wait_s / 60);
     throw new Refusal(
       'too_many',

@@ -153,6 +153,24 @@ describe('a session', () => {
     expect(await ask(token)).toBe(401);
   });
 
+  test('ends when someone signs in in its place, unless it had fallen asleep', async () => {
+    later(10 * MINUTE);
+    const { nobody, owner, time } = house();
+    const bob = await house().make.admin();
+    const over = (token: string) =>
+      nobody.post('/api/v1/login', { email: bob.email, password: PASSWORD }, { cookie: `__Host-sid=${token}` });
+    const [before, elsewhere] = [await tokenOf(ann), await tokenOf(ann)];
+    const { token } = (await over(before)).json().data;
+    expect([await ask(before), await ask(elsewhere), await ask(token)]).toEqual([401, 200, 200]);
+
+    time.now = new Date(time.now.getTime() + SESSION_LIFE[1].idle_ms);
+    const count = async () =>
+      (await owner.query('select 1 from app.sessions where user_id = $1', [bob.user_id])).rowCount;
+    expect([await ask(token), await count()]).toEqual([401, 1]);
+    await over(token);
+    expect(await count()).toBe(2);
+  });
+
   test('can be seen and ended from another device, one’s own only', async () => {
     later(10 * MINUTE);
     const { make, nobody } = house();

@@ -6,7 +6,8 @@ import type { Level } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
-import { hashOf, newToken, setSessionCookie } from '../http/session.ts';
+import { hashOf, newToken, setSessionCookie, tokenOf } from '../http/session.ts';
+import { countSignIn } from '../parts/meters.ts';
 import { subjectOf, takeAttempt } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import { checkCode } from './secondFactor.ts';
@@ -30,6 +31,7 @@ export async function login(ctx: OpenCtx, { email, password, remember }: Input<t
   });
   const right = await isPassword(account?.password_hash, password);
   if (!account || !right || account.status !== 'active') {
+    countSignIn('wrong');
     if (account) await failed(ctx, account.user_id);
     throw new Refusal('unauthenticated', WRONG);
   }
@@ -41,6 +43,7 @@ export async function login(ctx: OpenCtx, { email, password, remember }: Input<t
 /** After a hundred misses in a row only a link by mail opens the account again. */
 function refuseLocked(failed_in_a_row: number): void {
   if (failed_in_a_row >= SIGN_IN_LIMITS.consecutive) {
+    countSignIn('locked');
     throw new Refusal(
       'too_many',
       'This account is locked after too many attempts. Reset your password to open it again',
@@ -69,7 +72,7 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
   if (!waiting) throw new Refusal('unauthenticated', 'This sign-in has expired. Please start again');
   refuseLocked(waiting.failed_in_a_row);
   await takeAttempt(ctx, 'sign_in', waiting.email);
-  const used = checkCode(ctx.config, waiting, code, ctx.now);
+  const used = await checkCode(ctx.config, waiting, code, ctx.now);
   const passed =
     used &&
     (await ctx.guest(async (db) => {
@@ -78,6 +81,7 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
       return rows[0]?.passed;
     }));
   if (!passed) {
+    countSignIn('wrong');
     await failed(ctx, waiting.user_id);
     throw new Refusal('unauthenticated', 'This code is not right, or was used already');
   }
@@ -105,9 +109,24 @@ export async function openSession(ctx: OpenCtx, account: Account, email: string,
   const token = newToken();
   const life = SESSION_LIFE[account.level];
   await keep(ctx, { account, email, token, remember, challenge: false, ...life });
+  await endTheOneBefore(ctx);
+  countSignIn('in');
   setSessionCookie(ctx.reply, ctx.config, token, remember ? life.absolute_ms / 1000 : undefined);
   const missing = ctx.config.SECOND_FACTOR_LEVELS.includes(account.level) && !account.second_factor;
   return { data: { next: missing ? ('set_up_second_factor' as const) : ('dashboard' as const), token } };
+}
+
+/**
+ * Whoever signs in takes the place of who was signed in here: a session whose cookie was overwritten would live on, and
+ * nobody could end it from this device. One that has fallen asleep is left alone, because its phone still hears.
+ */
+async function endTheOneBefore({ guest, request, config, now }: OpenCtx): Promise<void> {
+  const before = tokenOf(request, config);
+  if (before === undefined) return;
+  const token_hash = hashOf(before);
+  await guest((db) =>
+    sql`select app.end_session(${token_hash}) from app.session_viewer(${token_hash}, ${now}, false)`.execute(db),
+  );
 }
 
 type Kept = {

@@ -39,3 +39,7 @@ export async function endSession({ db, viewer }: Ctx, { session_id }: Input<type
   if (ended.numDeletedRows === 0n) throw new Refusal('not_found', 'Session not found');
   return { data: { message: 'The session has ended' } };
 }
+
+/** After another way in was chosen: whoever came in by the one before has to show that they know the new one. */
+export const endOtherSessions = ({ db, viewer, session_id }: Ctx): Promise<unknown> =>
+  db.deleteFrom('sessions').where('user_id', '=', viewer.user_id).where('session_id', '!=', session_id).execute();

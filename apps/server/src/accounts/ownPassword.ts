@@ -1,6 +1,7 @@
 import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../parts/queue.ts';
+import { endOtherSessions } from './mySessions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /** Asked again before anything that would lock the owner out if a stranger sat at their screen. */
@@ -21,7 +22,7 @@ export async function insistOnOwnPassword(
 
 /** Needs the current one, ends the other sessions, and they are told by mail. */
 export async function changeOwnPassword(ctx: Ctx, password: string, current: string | undefined): Promise<void> {
-  const { db, viewer, now, session_id } = ctx;
+  const { db, viewer, now } = ctx;
   const { user_id } = viewer;
   await insistOnOwnPassword(ctx, current, 'current_password');
   await db
@@ -29,6 +30,6 @@ export async function changeOwnPassword(ctx: Ctx, password: string, current: str
     .set({ password_hash: await hashPassword(password), changed_at: now })
     .where('user_id', '=', user_id)
     .execute();
-  await db.deleteFrom('sessions').where('user_id', '=', user_id).where('session_id', '!=', session_id).execute();
+  await endOtherSessions(ctx);
   await enqueue(db, 'send_password_changed', { user_id });
 }

@@ -1,5 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { TOO_EASY } from '@handover/domain/accounts/password';
+import { invalidField } from '../http/refusals.ts';
 import { takingTurns } from '../http/turns.ts';
+import { isAmongTheCommonest } from './commonPasswords.ts';
 
 /** argon2id as OWASP advises: 19 MiB, two passes. About 16 ms of one core, so a flood of sign-ins is an attack on the CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +13,32 @@ const inTurn = takingTurns({
   words: 'Many people are signing in. Please try again in a moment',
 });
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+/** Every new password comes by here, so none of the commonest is ever kept, whoever chose it. */
+export async function hashPassword(password: string): Promise<string> {
+  if (isAmongTheCommonest(password)) throw invalidField('password', TOO_EASY);
+  return inTurn(() => hash(password, COST));
+}
+
+const SALT_BYTES = 16;
+type Salted = { salt: Buffer; secret: string };
+/** Short secrets of an account under one salt, which stands before each: whoever tries one pays for one hash, not for ten. */
+const saltedHash = async ({ salt, secret }: Salted): Promise<Buffer> =>
+  Buffer.concat([salt, await inTurn(() => hashRaw(secret, { ...COST, salt }))]);
+
+export async function hashSecrets(secrets: readonly string[]): Promise<Buffer[]> {
+  const salt = randomBytes(SALT_BYTES);
+  const hashes: Buffer[] = [];
+  for (const secret of secrets) hashes.push(await saltedHash({ salt, secret }));
+  return hashes;
+}
+
+/** The kept hash that a secret has, if it has one. */
+export async function findSecret(kept: readonly Buffer[], secret: string): Promise<Buffer | undefined> {
+  const [first] = kept;
+  if (first === undefined) return undefined;
+  const hashed = await saltedHash({ salt: first.subarray(0, SALT_BYTES), secret });
+  return kept.find((each) => each.equals(hashed));
+}
 
 /** A hash of nothing anyone knows: someone without an account waits as long as someone with one. */
 const nobody = hash('nobody has this password', COST);

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { openHouse, useHouse } from '../../test/harness.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
+import { hashOf, newToken } from '../http/session.ts';
 
 const house = useHouse();
 const code = (secret: string, offset_s = 0, { time } = house()) =>
@@ -90,6 +92,74 @@ test('switching it on or off asks for the password again', async () => {
   expect((await here.post('/api/v1/second_factor/stop', { password: PASSWORD })).statusCode).toBe(200);
   const answer = await house().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
   expect(answer.json().data.next).toBe('dashboard');
+});
+
+test('switching it on or off ends the other sessions', async () => {
+  const { make, as } = house();
+  const ann = await make.admin();
+  const before = as(ann);
+  await before.get('/api/v1/me');
+  const { here } = await switchOn(ann);
+  const between = as(ann);
+  expect([(await before.get('/api/v1/me')).statusCode, (await between.get('/api/v1/me')).statusCode]).toEqual([
+    401, 200,
+  ]);
+  await here.post('/api/v1/second_factor/stop', { password: PASSWORD });
+  expect([(await between.get('/api/v1/me')).statusCode, (await here.get('/api/v1/me')).statusCode]).toEqual([401, 200]);
+});
+
+test('a new password that came by mail does not take the place of the code', async () => {
+  const { make, owner, nobody, time } = house();
+  const ann = await make.admin();
+  const { secret } = await switchOn(ann);
+  const token = newToken();
+  await owner.query(
+    'insert into app.password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    [hashOf(token), ann.user_id, time.now, new Date(time.now.getTime() + 60_000)],
+  );
+  const password = 'chosen after the mail came';
+  const reset = await nobody.post('/api/v1/reset_password', { token, password, confirm_password: password });
+  expect([reset.statusCode, reset.headers['set-cookie'] ?? '']).toEqual([
+    200,
+    expect.not.stringMatching(/__Host-sid=\w/),
+  ]);
+  const answer = await nobody.post('/api/v1/login', { email: ann.email, password });
+  expect(answer.json().data.next).toBe('second_factor');
+  expect((await finish(answer.json().data.challenge, code(secret))).statusCode).toBe(200);
+});
+
+const keptCodes = async ({ user_id }: Person): Promise<Buffer[]> => {
+  const { rows } = await house().owner.query('select recovery_hashes from app.second_factors where user_id = $1', [
+    user_id,
+  ]);
+  return rows[0].recovery_hashes;
+};
+
+test('recovery codes are hashed as passwords are, with a salt of each account’s own', async () => {
+  const [ann, bob] = [await house().make.admin(), await house().make.admin()];
+  const { recovery_codes } = await switchOn(ann);
+  await switchOn(bob);
+  const [kept, others] = [await keptCodes(ann), await keptCodes(bob)];
+  const salts = [kept, others].map((hashes) => new Set(hashes.map((hash) => hash.subarray(0, 16).toString('hex'))));
+  expect(salts.map(({ size }) => size)).toEqual([1, 1]);
+  expect(salts[0]).not.toEqual(salts[1]);
+  const quick = createHash('sha256')
+    .update((recovery_codes[0] ?? '').replace('-', ''))
+    .digest();
+  expect(kept.some((hash) => hash.includes(quick))).toBe(false);
+});
+
+test('a recovery code that was kept in the former way still works, once', async () => {
+  const ann = await house().make.admin();
+  await switchOn(ann);
+  const former = createHash('sha256').update('ABCDE23456').digest();
+  await house().owner.query('update app.second_factors set recovery_hashes = $2 where user_id = $1', [
+    ann.user_id,
+    [former],
+  ]);
+  expect((await finish(await challenge(ann), 'BCDEA-23456')).statusCode).toBe(401);
+  expect((await finish(await challenge(ann), 'abcde-23456')).statusCode).toBe(200);
+  expect(await keptCodes(ann)).toEqual([]);
 });
 
 test('the secret is sealed in the database, and an account that has one cannot be given another', async () => {

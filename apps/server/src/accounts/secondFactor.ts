@@ -6,7 +6,9 @@ import { RECOVERY_CODES } from '@handover/domain/accounts/sessions';
 import type { Config } from '../config.ts';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { endOtherSessions } from './mySessions.ts';
 import { insistOnOwnPassword } from './ownPassword.ts';
+import { findSecret, hashSecrets } from './passwords.ts';
 import { seal, unseal } from './seal.ts';
 
 /** A phone's clock may be half a minute off. */
@@ -18,15 +20,19 @@ const newRecoveryCode = (): string => {
   const letters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 };
-const recoveryHash = (code: string): Buffer =>
-  createHash('sha256')
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .digest();
+const asWritten = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** How codes were kept until they were hashed as passwords are; those that were handed out then still work. */
+const formerHash = (code: string): Buffer => createHash('sha256').update(asWritten(code)).digest();
+
+async function findRecovery(kept: readonly Buffer[], code: string): Promise<Buffer | undefined> {
+  const former = formerHash(code);
+  return kept.find((each) => each.equals(former)) ?? findSecret(kept, asWritten(code));
+}
 
 type Factor = { sealed_secret: string; last_step: number; recovery_hashes: Buffer[] };
 
 /** Which time step or recovery code a right answer uses up; nothing for a wrong one. */
-export function checkCode(config: Config, factor: Factor, code: string, now: Date) {
+export async function checkCode(config: Config, factor: Factor, code: string, now: Date) {
   if (/^\d{6}$/.test(code)) {
     const checked = verifySync({
       secret: unseal(config.SECRET_KEY, factor.sealed_secret),
@@ -37,8 +43,8 @@ export function checkCode(config: Config, factor: Factor, code: string, now: Dat
     if (!checked.valid || !('timeStep' in checked) || checked.timeStep <= factor.last_step) return undefined;
     return { step: checked.timeStep, recovery_hash: null };
   }
-  const hash = recoveryHash(code);
-  return factor.recovery_hashes.some((kept) => kept.equals(hash)) ? { step: 0, recovery_hash: hash } : undefined;
+  const recovery_hash = await findRecovery(factor.recovery_hashes, code);
+  return recovery_hash && { step: 0, recovery_hash };
 }
 
 export async function startSecondFactor(ctx: Ctx, { password }: Input<typeof contract.startSecondFactor>) {
@@ -73,19 +79,22 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Input<typeof contr
     .forUpdate()
     .executeTakeFirst();
   if (!factor || factor.confirmed_at) throw new Refusal('not_now', 'Start again from Sign-in and security');
-  const used = checkCode(config, factor, code, now);
+  const used = await checkCode(config, factor, code, now);
   if (!used) throw invalidField('code', 'This code is not right');
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const recovery_hashes = await hashSecrets(recovery_codes.map(asWritten));
   await db
     .updateTable('second_factors')
-    .set({ confirmed_at: now, last_step: used.step, recovery_hashes: recovery_codes.map(recoveryHash) })
+    .set({ confirmed_at: now, last_step: used.step, recovery_hashes })
     .where('user_id', '=', viewer.user_id)
     .execute();
+  await endOtherSessions(ctx);
   return { data: { recovery_codes } };
 }
 
 export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof contract.stopSecondFactor>) {
   await insistOnOwnPassword(ctx, password, 'password');
   await ctx.db.deleteFrom('second_factors').where('user_id', '=', ctx.viewer.user_id).execute();
+  await endOtherSessions(ctx);
   return { data: { message: 'Your second factor is off' } };
 }

@@ -1,6 +1,6 @@
 import { RESET_LINK_MS, WELCOME_LINK_MS } from '@handover/domain/accounts/sessions';
 import type { Db } from '../db/connect.ts';
-import { hashOf, newToken } from '../http/session.ts';
+import { hashOf, taskToken } from '../http/session.ts';
 import type { TaskCtx, TaskHandlers } from '../parts/tasks.ts';
 
 type Person = { user_id: string; email: string; first_name: string };
@@ -13,11 +13,12 @@ const person = (db: Db) =>
     .where('deleted_at', 'is', null);
 
 /** The token leaves in the part of the address that browsers keep to themselves. */
-async function newLink({ db, now, config }: TaskCtx, { user_id }: Person, lives_ms: number): Promise<string> {
-  const token = newToken();
+async function newLink({ db, now, config, task_id }: TaskCtx, { user_id }: Person, lives_ms: number): Promise<string> {
+  const token = taskToken(config.SECRET_KEY, task_id, user_id);
   await db
     .insertInto('password_resets')
     .values({ token_hash: hashOf(token), user_id, created_at: now, expires_at: new Date(now.getTime() + lives_ms) })
+    .onConflict((tried_before) => tried_before.doNothing())
     .execute();
   return `${config.PUBLIC_URL}/reset_password#token=${token}`;
 }

@@ -269,6 +269,17 @@ describe('one’s own password', () => {
     expect(await signIn(ann.email, sent.password)).toBe(200);
   });
 
+  test('is none of those that are tried first, whatever its case, nor is one that an administrator sets', async () => {
+    const { make, as } = house();
+    const [ann, admin] = [await make.member(), await make.admin()];
+    const sent = { password: '1Q2w3e4r5t6y', current_password: PASSWORD };
+    const url = `/api/v1/users/${ann.user_id}/password`;
+    for (const answer of [await as(ann).post(url, sent), await as(admin).post(url, { password: 'justinbieber' })]) {
+      expect([answer.statusCode, answer.json().errors.password]).toEqual([422, [expect.stringMatching(/too easy/)]]);
+    }
+    expect(await signIn(ann.email, PASSWORD)).toBe(200);
+  });
+
   test('does not change without it', async () => {
     const { make, as } = house();
     const ann = await make.member();

@@ -1,7 +1,7 @@
 import type { InvitationType } from '@handover/contract/invitations';
 import { invitationMail } from '@handover/domain/clients/invitationMail';
 import type { Db } from '../db/connect.ts';
-import { hashOf, newToken } from '../http/session.ts';
+import { hashOf, taskToken } from '../http/session.ts';
 import type { TaskHandlers } from '../parts/tasks.ts';
 
 /** An invitation that still waits for its mail, with whoever sends it. */
@@ -16,6 +16,7 @@ const waiting = (db: Db, invitation_id: string, now: Date) =>
       'i.invitation_id',
       'i.type',
       'i.email',
+      'i.expires_at',
       'i.message',
       'inviter.first_name',
       'inviter.last_name',
@@ -41,12 +42,13 @@ const accountMail = (lines: string[], login: string) => ({
 });
 
 export const clientTasks: Pick<TaskHandlers, 'send_invitation'> = {
-  /** The link exists in the mail alone. Tried again, the mail brings another, and the one before is worth nothing. */
-  async send_invitation({ db, mail, now, config }, { invitation_id }) {
+  /** The link exists in the mail alone. Tried again, it is the same mail; asked for anew, the link is another. */
+  async send_invitation({ db, mail, now, config, task_id }, { invitation_id }) {
     const invitation = await waiting(db, invitation_id, now);
     if (!invitation) return;
-    const { email, message, first_name, last_name, company_name, agency_name } = invitation;
-    const token = (await hasAccount(db, email)) ? undefined : newToken();
+    const { email, message, expires_at, first_name, last_name, company_name, agency_name } = invitation;
+    const of = [task_id, invitation_id, expires_at.toISOString()];
+    const token = (await hasAccount(db, email)) ? undefined : taskToken(config.SECRET_KEY, ...of);
     const token_hash = token === undefined ? null : hashOf(token);
     const its = db.updateTable('invitations').where('invitation_id', '=', invitation_id);
     await its.set({ token_hash }).execute();

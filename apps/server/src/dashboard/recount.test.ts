@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
+import { metricsNow } from '../../test/metrics.ts';
 import { foldAll } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
 import type { TaskCtx } from '../parts/tasks.ts';
@@ -43,8 +44,7 @@ async function wholeNight(night = NIGHT): Promise<number> {
 }
 const kept = () => query('select * from app.rollups where n <> 0 order by scope_id, grain, bucket, measure');
 const found = async () => (await query('select drift, examples, done_at, checked from app.rollup_checks'))[0];
-const metric = async (name: string) =>
-  Number(new RegExp(`^${name} (.*)$`, 'm').exec((await house().nobody.get('/metrics')).body)?.[1]);
+const metric = async (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(await metricsNow(house()))?.[1]);
 
 describe('a night’s recount', () => {
   test('begins once however many workers look, and not before it is quiet', async () => {

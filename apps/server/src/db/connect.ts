@@ -13,13 +13,18 @@ import {
 import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS, type Login, scopeOf } from './logins.ts';
+import { isLost } from './lost.ts';
 import type { DB } from './schema.ts';
+import { carriedTrace } from './trace.ts';
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no time zone to be shifted by
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and pence; both far below 2^53
 
 export type Db = Kysely<DB>;
-export type Pools = Record<Login, pg.Pool>;
+/** Whoever comes to a shift or goes has connections of their own and never waits behind those who look at lists. */
+const ATTENDING = { attend: LOGINS.member };
+type Queue = Login | keyof typeof ATTENDING;
+export type Pools = Record<Queue, pg.Pool>;
 
 /** The commit happened here but perhaps not on the standby: the caller must retry with the same key, never believe it. */
 export class UnknownOutcome extends Error {}
@@ -34,13 +39,14 @@ type Connection = {
 
 export function openPools({ url, password, most, patience_ms }: Connection): Pools {
   const pools = Object.fromEntries(
-    Object.entries(LOGINS).map(([login, user]) => {
+    Object.entries({ ...LOGINS, ...ATTENDING }).map(([login, user]) => {
       const at = new URL(url);
       at.username = user;
       at.password = password;
       const pool = new pg.Pool({
         connectionString: at.href,
         max: most,
+        min: KEPT,
         pipeline: true,
         application_name: `handover ${login}`,
         connectionTimeoutMillis: patience_ms ?? 2_000,
@@ -63,6 +69,17 @@ export function openPools({ url, password, most, patience_ms }: Connection): Poo
   return pools as Pools;
 }
 
+/** Opened before anybody comes and kept: to open one takes longest when there is least time for it, in a flood. */
+const KEPT = 4;
+export async function warmPools(pools: Pools): Promise<void> {
+  const opened = await Promise.allSettled(
+    Object.values(pools).flatMap((pool) =>
+      Array.from({ length: Math.min(KEPT, pool.options.max) }, () => pool.connect()),
+    ),
+  );
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release();
+}
+
 export const closePools = (pools: Pools): Promise<unknown> =>
   Promise.all(Object.values(pools).map((pool) => pool.end()));
 
@@ -73,6 +90,9 @@ const SET_SCOPE = {
   text: `select set_config('app.user_id', $1, true), set_config('app.agency_id', $2, true),
                 set_config('app.care_provider_id', $3, true), set_config('app.office_id', $4, true)`,
 };
+/** The same in a request that is traced: the tasks that it asks for are part of its trace. */
+const SET_SCOPE_AND_TRACE = { name: 'set_traced', text: `${SET_SCOPE.text}, set_config('app.trace', $5, true)` };
+const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
 
 /** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
 function inOneWrite(client: pg.PoolClient): void {
@@ -90,13 +110,19 @@ export async function asViewer<T>(
   viewer: Viewer,
   mode: 'read' | 'write',
   work: (db: Db) => Promise<T>,
+  queue: Queue = viewer.kind,
 ): Promise<T> {
-  const client = await pools[viewer.kind].connect();
+  const client = await pools[queue].connect();
+  committedHereOnly.delete(client);
   inOneWrite(client);
   const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);
+  const scope = [user_id, agency_id, care_provider_id, office_id];
+  const trace = mode === 'write' ? carriedTrace() : undefined;
   const begun = Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query({ ...SET_SCOPE, values: [user_id, agency_id, care_provider_id, office_id] }),
+    client.query(
+      trace === undefined ? { ...SET_SCOPE, values: scope } : { ...SET_SCOPE_AND_TRACE, values: [...scope, trace] },
+    ),
   ]);
   begun.catch(() => undefined);
   let broken: Error | undefined;
@@ -118,7 +144,9 @@ export async function asViewer<T>(
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    // Behind a statement that is not answered a rollback would wait as long again.
+    if (isLost(error)) broken = error;
+    else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
     throw error;
   }
@@ -127,13 +155,22 @@ export async function asViewer<T>(
 /** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pools[login].connect();
+  const trace = carriedTrace();
+  committedHereOnly.delete(client);
   let broken: Error | undefined;
+  const carry = (value: string) =>
+    client.query({ ...SET_TRACE, values: [value] }).catch((failed: Error) => (broken = failed));
   try {
-    return await work(kyselyOn(client));
+    if (trace !== undefined) void carry(trace);
+    const result = await work(kyselyOn(client));
+    if (committedHereOnly.delete(client)) throw new UnknownOutcome();
+    return result;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+    if (!(error instanceof pg.DatabaseError || error instanceof UnknownOutcome)) broken = error as Error;
     throw error;
   } finally {
+    // There is no transaction that would end it, and the next who is given this connection is somebody else.
+    if (trace !== undefined) await carry('');
     client.release(broken);
   }
 }

@@ -106,6 +106,14 @@ const PINNED_KEYS = [
   'ticket_files_user_id_fkey',
   'ticket_files_comment_id_fkey',
   'ticket_uploads_user_id_fkey',
+  // Whom a file is about, who is erased and who is held is anybody, and who says so an administrator or they themselves.
+  'exports_user_id_fkey',
+  'exports_asked_by_fkey',
+  'erasures_user_id_fkey',
+  'erasures_asked_by_fkey',
+  'holds_user_id_fkey',
+  'holds_placed_by_fkey',
+  'holds_lifted_by_fkey',
 ];
 
 const RULES = `

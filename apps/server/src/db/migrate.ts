@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
+import { readMigrationSettings } from '../config.ts';
 import { LOGINS } from './logins.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
@@ -9,10 +11,11 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 const LOCK = 7_310_266;
 const NO_LOGIN = ['handover_owner', 'handover_gate'];
 
-type Target = { url: string; password: string };
+/** `folder`: where the files are, if not ours. */
+type Target = { url: string; password: string; folder?: URL };
 
 /** Brings a database to the newest schema, making the database and the logins if they are missing. Forward only. */
-export async function migrate({ url, password }: Target): Promise<string[]> {
+export async function migrate({ url, password, folder = FOLDER }: Target): Promise<string[]> {
   await makeDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -20,7 +23,7 @@ export async function migrate({ url, password }: Target): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await makeRoles(client, password);
     await migrateQueue(client, { url, password });
-    return await applyFiles(client);
+    return await applyFiles(client, folder);
   } finally {
     await client.end();
   }
@@ -83,24 +86,20 @@ async function migrateQueue(client: pg.Client, { url, password }: Target): Promi
   await client.query(`revoke create on database ${database} from ${LOGINS.worker}`);
 }
 
-async function applyFiles(client: pg.Client): Promise<string[]> {
+async function applyFiles(client: pg.Client, folder: URL): Promise<string[]> {
   await client.query(`create table if not exists public.migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations');
   const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const applied: string[] = [];
-  for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()) {
-    const text = await readFile(new URL(name, FOLDER), 'utf8');
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    const text = await readFile(new URL(name, folder), 'utf8');
     const sha256 = createHash('sha256').update(text).digest('hex');
     if (known.get(name) === sha256) continue;
     if (known.has(name)) throw new Error(`${name} was changed after it was applied; write a new migration instead`);
     try {
-      await client.query('begin');
-      await client.query(text);
-      await client.query('insert into public.migrations (name, sha256) values ($1, $2)', [name, sha256]);
-      await client.query('commit');
+      await withoutHoldingUp(() => applyFile(client, { name, text, sha256 }));
     } catch (error) {
-      await client.query('rollback');
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
     applied.push(name);
@@ -108,13 +107,42 @@ async function applyFiles(client: pg.Client): Promise<string[]> {
   return applied;
 }
 
-export const migrationTarget = (environment = process.env): Target => {
-  const url = environment['MIGRATION_DATABASE_URL'];
-  const password = environment['DATABASE_PASSWORD'];
-  if (environment['NODE_ENV'] === 'production' && (!url || !password)) {
-    throw new Error('Set MIGRATION_DATABASE_URL and DATABASE_PASSWORD');
+/** The first line of a file that cannot run in a transaction, such as an index made while people write: one statement. */
+const OUTSIDE = /^-- outside a transaction\b/;
+
+async function applyFile(client: pg.Client, { name, text, sha256 }: Record<'name' | 'text' | 'sha256', string>) {
+  const inside = !OUTSIDE.test(text);
+  try {
+    await client.query(`set lock_timeout = '${LOCK_WAIT_MS}ms'`);
+    if (inside) await client.query('begin');
+    await client.query(text);
+    await client.query('insert into public.migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    if (inside) await client.query('commit');
+  } catch (error) {
+    if (inside) await client.query('rollback');
+    throw error;
   }
-  return { url: url ?? 'postgres://postgres:postgres@127.0.0.1:5532/handover', password: password ?? 'handover' };
+}
+
+/** People queue behind whoever waits for a lock on a table, so a migration waits briefly, lets them by, and tries again. */
+const LOCK_WAIT_MS = 500;
+const LOCK_TRIES = 60;
+const NOT_AVAILABLE = new Set(['55P03', '40P01']); // the wait was over; or it and somebody else waited for each other
+
+async function withoutHoldingUp(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!NOT_AVAILABLE.has((error as pg.DatabaseError).code ?? '') || tries === LOCK_TRIES) throw error;
+      await sleep(Math.min(200 * tries, 2_000));
+    }
+  }
+}
+
+export const migrationTarget = (environment = process.env): Target => {
+  const { MIGRATION_DATABASE_URL, DATABASE_PASSWORD } = readMigrationSettings(environment);
+  return { url: MIGRATION_DATABASE_URL, password: DATABASE_PASSWORD };
 };
 
 if (import.meta.main) {

@@ -248,6 +248,16 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface Erasures {
+  asked_at: Timestamp;
+  asked_by: string;
+  begun_at: Timestamp | null;
+  done_at: Timestamp | null;
+  last_service_at: Timestamp | null;
+  next_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Expiries {
   entry_id: string;
   expires_on: string;
@@ -261,8 +271,30 @@ export interface Expiries {
   title_folded: Generated<string | null>;
 }
 
+export interface Exports {
+  asked_at: Timestamp;
+  asked_by: string;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  export_id: string;
+  file: string | null;
+  ready_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface HiddenPlaces {
   place_id: string | null;
+}
+
+export interface Holds {
+  hold_id: string;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  placed_at: Timestamp;
+  placed_by: string;
+  reason: string;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -1437,6 +1469,7 @@ export interface Timesheets {
   flags: Generated<string[]>;
   hash: Buffer;
   job_id: string;
+  let_go_at: Timestamp | null;
   made_by: string;
   member_id: string;
   nobody_to_sign: boolean;
@@ -1530,8 +1563,11 @@ export interface DB {
   care_providers: CareProviders;
   compliance_items: ComplianceItems;
   credentials: Credentials;
+  erasures: Erasures;
   expiries: Expiries;
+  exports: Exports;
   hidden_places: HiddenPlaces;
+  holds: Holds;
   idempotency_keys: IdempotencyKeys;
   induction_items: InductionItems;
   inductions: Inductions;

@@ -6,6 +6,7 @@ import { done, endpoint, errorAnswer } from '@handover/contract/endpoint';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { buildApp, routes } from '../app.ts';
+import { refusalOf } from './errors.ts';
 import { openRoute } from './route.ts';
 
 const house = useHouse();
@@ -53,6 +54,27 @@ afterAll(() => broken?.close());
 
 const xhr = { 'x-requested-with': 'XMLHttpRequest' };
 const json = { ...xhr, 'content-type': 'application/json' };
+
+describe('a database that is out of reach is no defect, and whoever asked is told to try again', () => {
+  test.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'read ECONNRESET',
+    'write EPIPE',
+    'connect ECONNREFUSED 127.0.0.1:5532',
+    'connect ETIMEDOUT 10.0.0.5:5432',
+    'connect EHOSTUNREACH 10.0.0.5:5432',
+    'getaddrinfo EAI_AGAIN db.internal',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+  ])('%s', (words) => {
+    const code = /\bE[A-Z_]{4,}\b/.exec(words)?.[0];
+    expect(refusalOf(Object.assign(new Error(words), code && { code }))).toMatchObject({
+      kind: 'busy',
+      retry_after_s: 2,
+    });
+  });
+});
 
 describe('every refusal has the one shape', () => {
   const refused: [string, number, string, () => Promise<{ statusCode: number; body: string; headers: object }>][] = [

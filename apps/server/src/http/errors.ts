@@ -3,8 +3,10 @@ import pg from 'pg';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { UnknownOutcome } from '../db/connect.ts';
+import { isLost } from '../db/lost.ts';
 import { FilesAway } from '../parts/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
+import { askerOf } from './session.ts';
 
 /** What the database's own rules say, in words. A constraint that is not here is a defect and answers 500. */
 const BY_CONSTRAINT: Record<string, { field: string; message: string }> = {
@@ -50,14 +52,12 @@ const BUSY = new Set([
   '08006',
   '08003',
 ]);
-const UNREACHABLE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
 
 /** Every error becomes an expected refusal, or stays what it is: a defect, logged and answered 500. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownOutcome)
-    return new Refusal('busy', 'We could not confirm that this was saved. Please try again');
+    return new Refusal('busy', 'We could not confirm that this was saved. Please try again', { retry_after_s: 2 });
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
     const taken = error.constraint === undefined ? undefined : BY_RIVAL[error.constraint];
@@ -66,7 +66,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
     if (error.constraint !== undefined && TO_REPEAT.has(error.constraint)) return busy();
   }
-  if (error instanceof FilesAway || (error instanceof Error && UNREACHABLE.test(error.message))) return busy();
+  if (error instanceof FilesAway || isLost(error)) return busy();
   return undefined;
 }
 
@@ -95,19 +95,26 @@ const BY_STATUS: Record<number, RefusalKind> = { 400: 'invalid', 404: 'not_found
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (error instanceof FilesAway) request.log.error({ err: error.cause }, error.message);
+  if (refusal) noteRefusal(refusal.kind, request);
   if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);
-  request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected');
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return send(reply, request, 500, 'error', 'An error occurred');
 }
 
-/** The database's own words quote the row that it refused, and rows hold people: its rule and the place are kept. */
-function withoutValues(error: Error): object {
-  if (!(error instanceof pg.DatabaseError)) return error;
-  const { code, constraint, table, column, routine, stack } = error;
-  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
-  return { type: 'DatabaseError', code, constraint, table, column, routine, stack: frames?.join('\n') };
+const OF_SECURITY = new Set<RefusalKind>(['unauthenticated', 'forbidden', 'not_found', 'too_many']);
+
+/**
+ * Whoever tries what is not for them is found by their id, which is no name; what is out of scope is not found. A page
+ * that asks whether anybody is signed in, or a stranger who looks for one that is not there, tries nothing.
+ */
+function noteRefusal(refused: RefusalKind, request: FastifyRequest): void {
+  const user_id = askerOf(request);
+  const is_nothing = refused === 'not_found' || refused === 'unauthenticated';
+  const only_looks = user_id === undefined && request.method === 'GET' && is_nothing;
+  if (!OF_SECURITY.has(refused) || only_looks) return;
+  request.log.warn({ refused, route: request.routeOptions.url, ...(user_id && { user_id }) }, 'refused');
 }
 
 function send(

@@ -1,6 +1,8 @@
+import { connect, type AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -152,6 +154,42 @@ test.each(['/api/v1/me', '/api/v1/nowhere', '/nowhere.js', '/healthz', '/api/doc
     expect(headers['access-control-allow-origin']).toBeUndefined();
   },
 );
+
+describe('what is no plain request', () => {
+  /** What the server answers to these very bytes, until it ends the connection. */
+  async function said(...lines: string[]): Promise<string> {
+    const { app } = house();
+    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.end(lines.join('\r\n'));
+    return text(socket);
+  }
+
+  test('TRACE is not spoken', async () => {
+    const answer = await said('TRACE /api/v1/me HTTP/1.1', 'Host: localhost', 'Cookie: __Host-sid=secret', '', '');
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    expect(answer).not.toContain('secret');
+  });
+
+  test.each([
+    ['a length beside chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET /healthz HTTP/1.1'],
+    ['two lengths', ['Content-Length: 0', 'Content-Length: 30'], 'GET /healthz HTTP/1.1'],
+    ['chunks by another name', ['Transfer-Encoding: xchunked'], '0\r\n\r\nGET /healthz HTTP/1.1'],
+  ])('a body with %s hides no second request', async (_, headers, body) => {
+    const answer = await said(
+      'POST /api/v1/logout HTTP/1.1',
+      'Host: localhost',
+      ...headers,
+      '',
+      body,
+      'Host: localhost',
+      '',
+      '',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain('"status":"ok"');
+  });
+});
 
 describe('what a browser may keep', () => {
   test('nothing of the API', async () => {

@@ -3,11 +3,18 @@ import { sql } from 'kysely';
 import { asServer, type Pools } from '../db/connect.ts';
 import type { RedisPart } from '../parts/redis.ts';
 
+/** Set when the process is told to stop: it still serves for a while, but wants nobody new. */
+export type Drain = { begun: boolean };
+
 /** /healthz: this process lives. /readyz: it can do its work; Redis may be missing, the database may not. */
-export function serveHealth(app: FastifyInstance, pools: Pools, redis: RedisPart): void {
-  let closing = false;
+export function serveHealth(
+  app: FastifyInstance,
+  pools: Pools,
+  redis: RedisPart,
+  drain: Drain = { begun: false },
+): void {
   app.addHook('preClose', async () => {
-    closing = true;
+    drain.begun = true;
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -15,9 +22,9 @@ export function serveHealth(app: FastifyInstance, pools: Pools, redis: RedisPart
       () => 'ok',
       () => 'down',
     );
-    const ready = database === 'ok' && !closing;
+    const ready = database === 'ok' && !drain.begun;
     return reply.code(ready ? 200 : 503).send({
-      status: closing ? 'stopping' : ready ? 'ok' : 'not ready',
+      status: drain.begun ? 'stopping' : ready ? 'ok' : 'not ready',
       database,
       redis: redis.ready() ? 'ok' : 'down, carrying on without it',
     });

@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hurryBodies } from './hurry.ts';
+import { hurryBodies, hurryReaders } from './hurry.ts';
 
 const WITHIN_MS = 1_000;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  hurryBodies(app, WITHIN_MS);
+  hurryBodies(app, WITHIN_MS, 2);
+  hurryReaders(app.server, 3_000, 100);
   const answer = async () => {
     await new Promise((go) => setTimeout(go, 2 * WITHIN_MS));
     return 'done';
   };
   app.post('/texts', answer);
+  app.get('/texts', answer);
   app.post('/files', { config: { takes: 'file' } }, answer);
+  app.get('/large', async () => Buffer.alloc(20_000_000));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app?.close());
@@ -38,10 +42,59 @@ test('a body that comes in time is answered, however long the answer takes', asy
   expect(await sendSlowly('/texts', 10)).toBe('200');
 });
 
+test('so is a call that says of its body only that there is none', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (answer) => (heard += answer.toString()));
+  socket.write('GET /texts HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  await once(socket, 'close');
+  expect(heard.slice(9, 12)).toBe('200');
+});
+
 test('a body that does not come ends its connection', async () => {
   expect(await sendSlowly('/texts', 2 * WITHIN_MS)).toBe('');
 });
 
-test('a file may take longer', async () => {
-  expect(await sendSlowly('/files', 2 * WITHIN_MS)).toBe('200');
+test('a file may take longer, as long as it moves', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (answer) => (heard += answer.toString()));
+  socket.write(
+    'POST /files HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n"a',
+  );
+  for (let n = 0; n < 9; n++) {
+    await sleep(WITHIN_MS / 3);
+    socket.write('b');
+  }
+  socket.write('"');
+  await once(socket, 'close');
+  expect(heard.slice(9, 12)).toBe('200');
+});
+
+test('a file that does not move ends its connection', async () => {
+  expect(await sendSlowly('/files', 4 * WITHIN_MS)).toBe('');
+});
+
+test('an answer that nobody takes ends its connection, and one that is taken slowly does not', async () => {
+  const ask = async () => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    await once(socket, 'readable');
+    return socket;
+  };
+  const open = () => new Promise<number>((tell) => app.server.getConnections((_, many) => tell(many)));
+  const idle = await ask();
+  await expect.poll(open).toBe(0);
+  idle.destroy();
+  const slow = await ask();
+  let bytes = 0;
+  slow.on('data', (part: Buffer) => {
+    bytes += part.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 3);
+  });
+  await once(slow, 'close');
+  expect(bytes).toBeGreaterThan(20_000_000);
 });

@@ -1,16 +1,68 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** As long as a weak telephone needs for ten megabytes. */
 export const FILE_MS = 180_000;
 const BODY_MS = 10_000;
+/** In the same time the weakest telephone brings more of a file than this. */
+const LEAST_OF_FILE = 8 * 1024;
+const READER_MS = 10_000;
+const LOOK_MS = 1_000;
 
-/** Whoever sends slowly on purpose would hold a connection: a body is there in time, or the connection ends. */
-export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS): void {
+/**
+ * Whoever sends slowly on purpose would hold a connection: a body is there in time, or the connection ends. A file may
+ * take longer as long as it moves.
+ */
+export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS, least = LEAST_OF_FILE): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    const { takes, holds_drawings } = (routeOptions.config ?? {}) as { takes?: 'file'; holds_drawings?: true };
+    const { takes, holds_drawings } = routeOptions.config ?? {};
     const has_body = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
-    if (takes === 'file' || holds_drawings || !has_body) return;
-    const late = setTimeout(() => raw.destroy(), within_ms);
-    raw.once('close', () => clearTimeout(late));
+    if (!has_body) return;
+    const may_last = takes === 'file' || holds_drawings;
+    let read = raw.socket.bytesRead;
+    const late = setInterval(() => {
+      if (raw.complete) return clearInterval(late); // all of it is here, and how long an answer takes is our own doing
+      const more = raw.socket.bytesRead - read;
+      read += more;
+      // Not read yet is our own doing: who they are is still being asked.
+      if (may_last && (more >= least || raw.readableFlowing !== true)) return;
+      raw.destroy();
+    }, within_ms).unref();
+    raw.once('close', () => clearInterval(late));
   });
 }
+
+/**
+ * Whoever does not take what they asked for would hold it in our memory, and an export its place in the database: when
+ * nothing more of it leaves for so long, the connection ends.
+ */
+export function hurryReaders(server: Server, within_ms = READER_MS, look_ms = LOOK_MS): void {
+  const connections = new Set<Socket>();
+  const stuck = new WeakMap<Socket, { gone: number; queued: number; since: number }>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const look = () => {
+    const now = performance.now();
+    for (const socket of connections) {
+      if (socket.writableLength === 0) {
+        stuck.delete(socket);
+        continue;
+      }
+      const gone = socket.bytesWritten - socket.writableLength;
+      const queued = queuedOf(socket);
+      const before = stuck.get(socket);
+      const moves = before === undefined || gone !== before.gone || queued < before.queued;
+      if (moves) stuck.set(socket, { gone, queued, since: now });
+      else if (now - before.since >= within_ms) socket.destroy();
+    }
+  };
+  const looks = setInterval(look, look_ms).unref();
+  server.once('close', () => clearInterval(looks));
+}
+
+/** What the system has not taken of the piece that is being written; Node keeps this where its own timeout looks. */
+const queuedOf = (socket: Socket): number =>
+  (socket as unknown as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0;

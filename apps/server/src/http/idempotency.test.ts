@@ -23,6 +23,7 @@ import { ticketWrites } from '../../test/keys/ticketWrites.ts';
 import { paymentWrites } from '../../test/keys/paymentWrites.ts';
 import { placeWrites } from '../../test/keys/placeWrites.ts';
 import { postingWrites } from '../../test/keys/postingWrites.ts';
+import { privacyWrites } from '../../test/keys/privacyWrites.ts';
 import { profileWrites } from '../../test/keys/profileWrites.ts';
 import { calendarWrites, pushWrites } from '../../test/keys/reachWrites.ts';
 import { myPlaceWrites, regardWrites } from '../../test/keys/regardWrites.ts';
@@ -129,6 +130,7 @@ Object.assign(
   timesheetWrites(house),
   billingWrites(house),
   spendWrites(house),
+  privacyWrites(house),
 );
 /** Signing out ends what a key belongs to; the others answer a secret, which is never kept. */
 const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm', 'calendar_link.make'];

@@ -40,11 +40,14 @@ export async function claimKey(
       values (${user_id}, ${key}, ${request_hash}, ${now}) on conflict do nothing returning 1`,
   );
   if (claimed.length > 0) return undefined;
+  // Locked although nothing will change: a lock is written, so this commit too waits for the standby. The one that left
+  // the answer may never have been confirmed there, and whoever hears of it now believes it.
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('user_id', '=', user_id)
     .where('key', '=', key)
+    .forUpdate()
     .executeTakeFirstOrThrow();
   if (!kept.request_hash.equals(request_hash)) {
     throw new Refusal('invalid', 'This Idempotency-Key was already used for another request');

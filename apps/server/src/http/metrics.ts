@@ -1,10 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { openLive } from '@handover/contract/live';
 import type { Config } from '../config.ts';
-import { asServer, type Pools } from '../db/connect.ts';
+import type { Pools } from '../db/connect.ts';
+import { meters } from '../parts/meters.ts';
+import { watchDatabase } from './databaseMetrics.ts';
 import { Refusal } from './refusals.ts';
-import { watchRollups } from './rollupMetrics.ts';
+import type { Shedding } from './shed.ts';
+import { watchShedding } from './shedMetrics.ts';
 import type { Streams } from './streams.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -19,10 +23,39 @@ function watchProcess(): Registry {
   return process_register;
 }
 
-/** Rates and latencies by route, the pools and the process, for Prometheus. */
-export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Streams, config: Config): void {
+type Parts = {
+  pools: Pools;
+  config: Config;
+  clock: () => Date;
+  /** A process that answers nobody has none. */
+  streams?: Pick<Streams, 'count'>;
+  shedding?: Shedding;
+};
+
+/** Rates and latencies by route, the pools, the process, what was counted in it, and what the database knows, for Prometheus. */
+export function serveMetrics(app: FastifyInstance, { pools, config, clock, streams, shedding }: Parts): void {
   const register = new Registry();
-  const of_process = watchProcess();
+  const all = [watchProcess(), meters, register];
+  watchPools(register, pools, config);
+  if (streams) watchRequests(app, register, streams);
+  if (shedding) watchShedding(register, shedding);
+  // The same for all, so it is read where tasks are done and not by everyone who answers.
+  if (config.ROLE !== 'web') watchDatabase(register, pools, clock);
+
+  app.get('/metrics', async (request, reply) => {
+    const allowed = config.METRICS_TOKEN
+      ? isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`)
+      : LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined; // a proxy here is not this machine asking
+    if (!allowed) throw new Refusal('not_found', 'Not found');
+    return reply.type(register.contentType).send(await Registry.merge(all).metrics());
+  });
+}
+
+const hash = (words: string): Buffer => createHash('sha256').update(words).digest();
+/** How long it takes says nothing of how much of it was right. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(hash(a), hash(b));
+
+function watchRequests(app: FastifyInstance, register: Registry, streams: Pick<Streams, 'count'>): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -30,20 +63,6 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
-  const connections = new Gauge({
-    name: 'db_pool_connections',
-    help: 'Database connections by login and state',
-    labelNames: ['login', 'state'] as const,
-    registers: [register],
-    collect() {
-      for (const [login, pool] of Object.entries(pools)) {
-        this.set({ login, state: 'open' }, pool.totalCount);
-        this.set({ login, state: 'idle' }, pool.idleCount);
-        this.set({ login, state: 'waiting' }, pool.waitingCount);
-      }
-    },
-  });
-  register.registerMetric(connections);
   const open = new Gauge({
     name: 'live_streams',
     help: 'Live streams that are open',
@@ -53,40 +72,33 @@ export function serveMetrics(app: FastifyInstance, pools: Pools, streams: Stream
     },
   });
   register.registerMetric(open);
-  const broken = new Gauge({
-    name: 'timesheets_broken',
-    help: 'Timesheets that the last whole nightly look found to read otherwise than they were signed',
-    registers: [register],
-    async collect() {
-      this.set(await brokenTimesheets(pools).catch(() => Number.NaN));
-    },
-  });
-  register.registerMetric(broken);
-
-  watchRollups(register, pools);
-
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     if (route === openLive.path) return; // a stream that was open for hours is no slow answer
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
-    const allowed = config.METRICS_TOKEN
-      ? request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`
-      : LOOPBACK.has(request.ip) && request.headers['x-forwarded-for'] === undefined; // a proxy here is not this machine asking
-    if (!allowed) throw new Refusal('not_found', 'Not found');
-    return reply.type(register.contentType).send(await Registry.merge([of_process, register]).metrics());
-  });
 }
 
-const brokenTimesheets = (pools: Pools): Promise<number> =>
-  asServer(pools, 'worker', async (db) => {
-    const last = await db
-      .selectFrom('timesheet_checks')
-      .select('broken')
-      .where('done_at', 'is not', null)
-      .orderBy('night', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return last?.broken.length ?? 0;
+function watchPools(register: Registry, pools: Pools, config: Config): void {
+  const connections = new Gauge({
+    name: 'db_pool_connections',
+    help: 'Database connections by login and state; waiting: requests that wait for one',
+    labelNames: ['login', 'state'] as const,
+    registers: [register],
+    collect() {
+      for (const [login, pool] of Object.entries(pools)) {
+        this.set({ login, state: 'open' }, pool.totalCount);
+        this.set({ login, state: 'idle' }, pool.idleCount);
+        this.set({ login, state: 'in_use' }, pool.totalCount - pool.idleCount);
+        this.set({ login, state: 'waiting' }, pool.waitingCount);
+      }
+    },
   });
+  const most = new Gauge({
+    name: 'db_pool_most',
+    help: 'Database connections that a login of this process may have',
+    registers: [register],
+  });
+  most.set(config.DATABASE_POOL);
+  register.registerMetric(connections);
+}

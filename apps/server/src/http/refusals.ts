@@ -30,7 +30,11 @@ export class Refusal extends Error {
     message: string,
     more: { errors?: Record<string, string[]>; retry_after_s?: number } = {},
   ) {
+    // Where it was said helps nobody, and in a flood it is what saying it costs most of.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.kind = kind;
     this.errors = more.errors;
     this.retry_after_s = more.retry_after_s;

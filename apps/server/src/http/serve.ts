@@ -3,15 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Config } from '../config.ts';
 import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
+import { countReplay } from '../parts/meters.ts';
 import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
+import type { Exports } from './exports.ts';
 import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
 import { openRoom, type Room } from './room.ts';
 import { type Ctx, type FileAnswer, JsonAnswer, type Outside, type Route } from './route.ts';
-import { findSession, type Session, tokenOf } from './session.ts';
+import { findSession, noteAsker, type Session, tokenOf } from './session.ts';
 import type { Streams } from './streams.ts';
 import { refuseNul, wholeTexts } from './texts.ts';
 
@@ -22,7 +24,17 @@ export type Deps = {
   limiter: Limiter;
   outside: Outside;
   streams: Streams;
+  exports: Exports;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: string;
+    takes?: 'file' | undefined;
+    sends?: Route['endpoint']['sends'];
+    holds_drawings?: true | undefined;
+  }
+}
 
 const FILE_LIMIT = 10 * 1024 * 1024;
 /** Two drawings, each as large as the contract lets it be, and what is said around them. */
@@ -47,6 +59,7 @@ const asRoute = (route: Route, deps: Deps): RouteOptions => ({
   config: {
     endpoint: route.endpoint.name,
     takes: route.endpoint.takes,
+    sends: route.endpoint.sends,
     holds_drawings: route.endpoint.holds_drawings,
   },
   // Whoever asks for the head of a stream alone would be held on a connection that must not say anything.
@@ -132,7 +145,10 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return sendFile(reply, deps, file as FileAnswer);
   }
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
-  if (endpoint.sends === 'csv') return sendCsv(route, reply, deps, context, prepared);
+  if (endpoint.sends === 'csv') {
+    deps.exports.enter(reply, viewer.kind, viewer.user_id);
+    return sendCsv(route, reply, deps, context, prepared);
+  }
   if (isSafe(endpoint)) {
     const mode = endpoint.leaves_trace ? 'write' : 'read';
     const said = await asViewer(pools, viewer, mode, (db) => route.handle({ db, ...context }, prepared as never));
@@ -140,7 +156,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return reply.type('application/json; charset=utf-8').send(said.text);
   }
   const key = endpoint.answers_secret ? undefined : keyOf(request);
-  const said = await asViewer(pools, viewer, 'write', (db) => write(route, { db, ...context }, input, prepared, key));
+  const queue = endpoint.holds_drawings && viewer.kind === 'member' ? 'attend' : viewer.kind;
+  const change = (db: Db) => write(route, { db, ...context }, input, prepared, key);
+  const said = await asViewer(pools, viewer, 'write', change, queue);
   for (const work of afterwards) work();
   return said;
 }
@@ -153,13 +171,16 @@ async function sendFile(reply: FastifyReply, { outside }: Deps, answered: FileAn
   if (answered.download !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answered.download}"`);
     // Whatever somebody has put into a file, nothing of it runs here.
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    );
   }
   if (answered.shown !== undefined) {
     reply.header('content-disposition', `inline; filename="${answered.shown}"`);
     reply.header(
       'content-security-policy',
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     reply.header('cache-control', 'private, no-store');
   }
@@ -180,7 +201,10 @@ async function write(
   if (key !== undefined) {
     const request_hash = hashOfRequest(ctx.config.SECRET_KEY, endpoint.name, input);
     const kept = await claimKey(db, { user_id: viewer.user_id, key, request_hash, now });
-    if (kept) return kept.answer;
+    if (kept) {
+      countReplay();
+      return kept.answer;
+    }
   }
   const said = endpoint.answer.parse(await route.handle(ctx, prepared as never));
   // The last, because what a path names before it is only where the thing belongs.
@@ -238,6 +262,7 @@ async function sessionOf(
   const token = tokenOf(request, config);
   const session = token === undefined ? undefined : await findSession(pools, token, now, !endpoint.background);
   if (!session) throw new Refusal('unauthenticated', 'Please sign in');
+  noteAsker(request, session);
   return session;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import '@fastify/cookie'; // for what it adds to requests and replies
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,6 +8,14 @@ import { asServer, type Pools, prepared } from '../db/connect.ts';
 
 /** A token is 32 random bytes; the database knows only its hash, so a copy of the database opens nothing. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+/**
+ * The token of a link that a task mails. Made of what the task is and the server's own key, it is the same at every try: a
+ * mail that goes twice brings the same link twice, and not one that works beside one that does not.
+ */
+export const taskToken = (secret_key: string, ...of: string[]): string =>
+  createHmac('sha256', secret_key)
+    .update(JSON.stringify(['link', ...of]))
+    .digest('base64url');
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const cookieName = (config: Pick<Config, 'COOKIE_SECURE'>): string =>
@@ -38,6 +46,13 @@ export function setSessionCookie(
 export const clearSessionCookie = (reply: FastifyReply, config: Config): void => {
   reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE, httpOnly: true, sameSite: 'lax' });
 };
+
+/** Who asks, for what is logged of a refusal. */
+const askers = new WeakMap<FastifyRequest, string>();
+export const noteAsker = (request: FastifyRequest, { viewer }: Session): void => {
+  askers.set(request, viewer.user_id);
+};
+export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request);
 
 export type Session = { session_id: string; viewer: Viewer; second_factor: boolean };
 type Row = { session_id: string; user_id: string; level: number; second_factor: boolean } & Attachment;

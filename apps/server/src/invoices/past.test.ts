@@ -7,7 +7,7 @@ import { pastInvoiceTasks } from './pastTasks.ts';
 const house = useHouse();
 const work = (after: string | null = null) => {
   const { pools, clock, outside, config } = house();
-  const parts = { mail: null as never, files: outside.files, live: outside.live, config };
+  const parts = { task_id: 'one', mail: null as never, files: outside.files, live: outside.live, config };
   return asServer(pools, 'worker', (db) =>
     pastInvoiceTasks.raise_past_invoices({ db, now: clock(), ...parts }, { after }),
   );

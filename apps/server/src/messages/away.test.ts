@@ -34,7 +34,8 @@ describe('whoever is away gets a mail', () => {
     const { pools, outside, clock, config, time } = house();
     // The queue goes by the database's clock.
     time.now = new Date();
-    const mail = { send: async (letter: Mail) => void mails.push(letter), close: () => undefined };
+    const send = async (letter: Mail) => void mails.push(letter);
+    const mail = { send, ofTask: () => ({ send }), close: () => undefined };
     worker = await startWorker({ pools, mail, ...outside, clock, config, log: (words) => console.error(words) });
   });
   afterAll(() => worker.stop());

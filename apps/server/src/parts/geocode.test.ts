@@ -127,12 +127,14 @@ describe('the gazetteer answers instead', () => {
     ['fails', (response: ServerResponse) => response.writeHead(503).end()],
     ['answers something else', (response: ServerResponse) => response.end('<html>')],
     ['answers without a place', finds({ display_name: 'York' })],
+    ['sends us elsewhere', (response: ServerResponse) => response.writeHead(302, { location: `${url}/else` }).end()],
     ['breaks off', (response: ServerResponse) => response.destroy()],
   ])('when the service %s, until it is well again', async (_, failing) => {
     answer = failing;
     const asked = somewhere();
     const geocoder = open();
     expect(await geocoder.find(asked)).toEqual(YORK);
+    expect(heard).toHaveLength(1);
     answer = finds({ lat: '53.9583', lon: '-1.1214', place_rank: 30 });
     expect(await geocoder.find(asked)).toEqual(DOOR);
   });

@@ -43,7 +43,9 @@ export function openGeocoder({ url, user_agent, redis, pause_ms = 1_000, patienc
     to.searchParams.set('countrycodes', country.toLowerCase());
     to.searchParams.set('format', 'jsonv2');
     to.searchParams.set('limit', '1');
-    const answer = await fetch(to, { signal, headers: { accept: 'application/json', 'user-agent': user_agent } });
+    const headers = { accept: 'application/json', 'user-agent': user_agent };
+    // An address is somebody's home: it goes to the service that was chosen, and to nobody whom that names.
+    const answer = await fetch(to, { signal, headers, redirect: 'error' });
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}`);
     const [first] = answers.parse(await answer.json());
     return first ? { latitude: first.lat, longitude: first.lon, approximate: first.place_rank < STREET } : null;

@@ -1,5 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import mjml from 'mjml';
 import { createTransport } from 'nodemailer';
+import { countMail } from './meters.ts';
 
 export type Mail = {
   to: string;
@@ -33,13 +35,34 @@ async function htmlOf({ subject, lines, action, after = [] }: Mail): Promise<str
 const textOf = ({ lines, action, after = [] }: Mail): string =>
   [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), ...after, 'Handover'].join('\n\n');
 
-/** Real mail over SMTP, HTML and text. What cannot be sent throws, and the task is tried again later. */
+/**
+ * Real mail over SMTP, HTML and text. What cannot be sent throws, and the task is tried again later. A worker that dies
+ * between the post office's "taken" and its own note of it sends the mail again: then under the same Message-ID, by which
+ * mailboxes know that they have it.
+ */
 export function openMail(smtp_url: string, from: string) {
   const transport = createTransport(smtp_url, { from });
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  const sendOf = (cause: string) => async (mail: Mail) => {
+    const { to, subject } = mail;
+    const text = textOf(mail);
+    const same = createHash('sha256')
+      .update(JSON.stringify([cause, to, subject, text]))
+      .digest('hex')
+      .slice(0, 40);
+    const html = await htmlOf(mail);
+    await transport.sendMail({ messageId: `<${same}@${host}>`, to, subject, text, html }).then(
+      () => countMail('sent'),
+      (error: unknown) => {
+        countMail('failed');
+        throw error;
+      },
+    );
+  };
   return {
-    send: async (mail: Mail): Promise<void> => {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: textOf(mail), html: await htmlOf(mail) });
-    },
+    send: (mail: Mail): Promise<void> => sendOf(randomUUID())(mail),
+    /** What a task sends: the same words to the same person are one mail, however often it is tried. */
+    ofTask: (task_id: string) => ({ send: sendOf(task_id) }),
     close: () => transport.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
+import { countPush } from './meters.ts';
 
 type Keys = { p256dh: string; auth: string };
 export type Subscription = Keys & { endpoint: string };
@@ -41,7 +42,18 @@ export function areKeys({ p256dh, auth }: Keys): boolean {
  * Tells one phone, encrypted for it alone (RFC 8291) and signed by us (RFC 8292). `gone`: its service knows it no more.
  * Anything else that goes wrong is thrown, for another try.
  */
-export async function pushTo(
+export async function pushTo(config: Config, to: Subscription, message: PushMessage): Promise<'sent' | 'gone'> {
+  try {
+    const became = await deliver(config, to, message);
+    countPush(became);
+    return became;
+  } catch (error) {
+    countPush('failed');
+    throw error;
+  }
+}
+
+async function deliver(
   config: Config,
   { endpoint, p256dh, auth }: Subscription,
   message: PushMessage,

@@ -36,6 +36,10 @@ export type Tasks = {
   recheck_member: { member_id: string };
   /** The same for everyone after this one, a batch at a time. */
   recheck_members: { after: string | null };
+  /** Everything that is kept about a person is put together for whoever asked. */
+  make_export: { export_id: string };
+  /** What no law keeps any more of a person who is erased goes. */
+  erase_person: { user_id: string };
 };
 
 /**

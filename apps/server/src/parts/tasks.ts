@@ -7,7 +7,16 @@ import type { MailPart } from './mail.ts';
 import type { Tasks } from './queue.ts';
 
 /** What background work is given: the worker's login, the time, and the outside world. */
-export type TaskCtx = { db: Db; now: Date; mail: MailPart; files: FilesPart; live: LivePart; config: Config };
+export type TaskCtx = {
+  db: Db;
+  now: Date;
+  /** The same however often the task is tried. */
+  task_id: string;
+  mail: Pick<MailPart, 'send'>;
+  files: FilesPart;
+  live: LivePart;
+  config: Config;
+};
 
 export type TaskHandlers = { [T in keyof Tasks]: (ctx: TaskCtx, payload: Tasks[T]) => Promise<void> };
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { reasonOf } from './plainError.ts';
 
 /** How often workers look for one that is gone, and from when a task is old enough to be taken from it. */
 const LOOK_MS = 3_000;
@@ -32,7 +33,13 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
 
   const hold = async (name: string): Promise<void> => {
     while (!signal.aborted) {
-      const client = new pg.Client({ connectionString, application_name: 'handover alive', options: KEEPALIVE });
+      const client = new pg.Client({
+        connectionString,
+        application_name: 'handover alive',
+        options: KEEPALIVE,
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      });
       const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()));
       client.on('error', () => undefined);
       alive = client;
@@ -52,7 +59,7 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
         const { rows } = await queue.query<{ locked_by: string }>(FREE);
         for (const { locked_by } of rows) log(`worker ${locked_by} is gone: what it had begun is begun again`);
       } catch (error) {
-        if (!signal.aborted) log(`looking for workers that are gone failed: ${(error as Error).message}`);
+        if (!signal.aborted) log(`looking for workers that are gone failed: ${reasonOf(error)}`);
       }
       await pause(LOOK_MS);
     }

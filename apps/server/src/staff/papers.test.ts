@@ -174,7 +174,8 @@ describe('a link to a paper', () => {
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="Moving-handling-Uber-Kurs-2026.pdf"',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

@@ -26,6 +26,7 @@ import { PHONE_MATRIX, phoneCalls } from './phoneCalls.ts';
 import { PLACE_MATRIX, placeCalls } from './placeCalls.ts';
 import { postingCalls } from './postingCalls.ts';
 import { POSTING_MATRIX } from './postingTable.ts';
+import { PRIVACY_MATRIX, privacyCalls } from './privacyCalls.ts';
 import { PROFILE_MATRIX, profileCalls } from './profileCalls.ts';
 import { REACH_MATRIX, reachCalls } from './reachCalls.ts';
 import { REFILL_MATRIX, refillCalls } from './refillCalls.ts';
@@ -75,6 +76,7 @@ export const MATRIX: Record<string, Row> = {
   ...TICKET_THING_MATRIX,
   ...BILLING_MATRIX,
   ...INSIGHT_MATRIX,
+  ...PRIVACY_MATRIX,
 };
 
 /** How every call is made. */
@@ -115,4 +117,5 @@ export const calls: Calls = {
   ...ticketThingCalls,
   ...billingCalls,
   ...insightCalls,
+  ...privacyCalls,
 };

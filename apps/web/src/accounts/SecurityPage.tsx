@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMe } from '../api/me.ts';
 import { Preferences } from '../notifications/Preferences.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -6,8 +7,11 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
+const MyData = lazy(() => import('../privacy/MyData.tsx'));
+
 /**
- * Everything about how one signs in; for staff members, whose profile is their staff record, also which mails they want.
+ * Everything about how one signs in; for staff members, whose profile is their staff record, also which mails they want and
+ * what is kept about them.
  * Someone who must still set up a second factor sees that alone.
  */
 export function SecurityPage() {
@@ -27,7 +31,14 @@ export function SecurityPage() {
           <>
             <ChangePassword me={me} />
             <Sessions />
-            {me.level === 4 && <Preferences />}
+            {me.level === 4 && (
+              <>
+                <Preferences />
+                <Suspense>
+                  <MyData />
+                </Suspense>
+              </>
+            )}
           </>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { users, usersList } from '@handover/contract/users';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/client.ts';
 import { useMe } from '../api/me.ts';
 import { EntryForm } from '../lists/EntryForm.tsx';
@@ -26,6 +26,8 @@ import { usePageDialog } from '../ui/usePageDialog.ts';
 import type { User } from './belongings.ts';
 import { SetPassword } from './SetPassword.tsx';
 import { UserCard } from './UserCard.tsx';
+
+const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
 
 const { title, levels } = usersList;
 
@@ -121,6 +123,16 @@ function Account({ viewer, user }: { viewer: Viewer; user: User }) {
       <div className="entry-page">
         {said && <Banner tone={said.tone}>{said.text}</Banner>}
         <UserCard viewer={viewer} user={user} />
+        {viewer.level === 1 && !own && (
+          <Suspense>
+            <PrivacyCard
+              viewer={viewer}
+              user_id={user.user_id}
+              name={name}
+              onErased={() => void navigate({ to: '/users', replace: true })}
+            />
+          </Suspense>
+        )}
       </div>
       <Modal opened={opened === 'edit' && may.edit} onClose={close} title="Edit user">
         <EntryForm kind={kindOf(usersList)} viewer={viewer} row={user} onSaved={() => done(SAVED)} onCancel={close} />

@@ -24,6 +24,8 @@ const outcome = async (call: Promise<unknown>) => {
   return settled;
 };
 
+const keys = () => sent.map(({ headers }) => headers['Idempotency-Key']);
+
 afterEach(() => {
   sent.length = 0;
   vi.useRealTimers();
@@ -67,10 +69,51 @@ test('a change whose outcome nobody knows is sent again with the same key, and h
   expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
 });
 
-test('after two more tries the person is told', async () => {
+test('without a network the person is told after two more tries', async () => {
   network();
-  expect(await outcome(send(forgotPassword, { email: 'a@b.org' }))).toMatchObject({ status: 0 });
+  expect(await outcome(send(forgotPassword, { email: 'lost@b.org' }))).toMatchObject({ status: 0 });
   expect(sent).toHaveLength(3);
+});
+
+test('a server that asks for patience has twenty seconds of it, as long as a database needs to move', async () => {
+  network(...Array.from({ length: 7 }, () => ({ status: 503 })), { status: 200, body: { data: { message: 'sent' } } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const began = performance.now();
+  const answered = outcome(send(forgotPassword, { email: 'patient@b.org' }));
+  expect(await answered).toEqual({ data: { message: 'sent' } });
+  expect(performance.now() - began).toBeGreaterThan(15_000);
+  expect(sent).toHaveLength(8);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('whoever presses the button again after an unknown outcome sends the same key', async () => {
+  network();
+  await outcome(send(forgotPassword, { email: 'again@b.org' }));
+  network(...sent.map(() => undefined), { status: 200, body: { data: { message: 'sent' } } });
+  await outcome(send(forgotPassword, { email: 'again@b.org' }));
+  expect(sent).toHaveLength(4);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('other words, or the same after an answer, have a key of their own', async () => {
+  network();
+  await outcome(send(forgotPassword, { email: 'one@b.org' }));
+  network(...sent.map(() => undefined), ...Array.from({ length: 3 }, () => ({ status: 200, body: {} })));
+  await outcome(send(forgotPassword, { email: 'other@b.org' }));
+  await outcome(send(forgotPassword, { email: 'one@b.org' }));
+  await outcome(send(forgotPassword, { email: 'one@b.org' }));
+  const [lost, , , other, again, anew] = keys();
+  expect(again).toBe(lost);
+  expect(new Set([lost, other, anew]).size).toBe(3);
+});
+
+test('a refusal settles it: the same words are then something new', async () => {
+  network(undefined, { status: 422 }, { status: 200, body: {} });
+  await outcome(send(forgotPassword, { email: 'refused@b.org' }));
+  await outcome(send(forgotPassword, { email: 'refused@b.org' }));
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
 });
 
 test('a refusal is final and arrives with the words and fields of the server', async () => {

@@ -1,12 +1,16 @@
 import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isUnknownOutcome } from './error.ts';
+import { ApiError, isUnknownOutcome, isUnreached } from './error.ts';
+import { keepKey, keyFor, settleKey } from './keys.ts';
 import { leaveForLogin } from './leave.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A photograph over one bar of signal. */
 const FILE_TIMEOUT_MS = 180_000;
-const RETRY_AFTER_MS = [400, 1500];
+/** Without an answer somebody may have no network, and is told soon. */
+const UNREACHED_PAUSES_MS = [400, 1500];
+/** A server that asks for patience gets as much as a database needs to move to another machine. */
+const BUSY_PAUSES_MS = [400, 1500, 2000, 3000, 4000, 5000, 6000];
 
 /** Where a call goes: its path with the names filled in, and for a read the rest as its query. */
 export function addressOf<E extends Endpoint>(
@@ -68,16 +72,26 @@ export async function sendOnce<E extends Endpoint>(
 
 /**
  * Sends a call as its endpoint describes it. A refusal arrives as an ApiError with the server's words.
- * When nobody knows whether a change arrived it is sent again with the same key, so it happens once.
+ * When nobody knows whether a change arrived it is sent again with the same key, so it happens once; also when it is the
+ * person who tries again.
  */
 export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, signal?: AbortSignal): Promise<Answer<E>> {
-  const key = crypto.randomUUID();
+  if (endpoint.method === 'GET') return sendOnce(endpoint, input, '', signal);
+  const sent = input ?? {};
+  const key = keyFor(endpoint, sent);
   for (let tried = 0; ; tried += 1) {
     try {
-      return await sendOnce(endpoint, input, key, signal);
+      const answer = await sendOnce(endpoint, input, key, signal);
+      settleKey(key);
+      return answer;
     } catch (error) {
-      const wait = RETRY_AFTER_MS[tried];
-      if (endpoint.method === 'GET' || wait === undefined || !isUnknownOutcome(error)) throw error;
+      if (!isUnknownOutcome(error)) {
+        settleKey(key);
+        throw error;
+      }
+      keepKey(endpoint, sent, key);
+      const wait = (isUnreached(error) ? UNREACHED_PAUSES_MS : BUSY_PAUSES_MS)[tried];
+      if (wait === undefined || signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
     }
   }

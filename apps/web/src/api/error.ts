@@ -29,5 +29,8 @@ export class ApiError extends Error {
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
+/** No answer at all, as without a network. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** The words to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_MESSAGE);

@@ -15,6 +15,7 @@ import {
 
 /** Each kind has its picture and the colour of what it means. */
 export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; tone: string }> = {
+  export_ready: { Icon: IconShieldLock, tone: 'blue' },
   invitation_registered: { Icon: IconUserCheck, tone: 'green' },
   client_status: { Icon: IconBuilding, tone: 'blue' },
   account_changed: { Icon: IconShieldLock, tone: 'amber' },

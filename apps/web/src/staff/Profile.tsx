@@ -3,6 +3,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconEdit, IconKey } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { INFO } from '../clients/dialog.ts';
 import { PartSection } from '../clients/PartSection.tsx';
@@ -24,6 +25,7 @@ import { useToday } from './useToday.ts';
 import { Who } from './Who.tsx';
 
 const MyPlaces = lazy(() => import('../regards/MyPlaces.tsx'));
+const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
 const MemberRegards = lazy(() => import('../regards/MemberRegards.tsx'));
 
 const PASSWORD = 'password';
@@ -36,6 +38,7 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
   const page = usePartsPage(infoOf(viewer, member), sections);
   const { shown } = page;
   const own = viewer.user_id === member.member_id;
+  const navigate = useNavigate();
 
   return (
     <>
@@ -66,6 +69,16 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
           <Who member={member} />
           <Counters member={member} opened={page.opened} onOpen={page.show} onClose={page.close} />
           <MainAddress member={member} />
+          {viewer.level === 1 && (
+            <Suspense>
+              <PrivacyCard
+                viewer={viewer}
+                user_id={member.member_id}
+                name={`${member.first_name} ${member.last_name}`}
+                onErased={() => void navigate({ to: '/staff', replace: true })}
+              />
+            </Suspense>
+          )}
         </div>
         <div className="parts">
           <ComplianceCard member={member} own={own} today={today} />

@@ -32,10 +32,12 @@ export function isCommonPassword(password: string): boolean {
   return halves.length > 0 && halves.length <= 2 && halves.every((half) => COMMON_BASES.has(half));
 }
 
-/** What is wrong with a password, in words, or nothing. */
+export const TOO_EASY = 'This password is too easy to guess. Three or four words are better';
+
+/** What is wrong with a password, in words, or nothing. The server also knows the commonest by heart. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;
-  if (isCommonPassword(password)) return 'This password is too easy to guess. Three or four words are better';
+  if (isCommonPassword(password)) return TOO_EASY;
   return undefined;
 }

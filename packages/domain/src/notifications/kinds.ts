@@ -281,6 +281,13 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: false,
   },
+  export_ready: {
+    label: 'A file of data that I asked for is ready',
+    subject: 'Your file is ready to download',
+    levels: [1, 2, 3, 4],
+    email: true,
+    push: false,
+  },
   message: {
     label: 'A message to me',
     subject: 'You have a message',

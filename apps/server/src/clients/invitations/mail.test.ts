@@ -32,12 +32,14 @@ const hashOfLink = async (invitation_id: string): Promise<{ token_hash: Buffer |
   return rows[0];
 };
 
-/** All links that were ever mailed to someone, the newest last. */
-const linksTo = async (email: string): Promise<string[]> => {
+type Found = Awaited<ReturnType<typeof mailTo>> & { headers: Record<string, string> };
+/** All that was ever mailed to someone, the newest last. */
+const mailsTo = async (email: string): Promise<Found[]> => {
   const inbox = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
-  const all = (await (await fetch(`${inbox}/api/email`)).json()) as Awaited<ReturnType<typeof mailTo>>[];
-  return all.filter(({ to }) => to.some(({ address }) => address === email)).map(tokenIn);
+  const all = (await (await fetch(`${inbox}/api/email`)).json()) as Found[];
+  return all.filter(({ to }) => to.some(({ address }) => address === email));
 };
+const linksTo = async (email: string): Promise<string[]> => (await mailsTo(email)).map(tokenIn);
 
 test('whoever is invited gets a link that opens the form of their kind', async () => {
   const { make, config } = house();
@@ -96,7 +98,7 @@ test('a mail that could not be sent is tried again, and its link works', async (
     const mail = openMail(smtp_url, config.MAIL_FROM);
     return asServer(pools, 'worker', (db) =>
       clientTasks.send_invitation(
-        { db, now: clock(), mail, files: outside.files, live: outside.live, config },
+        { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
         { invitation_id },
       ),
     ).finally(() => mail.close());
@@ -111,6 +113,30 @@ test('a mail that could not be sent is tried again, and its link works', async (
   expect(await linksTo(email)).toHaveLength(1);
 });
 
+test('a worker that died before it had noted the mail sends the same one again, and its link works', async () => {
+  const { make, pools, clock, config, outside, owner } = house();
+  const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
+  const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
+  const send = (task_id: string) =>
+    asServer(pools, 'worker', (db) =>
+      clientTasks.send_invitation(
+        { db, now: clock(), task_id, mail: mail.ofTask(task_id), files: outside.files, live: outside.live, config },
+        { invitation_id },
+      ),
+    );
+  for (const task_id of ['7', '7', '8']) {
+    await owner.query('update app.invitations set sent_at = null where invitation_id = $1', [invitation_id]);
+    await send(task_id);
+  }
+  mail.close();
+  const all = (await mailsTo(email)).map((received) => [received.headers['message-id'], tokenIn(received)]);
+  expect(all).toHaveLength(3);
+  expect(all[1]).toEqual(all[0]);
+  expect(all[2]?.[0]).not.toBe(all[0]?.[0]);
+  const answers = await Promise.all(all.map(async ([, token]) => (await check(token ?? '')).statusCode));
+  expect(answers).toEqual([404, 404, 200]);
+});
+
 test.each(['revoked_at', 'used_at'])('nothing is mailed for an invitation that is %s before its turn', async (when) => {
   const { make, pools, clock, config, outside } = house();
   const over = { email: someone(), token_hash: null, sent_at: null, [when]: clock() };
@@ -118,7 +144,7 @@ test.each(['revoked_at', 'used_at'])('nothing is mailed for an invitation that i
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
     clientTasks.send_invitation(
-      { db, now: clock(), mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
       { invitation_id },
     ),
   );

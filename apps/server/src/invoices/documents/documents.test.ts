@@ -21,7 +21,7 @@ const archive = (uuid: string) => {
   const { pools, outside, clock, config } = house();
   const mail = { send: async () => undefined, close: () => undefined };
   return asServer(pools, 'worker', (db) =>
-    handlers.archive_invoice({ db, now: clock(), mail, ...outside, config }, { uuid }),
+    handlers.archive_invoice({ db, now: clock(), task_id: 'one', mail, ...outside, config }, { uuid }),
   );
 };
 

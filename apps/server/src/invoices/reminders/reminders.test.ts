@@ -37,7 +37,7 @@ const doTask = async (task: Night) => {
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
     reminderTasks.remind_of_invoices(
-      { db, now: clock(), mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
       task,
     ),
   );
@@ -207,7 +207,7 @@ test('a mail goes with it', async () => {
   const [notification] = await rows('select notification_id from app.notifications where user_id = $1', gareth.user_id);
   await asServer(pools, 'worker', (db) =>
     notificationTasks.send_notification(
-      { db, now: clock(), mail, files: outside.files, live: outside.live, config },
+      { db, now: clock(), task_id: 'one', mail, files: outside.files, live: outside.live, config },
       { notification_id: notification.notification_id },
     ),
   );

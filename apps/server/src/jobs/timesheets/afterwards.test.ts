@@ -138,13 +138,35 @@ describe('what was signed', () => {
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('no column of either may be changed by anyone', async () => {
+  test('no column of either may be changed by anyone, but for the words of whoever is erased', async () => {
     const { rows } = await house().owner.query(
-      `select grantee, table_name, column_name, privilege_type from information_schema.column_privileges
+      `select grantee, table_name || '.' || column_name as its from information_schema.column_privileges
        where table_schema = 'app' and table_name = any($1) and privilege_type = 'UPDATE'
          and grantee not in ('postgres', 'handover_owner')`,
       [TABLES],
     );
-    expect(rows).toEqual([]);
+    expect(rows.map(({ grantee, its }) => `${grantee} ${its}`).toSorted()).toEqual(
+      [
+        'signatures.picture',
+        'signatures.typed',
+        'timesheets.actor_name',
+        'timesheets.authorized_person',
+        'timesheets.comments',
+        'timesheets.let_go_at',
+        'timesheets.reason',
+      ].map((its) => `handover_worker ${its}`),
+    );
+  });
+
+  test.each([
+    ['timesheets', 'comments'],
+    ['signatures', 'typed'],
+  ])('nor those of anyone else: %s.%s', async (table, column) => {
+    expect((await house().owner.query(`select from app.${table}`)).rowCount).toBeGreaterThan(0);
+    const refused = house().pools.worker.query(`update app.${table} set ${column} = ${column}`);
+    await expect(refused).rejects.toMatchObject({
+      code: '42501',
+      message: `nobody named in this row of ${table} is erased`,
+    });
   });
 });

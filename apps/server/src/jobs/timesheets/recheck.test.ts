@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atWork, closedByClock, MORNING, sheetOf, signed } from '../../../test/checkOuts.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
+import { metricsNow } from '../../../test/metrics.ts';
 import { useWorker } from '../../../test/worker.ts';
 import { asServer } from '../../db/connect.ts';
 import { recheckBatch } from './recheck.ts';
@@ -129,7 +130,6 @@ describe('a night’s look at everything that was signed', () => {
         link: `/job_info/${job.job_id}`,
       },
     ]);
-    const metrics = await house().nobody.get('/metrics');
-    expect(metrics.body).toContain('timesheets_broken 1');
+    expect(await metricsNow(house())).toContain('timesheets_broken 1');
   });
 });

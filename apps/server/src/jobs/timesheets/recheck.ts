@@ -32,7 +32,7 @@ export async function recheckBatch(db: Db, after: Place | null, size: number) {
   const last = rows.at(-1);
   return {
     checked: rows.length,
-    broken: rows.filter((row) => !holds(row)).map(({ timesheet_id }) => timesheet_id),
+    broken: rows.filter((row) => row.let_go_at === null && !holds(row)).map(({ timesheet_id }) => timesheet_id),
     next: last && rows.length === size ? { job_id: last.job_id, version: last.version } : null,
   };
 }

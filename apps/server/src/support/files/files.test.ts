@@ -111,7 +111,8 @@ describe('beside a ticket', () => {
       expect(headers).toMatchObject({
         'content-disposition': 'attachment; filename="script-alert-1-script-Gro-e.txt"',
         'content-type': 'text/plain; charset=utf-8',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       });

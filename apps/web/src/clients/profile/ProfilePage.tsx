@@ -1,5 +1,6 @@
 import { findProfile } from '@handover/contract/profile';
 import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { SecondFactor } from '../../accounts/SecondFactor.tsx';
 import { Sessions } from '../../accounts/Sessions.tsx';
 import { useCall } from '../../api/client.ts';
@@ -11,6 +12,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+
+const MyData = lazy(() => import('../../privacy/MyData.tsx'));
 
 /** Everything that is one's own to change: who one is, the company, how one signs in and what one is told. */
 export function ProfilePage() {
@@ -34,6 +37,9 @@ export function ProfilePage() {
         <SecondFactor me={me} />
         <Sessions />
         <Preferences />
+        <Suspense>
+          <MyData />
+        </Suspense>
       </div>
     </>
   );

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Ten hexadecimal digits of each password's hash: enough to know it again, and nobody reads thousands of passwords here. */
+const PREFIX = 10;
+const common = new Set(
+  readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+export const countOfCommonest = common.size;
+
+/** One of the thousands of long passwords that are tried first, whatever its case. Decision 037. */
+export const isAmongTheCommonest = (password: string): boolean =>
+  common.has(createHash('sha256').update(password.toLowerCase()).digest('hex').slice(0, PREFIX));

@@ -1,0 +1,10 @@
+const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+const WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|Query read timeout|not queryable/;
+
+/**
+ * The connection broke or fell silent, as when the database moves to another machine. Whether the last statement was
+ * carried out nobody knows, and nothing more can be asked on this connection.
+ */
+export const isLost = (error: unknown): error is Error =>
+  error instanceof Error && (CODES.has((error as NodeJS.ErrnoException).code ?? '') || WORDS.test(error.message));

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '@handover/domain/viewer';
+import { useHouse } from '../../test/harness.ts';
+import { refusalOf } from '../http/errors.ts';
+import { claimKey, keepAnswer } from '../http/idempotency.ts';
+import { asServer, asViewer, type Db, UnknownOutcome } from './connect.ts';
+
+const house = useHouse();
+let viewer: Viewer;
+
+beforeAll(async () => {
+  const { user_id } = await house().make.admin();
+  viewer = { kind: 'admin', level: 1, user_id } as Viewer;
+});
+
+/** As PostgreSQL says it when a commit no longer waits for its standby; the real one is made by `faults -- patroni`. */
+const cancelledWait = (db: Db) =>
+  sql`do $$ begin
+    raise warning 'canceling wait for synchronous replication due to user request'
+      using detail = 'The transaction has already committed locally, but might not have been replicated to the standby.';
+  end $$`.execute(db);
+
+test('a change that only this machine may have is not called saved', async () => {
+  const { pools } = house();
+  await expect(asViewer(pools, viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+});
+
+test('nor is what the server writes for somebody who is not signed in', async () => {
+  const { pools } = house();
+  await expect(asServer(pools, 'guest', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+});
+
+test('the doubt about one change does not fall on the next', async () => {
+  const { pools } = house();
+  const failing = asServer(pools, 'guest', async (db) => {
+    await cancelledWait(db);
+    throw new Error('something else');
+  });
+  await expect(failing).rejects.toThrow('something else');
+  for (let n = 0; n < 10; n++) await asServer(pools, 'guest', (db) => sql`select 1`.execute(db));
+  await expect(asViewer(pools, viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+  for (let n = 0; n < 10; n++) await asViewer(pools, viewer, 'write', (db) => sql`select 1`.execute(db));
+});
+
+test.each([
+  new UnknownOutcome(),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Query read timeout'),
+  Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+])('whoever asked is told to try again, and when: %s', (error) => {
+  expect(refusalOf(error)).toMatchObject({ kind: 'busy', retry_after_s: 2 });
+});
+
+test('an answer that is found under its key is confirmed by the standby before it is given again', async () => {
+  const { pools } = house();
+  const claim = { user_id: viewer.user_id, key: randomUUID(), request_hash: Buffer.alloc(32), now: new Date() };
+  await asViewer(pools, viewer, 'write', async (db) => {
+    await claimKey(db, claim);
+    await keepAnswer(db, claim.user_id, claim.key, { data: 1 });
+  });
+  const [kept, writes] = await asViewer(pools, viewer, 'write', async (db) => {
+    const found = await claimKey(db, claim);
+    const { rows } = await sql<{ xid: string | null }>`
+      select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
+    return [found, rows[0]?.xid] as const;
+  });
+  expect(kept).toEqual({ answer: { data: 1 } });
+  // A transaction without a number writes nothing, and a commit of nothing waits for nobody.
+  expect(writes).not.toBeNull();
+});
+
+test('a connection that fell silent is not asked for anything more', async () => {
+  const { pools } = house();
+  const began = performance.now();
+  const failing = asViewer(pools, viewer, 'write', async (db) => {
+    sql`select pg_sleep(3)`.execute(db).catch(() => undefined);
+    throw new Error('Query read timeout');
+  });
+  await expect(failing).rejects.toThrow('Query read timeout');
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { Refusal } from './refusals.ts';
+
+/** Nobody needs more at once, and whoever reads slowly on purpose must not keep the others out. */
+const MOST_OF_ONE = 2;
+
+/**
+ * An export has one of its login's connections to the database until its last row has been read by whoever asked, however
+ * slowly. So exports of one login have half of them at most, and pages always the rest.
+ */
+export function openExports(pool_size: number) {
+  const most = Math.max(1, Math.floor(pool_size / 2));
+  const under_way: { login: string; user_id: string }[] = [];
+  return {
+    enter(reply: FastifyReply, login: string, user_id: string): void {
+      const beside = under_way.filter((one) => one.login === login);
+      const own = beside.filter((one) => one.user_id === user_id);
+      if (beside.length >= most || own.length >= MOST_OF_ONE) {
+        const words = 'Several lists are being exported. Please try again in a moment';
+        throw new Refusal('too_many', words, { retry_after_s: 5 });
+      }
+      const one = { login, user_id };
+      under_way.push(one);
+      reply.raw.once('close', () => under_way.splice(under_way.indexOf(one), 1));
+    },
+  };
+}
+export type Exports = ReturnType<typeof openExports>;

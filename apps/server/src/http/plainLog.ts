@@ -1,0 +1,46 @@
+import { trace } from '@opentelemetry/api';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { plainError } from '../parts/plainError.ts';
+
+export type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/**
+ * Whatever is logged, by us or by Fastify, holds no address, no person and nothing that an error says: one place, because
+ * whoever logs something in a hurry does not think of it. A line of a traced request names its trace.
+ */
+export const plainLog = (options: Logger): Logger => ({
+  ...options,
+  serializers: {
+    err: (error) => plainError(error),
+    req: ({ id, method }) => ({ id, method }),
+    res: ({ statusCode }) => ({ statusCode: statusCode ?? 0 }),
+  },
+  mixin: () => {
+    const trace_id = trace.getActiveSpan()?.spanContext().traceId;
+    return trace_id === undefined ? {} : { trace_id };
+  },
+  hooks: {
+    logMethod(args, method) {
+      const [what, said] = args as unknown as [unknown, unknown];
+      if (typeof what === 'string') return method.apply(this, [withoutAddress(what)]);
+      const error = what instanceof Error ? what : (what as { err?: unknown } | undefined)?.err;
+      // Without words of its own a line would take those of the error, and Fastify hands them on as its own.
+      const repeats = error !== undefined && (said === undefined || said === (error as Error).message);
+      const words = repeats ? 'an error' : typeof said === 'string' ? withoutAddress(said) : undefined;
+      return method.apply(this, [what instanceof Error ? { err: what } : (what as object), words]);
+    },
+  },
+});
+
+/** Of each request we write a line of our own; that an answer broke off on its way out nobody else would say. */
+export class OwnLines extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true, requestIdLogLabel: 'request_id' });
+  }
+
+  override streamError(err: NodeJS.ErrnoException, { log }: FastifyRequest, _: FastifyReply): void {
+    if (err.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err }, 'an answer broke off');
+  }
+}
+
+const withoutAddress = (words: string): string => words.replace(/"\/[^"]*"/g, '"/…"');

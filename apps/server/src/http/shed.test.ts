@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerError } from './errors.ts';
+import { type Shedding, shedLoad } from './shed.ts';
+
+let app: FastifyInstance;
+let shedding: Shedding;
+/** What is being worked on, each until it is let end. */
+let working: (() => void)[] = [];
+const work = () => new Promise<string>((resolve) => working.push(() => resolve('done')));
+const finish = async (asked: Promise<unknown>[]) => {
+  working.forEach((end) => end());
+  working = [];
+  await Promise.all(asked);
+};
+
+beforeEach(async () => {
+  app = Fastify();
+  app.setErrorHandler(answerError);
+  shedding = shedLoad(app, { look: 2, write: 3, attend: 4 }, 0);
+  app.get('/list', { config: { endpoint: 'list' } }, work);
+  app.post('/save', { config: { endpoint: 'save' } }, work);
+  app.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
+  app.get('/fails', { config: { endpoint: 'fails' } }, async () => {
+    throw new Error('a defect');
+  });
+  app.get('/live', { config: { endpoint: 'live', sends: 'events' } }, async () => 'open');
+  app.get('/healthz', async () => 'alive');
+  await app.ready();
+});
+afterEach(() => app.close());
+
+const ask = (method: 'GET' | 'POST', url: string) => app.inject({ method, url });
+async function fill(count: number): Promise<Promise<unknown>[]> {
+  const asked = Array.from({ length: count }, () => ask('POST', '/checkin'));
+  await expect.poll(shedding.inHand).toBe(count);
+  return asked;
+}
+
+test('what is asked for past the bound is refused at once, with a time to come back', async () => {
+  const asked = await fill(2);
+  const refused = await ask('GET', '/list');
+  expect(refused.statusCode).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(refused.json()).toMatchObject({ code: 'busy' });
+  expect(shedding.refused()).toEqual({ look: 1, write: 0, attend: 0 });
+  await finish(asked);
+});
+
+test('a page is refused first, then what somebody saves, and attendance last', async () => {
+  const two = await fill(2);
+  expect((await ask('GET', '/list')).statusCode).toBe(503);
+  const saved = ask('POST', '/save');
+  await expect.poll(shedding.inHand).toBe(3);
+  expect((await ask('POST', '/save')).statusCode).toBe(503);
+  const came = ask('POST', '/checkin');
+  await expect.poll(shedding.inHand).toBe(4);
+  expect((await ask('POST', '/checkin')).statusCode).toBe(503);
+  await finish([...two, saved, came]);
+  expect((await saved).statusCode).toBe(200);
+  expect((await came).statusCode).toBe(200);
+});
+
+test('after a refusal less is taken at a time, but for attendance, until a while has gone by without one', async () => {
+  const other = Fastify();
+  other.setErrorHandler(answerError);
+  const calm = shedLoad(other, { look: 4, write: 8, attend: 8 }, 200);
+  other.get('/list', { config: { endpoint: 'list' } }, work);
+  other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
+  const list = () => other.inject('/list');
+  const four = [list(), list(), list(), list()];
+  await expect.poll(calm.inHand).toBe(4);
+  expect((await list()).statusCode).toBe(503);
+  await finish(four);
+  const one = list();
+  await expect.poll(calm.inHand).toBe(1);
+  expect((await list()).statusCode).toBe(503);
+  const came = other.inject({ method: 'POST', url: '/checkin' });
+  await expect.poll(calm.inHand).toBe(2);
+  await new Promise((go) => setTimeout(go, 250));
+  const two = list();
+  await expect.poll(calm.inHand).toBe(3);
+  await finish([one, came, two]);
+  expect([(await one).statusCode, (await came).statusCode, (await two).statusCode]).toEqual([200, 200, 200]);
+  await other.close();
+});
+
+test('whoever was answered makes room, and so does a defect', async () => {
+  await finish(await fill(2));
+  expect(shedding.inHand()).toBe(0);
+  for (let n = 0; n < 3; n++) expect((await ask('GET', '/fails')).statusCode).toBe(500);
+  expect(shedding.inHand()).toBe(0);
+});
+
+test('health is never refused, and neither is a live stream', async () => {
+  const asked = await fill(4);
+  expect((await ask('GET', '/healthz')).statusCode).toBe(200);
+  expect((await ask('GET', '/live')).statusCode).toBe(200);
+  await finish(asked);
+});
+
+test('who sends slowly takes no room, and who hangs up leaves none taken', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"a');
+  await new Promise((go) => setTimeout(go, 50));
+  expect(shedding.inHand()).toBe(0);
+  socket.write('b"');
+  await expect.poll(shedding.inHand).toBe(1);
+  socket.destroy();
+  await once(socket, 'close');
+  await finish([]);
+  await expect.poll(shedding.inHand).toBe(0);
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusals.ts';
+
+/**
+ * How many requests a process has in hand when it refuses the next one of each kind. What a page shows can be asked for
+ * again; what somebody has written waits on their screen; who comes to a shift or goes is turned away last.
+ */
+const MOST = { look: 64, write: 96, attend: 128 };
+type Kind = keyof typeof MOST;
+/**
+ * Whoever has come too often once is given less at a time until a while after: so many at once only slow each other down,
+ * and whoever comes to a shift would wait with them.
+ */
+const IN_A_FLOOD = { look: 4, write: 4, attend: 1 };
+const FLOOD_LASTS_MS = 1_000;
+
+/** Spread, so that whoever was turned away does not come back with all the others. */
+const comeBackAfter = (): number => 1 + Math.floor(Math.random() * 5);
+
+type Marks = { endpoint?: string; holds_drawings?: true; sends?: string };
+
+const kindOf = ({ holds_drawings }: Marks, method: string): Kind => {
+  if (holds_drawings) return 'attend';
+  return method === 'GET' || method === 'HEAD' ? 'look' : 'write';
+};
+
+/**
+ * More is asked than can be answered: whoever comes now is told so at once, at next to no cost, and everyone in hand is
+ * answered in time. Counted is what is worked on, from when its body is here until its answer is made: whoever sends or
+ * reads slowly takes no room. Health, metrics and pages are never refused; live streams have their own bound.
+ */
+export function shedLoad(app: FastifyInstance, most: Record<Kind, number> = MOST, flood_lasts_ms = FLOOD_LASTS_MS) {
+  const in_hand = new WeakSet<object>();
+  let count = 0;
+  let flood_until = 0;
+  const boundOf = (kind: Kind): number =>
+    performance.now() < flood_until ? most[kind] / IN_A_FLOOD[kind] : most[kind];
+  const refused: Record<Kind, number> = { look: 0, write: 0, attend: 0 };
+
+  const letGo = (request: object): void => {
+    if (in_hand.delete(request)) count--;
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const marks = (request.routeOptions.config ?? {}) as Marks;
+    if (marks.endpoint === undefined || marks.sends === 'events') return done();
+    const kind = kindOf(marks, request.method);
+    if (count < boundOf(kind)) return done();
+    refused[kind]++;
+    flood_until = performance.now() + flood_lasts_ms;
+    done(new Refusal('busy', 'Many people are here. Please try again in a moment', { retry_after_s: comeBackAfter() }));
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { endpoint, sends } = (request.routeOptions.config ?? {}) as Marks;
+    if (endpoint !== undefined && sends !== 'events') {
+      in_hand.add(request);
+      count++;
+    }
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    letGo(request);
+    done(null, payload);
+  });
+  // An answer that was given up on the way has no payload.
+  app.addHook('onResponse', (request, _reply, done) => {
+    letGo(request);
+    done();
+  });
+  return { inHand: () => count, refused: (): Readonly<Record<Kind, number>> => refused };
+}
+export type Shedding = ReturnType<typeof shedLoad>;

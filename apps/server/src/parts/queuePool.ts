@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { isLost } from '../db/lost.ts';
+
+/** What the queue takes for "not now": it waits and tries again, where of other errors it would end the process. */
+const CANNOT_CONNECT_NOW = '57P03';
+const SHUT_DOWN = new Set(['57P01', '57P02']);
+
+/**
+ * The queue listens and locks for long, so it has connections of its own. One that breaks is replaced and ends nothing;
+ * one on which no answer comes is waited for only so long, and none is kept for ever, because the queue gives back even
+ * those that have fallen silent. What it says of a task it says until it is heard: it asks for nothing that could be done
+ * twice.
+ */
+export function openQueuePool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    application_name: 'handover queue',
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
+    maxLifetimeSeconds: 60,
+    keepAlive: true,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.query = toBeRepeated(client.query.bind(client));
+  });
+  pool.connect = toBeRepeated(pool.connect.bind(pool));
+  return pool;
+}
+
+function toBeRepeated<F extends (...args: never[]) => unknown>(work: F): F {
+  const repeated = (...args: Parameters<F>): unknown => {
+    const answer = work(...args);
+    return answer instanceof Promise ? answer.catch(orNotNow) : answer;
+  };
+  return repeated as F;
+}
+
+function orNotNow(error: unknown): never {
+  const is_away = isLost(error) || (error instanceof pg.DatabaseError && SHUT_DOWN.has(error.code ?? ''));
+  throw is_away ? Object.assign(error as Error, { code: CANNOT_CONNECT_NOW }) : error;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { EXPORT_DAYS } from '@handover/domain/privacy/terms';
+import { asServer, type Pools } from '../db/connect.ts';
+import { asPatientWorker } from '../db/patient.ts';
+import { notify } from '../notifications/notify.ts';
+import { enqueue } from '../parts/queue.ts';
+import { inOneGo, type TaskCtx, type TaskHandlers } from '../parts/tasks.ts';
+import { zip } from '../parts/zip.ts';
+import { collect } from './collect.ts';
+import { erasePerson } from './erase.ts';
+import { readme } from './readme.ts';
+
+type Asked = { user_id: string; asked_by: string; level: number };
+
+export const privacyTasks: Pick<TaskHandlers, 'make_export' | 'erase_person'> = {
+  async make_export(ctx, { export_id }) {
+    const { rows } = await sql<Asked>`
+      select e.user_id, e.asked_by, u.level from exports e join users u on u.user_id = e.asked_by
+      where export_id = ${export_id} and ready_at is null`.execute(ctx.db);
+    const [asked] = rows;
+    if (!asked) return;
+    const bytes = await packed(ctx, asked.user_id);
+    // The file is there before the row names it.
+    const file = `exports/${randomBytes(16).toString('hex')}.zip`;
+    await ctx.files.write(file, bytes);
+    await inOneGo(ctx, async (within) => {
+      const { db, now } = within;
+      const expires_at = new Date(now.getTime() + EXPORT_DAYS * 86_400_000);
+      const { rows: made } = await sql`
+        update exports set ready_at = ${now}, expires_at = ${expires_at}, file = ${file}, bytes = ${bytes.length}
+        where export_id = ${export_id} and ready_at is null returning export_id`.execute(db);
+      // Somebody was quicker, or the person is erased meanwhile.
+      if (made.length === 0) return enqueue(db, 'remove_file', { name: file });
+      await notify(within, [asked.asked_by], {
+        kind: 'export_ready',
+        title: asked.user_id === asked.asked_by ? 'Your data is ready to download' : 'The data of a person is ready',
+        body: `The file is there for ${EXPORT_DAYS} days.`,
+        link: placeOf(asked),
+      });
+    });
+  },
+
+  erase_person: ({ config, now }, { user_id }) => asPatientWorker(config, (db) => erasePerson(db, user_id, now)),
+};
+
+async function packed({ config, files, now }: TaskCtx, user_id: string): Promise<Buffer> {
+  const { data, files: their } = await asPatientWorker(config, (db) => collect(db, files, user_id));
+  const json = JSON.stringify({ about: user_id, made_at: now, data }, null, 2);
+  return zip(
+    [
+      { name: 'README.txt', bytes: Buffer.from(readme(now)) },
+      { name: 'data.json', bytes: Buffer.from(json) },
+      ...their,
+    ],
+    now,
+  );
+}
+
+/** Where whoever asked for it finds it. */
+const placeOf = ({ user_id, asked_by, level }: Asked): `/${string}` =>
+  user_id !== asked_by ? `/users/${user_id}` : level === 4 ? '/security' : '/my_profile';
+
+/** Whose next term is over is taken up again, unless a hold stands; asked for once however many workers look. */
+export const erasuresWatch =
+  ({ pools, clock }: { pools: Pools; clock: () => Date }) =>
+  (): Promise<unknown> =>
+    asServer(pools, 'worker', (db) =>
+      sql`
+        select app.enqueue('erase_person', json_build_object('user_id', user_id), 'erase:' || user_id)
+        from erasures e where done_at is null and next_at <= ${clock()}
+          and not exists (select from holds h where h.user_id = e.user_id and h.lifted_at is null)
+        order by next_at limit 1000`.execute(db),
+    );

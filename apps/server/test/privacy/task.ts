@@ -1,0 +1,14 @@
+import { asServer } from '../../src/db/connect.ts';
+import type { Tasks } from '../../src/parts/queue.ts';
+import { handlers } from '../../src/worker.ts';
+import type { House } from '../harness.ts';
+
+/** A task done at once and here, by the house's clock. */
+export function doTask<T extends keyof Tasks>(house: House, task: T, payload: Tasks[T]): Promise<void> {
+  const { pools, clock, outside, config } = house;
+  const mail = { send: async () => undefined, close: () => undefined };
+  const { files, live } = outside;
+  return asServer(pools, 'worker', (db) =>
+    handlers[task]({ db, now: clock(), task_id: 'here', mail, files, live, config }, payload),
+  );
+}

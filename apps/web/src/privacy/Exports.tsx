@@ -1,0 +1,59 @@
+import { exportsOfPerson, type PersonExport } from '@handover/contract/privacy';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useCall, useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { sizeText } from './words.ts';
+
+/** While one is being put together it is asked for again so often. */
+const AGAIN_MS = 3_000;
+
+/** Asks for everything that is kept about a person, and the files that were made of it. */
+export function Exports({ user_id, words }: { user_id: string; words: string }) {
+  const asking = useSend(exportsOfPerson.ask);
+  const first = useCall(exportsOfPerson.list, { user_id });
+  const waiting = first.data?.data.some(({ ready_at }) => ready_at === null) ?? false;
+  const { data } = useCall(exportsOfPerson.list, { user_id }, waiting ? { every: AGAIN_MS } : {});
+  const files = (data ?? first.data)?.data ?? [];
+  return (
+    <>
+      {asking.isError && <Banner tone="red">{messageOf(asking.error)}</Banner>}
+      {files.length > 0 && (
+        <div>
+          {files.map((file) => (
+            <ExportRow key={file.export_id} {...file} />
+          ))}
+        </div>
+      )}
+      {!waiting && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={asking.isPending}
+          onClick={() => asking.mutate({ user_id })}
+        >
+          {words}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ExportRow = ({ asked_at, bytes, url }: PersonExport) => (
+  <div className="session">
+    <div>
+      {bytes === null ? 'Being put together' : `ZIP, ${sizeText(bytes)}`}
+      <small>
+        Asked for <Ago at={asked_at} />
+        {bytes === null ? '. You are told when it is ready' : ''}
+      </small>
+    </div>
+    {url && (
+      <Button component="a" href={url} download variant="default" size="xs">
+        Download
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,25 @@
+import type { Answer } from '@handover/contract/endpoint';
+import type { erasure } from '@handover/contract/privacy';
+import { TERMS } from '@handover/domain/privacy/terms';
+import { dayText } from '../lists/texts.ts';
+
+type Kept = Answer<typeof erasure.plan>['data']['kept'];
+
+/** What the law keeps of somebody who is erased, until when and why. */
+export function Kept({ kept }: { kept: Kept }) {
+  if (kept.length === 0) return <p>Nothing has to be kept.</p>;
+  return (
+    <div>
+      <p>Kept because the law asks for it, then erased by itself:</p>
+      <ul>
+        {kept.map(({ term, until }) => (
+          <li key={term}>
+            <b>{TERMS[term].label}</b>, the last until {dayText(until)}.
+            <br />
+            <small className="dim">{TERMS[term].why}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

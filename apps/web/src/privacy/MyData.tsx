@@ -1,0 +1,20 @@
+import { EXPORT_DAYS } from '@handover/domain/privacy/terms';
+import { useMe } from '../api/me.ts';
+import { Exports } from './Exports.tsx';
+
+/** Everything about oneself, to take along. */
+export default function MyData() {
+  const { user_id } = useMe();
+  return (
+    <section className="card settings-card">
+      <div>
+        <h2>Your data</h2>
+        <p className="dim">
+          Everything that Handover keeps about you, with your papers, in one file. It is there for {EXPORT_DAYS} days,
+          and for you alone.
+        </p>
+      </div>
+      <Exports user_id={user_id} words="Download my data" />
+    </section>
+  );
+}

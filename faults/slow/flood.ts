@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const AT_ONCE = 20;
+/** Eight megabytes for whoever listens, in pieces: more than the system keeps for anybody. */
+const PIECES = 2_000;
+const PIECE_BYTES = 4_000;
+
+/** News for people, as another process of ours would send it through Redis. */
+export async function flood(redis_url: string, database_url: string, user_ids: readonly string[]): Promise<void> {
+  const channel = `live:${new URL(database_url).pathname.slice(1)}`;
+  const { hostname, port } = new URL(redis_url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const to = user_ids.map((user_id) => `user:${user_id}`);
+  for (let n = 0; n < PIECES; n += AT_ONCE) {
+    const news = Array.from({ length: AT_ONCE }, () => ({
+      event: 'notification',
+      to,
+      id: `${randomUUID()}-${'x'.repeat(PIECE_BYTES)}`,
+    }));
+    const text = JSON.stringify({ from: 'flood', news });
+    const parts = ['PUBLISH', channel, text].map((part) => `$${Buffer.byteLength(part)}\r\n${part}\r\n`);
+    socket.write(`*3\r\n${parts.join('')}`);
+    await once(socket, 'data');
+  }
+  socket.destroy();
+}

@@ -1,0 +1,33 @@
+import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import { HOLD_LABELS, type HoldKind } from './terms.ts';
+
+/** What stands in the way of erasing somebody. */
+type InTheWay = {
+  user_id: string;
+  /** Codes of the shifts that they are booked for. */
+  bookings: readonly string[];
+  holds: readonly { kind: HoldKind }[];
+  erased_at: Date | string | null;
+};
+
+const administrator = (viewer: Viewer): Verdict =>
+  viewer.level === 1 ? allowed : forbidden('This is done by an administrator');
+
+/** Whose data who may ask for, and who may erase whom, when. The server obeys it; the screens show its words. */
+export const privacyPolicy = {
+  export: (viewer: Viewer, user_id: string): Verdict => (viewer.user_id === user_id ? allowed : administrator(viewer)),
+
+  hold: administrator,
+
+  erase(viewer: Viewer, { user_id, bookings, holds, erased_at }: InTheWay): Verdict {
+    const may = administrator(viewer);
+    if (!may.ok) return may;
+    if (user_id === viewer.user_id) return forbidden('Somebody else has to erase you');
+    if (erased_at !== null) return notNow('This person is erased already');
+    const [hold] = holds;
+    if (hold) return notNow(`${HOLD_LABELS[hold.kind]} holds this up. Lift the hold first`);
+    if (bookings.length > 0) return notNow(`Their shifts have to be given up first: ${bookings.join(', ')}`);
+    return allowed;
+  },
+};
