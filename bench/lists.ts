@@ -16,7 +16,7 @@ const lists: Measure = async ({ short }) => {
   const size = short ? SIZES.short : SIZES.full;
   const market = await loadMarket(size);
   const { password } = migrationTarget();
-  const pools = openPools({ url: market.url, password, most: 1 });
+  const pools = openPools({ url: market.url, password, most: 1, patience_ms: 60_000 });
   const server = await startServer({ DATABASE_URL: market.url });
   try {
     const stage = { ...size, short, market, password, pools, server };

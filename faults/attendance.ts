@@ -16,9 +16,12 @@ import { type Course, empty, repeat } from './parts/phones.ts';
 import { none, row, together } from './parts/tally.ts';
 import { settle } from './parts/week.ts';
 
-/** `back_ms`: by then somebody is answered again after a server has died; a short run has a busy machine around it. */
-const FULL = { kills: 20, phones: 80, days: 7, people: 7, newcomers: 260, back_ms: 5_000 };
-const SHORT = { kills: 3, phones: 10, days: 4, people: 6, newcomers: 0, back_ms: 30_000 };
+/**
+ * `back_ms`: by then somebody is answered again after a server has died; a short run has a busy machine around it, and
+ * is given a few times what an undisturbed start took.
+ */
+const FULL = { kills: 20, phones: 80, days: 7, people: 7, newcomers: 260, back_ms: 5_000, starts: 0 };
+const SHORT = { kills: 3, phones: 10, days: 4, people: 6, newcomers: 0, back_ms: 30_000, starts: 4 };
 const MOST_TOLD = 5;
 
 type Plan = typeof FULL;
@@ -97,7 +100,7 @@ async function comeAndGo({ owner_url, owner, plan }: Arena): Promise<Measured> {
       targets: {
         'servers killed': { at_least: plan.kills },
         'requests cut off': { at_least: plan.kills },
-        'answered again after, longest': { at_most: plan.back_ms },
+        'answered again after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
         ...found.targets,
       },
     };

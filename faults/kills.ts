@@ -18,9 +18,9 @@ import { startWorker, type Worker } from './waves/worker.ts';
 
 const SOCKETS = 128;
 const LAST_POST_MS = 60_000;
-/** `back_ms`: a short run has a busy machine around it. */
-const FULL = { web: 50, workers: 50, per_second: 100, calm_ms: 2_500, back_ms: 5_000 };
-const SHORT = { web: 2, workers: 2, per_second: 60, calm_ms: 900, back_ms: 30_000 };
+/** `back_ms`: a short run has a busy machine around it, and is given a few times what an undisturbed start took. */
+const FULL = { web: 50, workers: 50, per_second: 100, calm_ms: 2_500, back_ms: 5_000, starts: 0 };
+const SHORT = { web: 2, workers: 2, per_second: 60, calm_ms: 900, back_ms: 30_000, starts: 4 };
 type Plan = typeof FULL;
 
 /** A hundred calls a second while the web process and the worker are killed, each again and again, at any moment. */
@@ -77,8 +77,8 @@ const kills: Measure = ({ short }) =>
           'calls made a second': { at_least: plan.per_second * 0.95 },
           'web processes killed': { at_least: plan.web },
           'workers killed': { at_least: plan.workers },
-          'web answers again after, longest': { at_most: plan.back_ms },
-          'worker is back after, longest': { at_most: plan.back_ms },
+          'web answers again after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
+          'worker is back after, longest': { at_most: Math.max(plan.back_ms, plan.starts * house.started_ms) },
           'longest wait of any task': { at_most: 60_000 },
         },
       };

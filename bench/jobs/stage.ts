@@ -31,7 +31,7 @@ export type Asking = {
 export async function openStage(market: Market, { kinds, counted, cases }: Asking): Promise<Stage> {
   const { password } = migrationTarget();
   const server = await startServer({ DATABASE_URL: market.url });
-  const pools = openPools({ url: market.url, password, most: 1 });
+  const pools = openPools({ url: market.url, password, most: 1, patience_ms: 60_000 });
   const owner = new pg.Client({ connectionString: market.owner_url });
   const lookers: Stage['lookers'] = new Map();
   const callers: Caller[] = [];

@@ -36,7 +36,7 @@ export async function withMarkets<T>(
     const database = url.pathname.slice(1);
     url.username = '';
     url.password = '';
-    const pools = openPools({ url: url.href, password: migrationTarget().password, most: 1 });
+    const pools = openPools({ url: url.href, password: migrationTarget().password, most: 1, patience_ms: 60_000 });
     const server = await startServer({ DATABASE_URL: url.href });
     try {
       return await withMarkets(others, use, [...open, { ...size, load_s, owner_url, database, server, pools }]);

@@ -140,11 +140,17 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** After any change everything on screen is asked for again: simple, and never stale. */
-export function useSend<E extends Endpoint>(endpoint: E) {
+/**
+ * After any change everything on screen is asked for again: simple, and never stale. `onSent` runs before that, so that a
+ * page can be left before it is gone.
+ */
+export function useSend<E extends Endpoint>(endpoint: E, onSent?: () => void) {
   const cache = useQueryClient();
   return useMutation<Answer<E>, Error, Sent<E>>({
     mutationFn: (input) => call(endpoint, input),
-    onSuccess: () => cache.invalidateQueries(),
+    onSuccess() {
+      onSent?.();
+      return cache.invalidateQueries();
+    },
   });
 }

@@ -24,11 +24,14 @@ type Props = { viewer: Viewer; user_id: string; name: string; onErased: () => vo
 /** What an administrator does about somebody's data: hands it out, holds it, erases it. */
 export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) {
   const plan = useCall(erasure.plan, { user_id });
-  const erasing = useSend(erasure.begin);
+  const toast = useToast();
+  const erasing = useSend(erasure.begin, () => {
+    toast.saved();
+    onErased();
+  });
   const lifting = useSend(erasure.lift);
   const [holding, setHolding] = useState(false);
   const confirm = useConfirm();
-  const toast = useToast();
   const { data } = plan.data ?? {};
   const verdict = data && privacyPolicy.erase(viewer, data);
   const failed = erasing.error ?? lifting.error;
@@ -42,16 +45,7 @@ export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) 
       act: 'Erase person',
       danger: true,
     });
-    if (!sure) return;
-    erasing.mutate(
-      { user_id },
-      {
-        onSuccess: () => {
-          toast.saved();
-          onErased();
-        },
-      },
-    );
+    if (sure) erasing.mutate({ user_id });
   };
   const lift = async (hold_id: string, label: string) => {
     const sure = await confirm({ title: 'Lift hold', context: label, keep: 'Keep hold', act: 'Lift hold' });
