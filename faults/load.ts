@@ -9,7 +9,7 @@ import { arrivals, needOf } from './load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, type Stage, withMarket } from './load/stage.ts';
 
 const SEED = 20_261_116;
-/** A short run has another beside it, and shows that everything is answered well; how soon is the full run's. */
+/** A short run shows that everything is answered well; how soon is the full run's. */
 const FULL = { market: FULL_MARKET, per_second: 150, warm_s: 20, seconds: 600, p95_ms: 300 };
 const SHORT = { market: SHORT_MARKET, per_second: 40, warm_s: 1, seconds: 6, p95_ms: 3_000 };
 type Plan = typeof FULL;

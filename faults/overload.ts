@@ -18,10 +18,10 @@ const FULL = {
   accepted_ms: 2_000,
   calm_ms: 300,
 };
-/** A short run has another beside it: what it shows is that who is too many is told so, and that it passes. */
+/** A short run is on a small machine: what it shows is that who is too many is told so, and that it passes. */
 const SHORT = {
   market: SHORT_MARKET,
-  usual: 40,
+  usual: 25,
   times: 10,
   seconds: 5,
   after_s: 8,

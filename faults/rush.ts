@@ -10,7 +10,7 @@ import { countOf } from './parts/count.ts';
 
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, people: 500, seconds: 120, within_ms: 3_000 };
-/** As dense as the full one; a machine that does something else beside it is given longer. */
+/** As dense as the full one; a machine that is small or busy is given longer. */
 const SHORT = { market: SHORT_MARKET, people: 25, seconds: 6, within_ms: 10_000 };
 type Plan = typeof FULL;
 

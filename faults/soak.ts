@@ -12,7 +12,7 @@ import { growthPerMinute, metricsOf, type Sample, watchProcess } from './load/wa
 const SEED = 20_261_116;
 const FULL = { market: FULL_MARKET, per_second: 60, warm_s: 300, seconds: 3_600, every_ms: 10_000, slope: 1 };
 /** Seconds say nothing of growth; that everything which was opened is closed they do say. */
-const SHORT = { market: SHORT_MARKET, per_second: 30, warm_s: 1, seconds: 5, every_ms: 1_000, slope: undefined };
+const SHORT = { market: SHORT_MARKET, per_second: 15, warm_s: 3, seconds: 5, every_ms: 1_000, slope: undefined };
 type Plan = { [name in keyof typeof FULL]: (typeof FULL)[name] | (typeof SHORT)[name] };
 /** Files that a server opens and keeps beside those of its connections: those of its pools of connections to the database. */
 const POOLS = 8 * 8;
