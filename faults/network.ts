@@ -22,7 +22,8 @@ const RESET_EVERY_MS = 500;
 const HEALED_MS = 5_000;
 const ENDS_MS = 15_000;
 const FULL = { per_second: 40, usual_ms: 5_000, slow_ms: 10_000, reset_ms: 10_000, hole_ms: 10_000, rest_ms: 8_000 };
-const SHORT = { per_second: 20, usual_ms: 1_000, slow_ms: 1_500, reset_ms: 1_500, hole_ms: 2_500, rest_ms: 1_000 };
+/** So few that a machine of a third of the speed carries them, and so long that its code has run once. */
+const SHORT = { per_second: 8, usual_ms: 3_000, slow_ms: 2_000, reset_ms: 1_500, hole_ms: 2_500, rest_ms: 3_000 };
 type Plan = typeof FULL;
 type Wire = Awaited<ReturnType<typeof openWireToBreak>>;
 type Phase = { name: string; from: number; healed: number; to: number };

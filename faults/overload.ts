@@ -18,14 +18,17 @@ const FULL = {
   accepted_ms: 2_000,
   calm_ms: 300,
 };
-/** A short run is on a small machine: what it shows is that who is too many is told so, and that it passes. */
+/**
+ * A short run is on a small machine: what it shows is that everyone is answered or told so. How soon, and
+ * how soon it passes, is the full run's: in seconds, and by a machine of which nobody knows how fast it is, it says nothing.
+ */
 const SHORT = {
   market: SHORT_MARKET,
   usual: 25,
   times: 10,
   seconds: 5,
-  after_s: 8,
-  accepted_ms: 8_000,
+  after_s: 3,
+  accepted_ms: 2_000,
   calm_ms: 4_000,
 };
 type Plan = typeof FULL;
@@ -78,11 +81,13 @@ async function flood({ server, stock }: Stage, plan: Plan) {
       targets: {
         'turned away with a time to come back': { at_least: during.length * 0.05 },
         accepted: { at_least: 1 },
-        'accepted, p95': { at_most: plan.accepted_ms },
         'neither answered nor turned away': { at_most: 0 },
-        'of these turned away': { at_most: Math.max(1, attended.length * 0.01) },
         'memory, most': { at_most: RSS_MB },
-        'back to normal after': { at_most: BACK_S },
+        ...(plan === FULL && {
+          'accepted, p95': { at_most: plan.accepted_ms },
+          'of these turned away': { at_most: attended.length * 0.01 },
+          'back to normal after': { at_most: BACK_S },
+        }),
       },
     };
   } finally {
