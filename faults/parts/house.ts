@@ -5,9 +5,9 @@ import { type Answer, openWire, type Wire } from '../model/wire.ts';
 /** One server at one address that dies and is started again, as a supervisor would; phones know the address alone. */
 export async function openHouse(DATABASE_URL: string, phones: number, over: Record<string, string> = {}) {
   const port = await freePort();
-  const began = performance.now();
+  const opening_at = performance.now();
   let server: Server = await startServer({ DATABASE_URL, ...over }, port);
-  const started_ms = performance.now() - began;
+  const started_ms = performance.now() - opening_at;
   const wire = openWire(server.url, phones * 2);
   const under_way = { calls: 0 };
   const recoveries: number[] = [];
