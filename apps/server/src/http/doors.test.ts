@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/ports.ts';
@@ -9,6 +9,7 @@ const host = '127.0.0.1';
 let app: FastifyInstance;
 let port: number;
 let long: (() => void)[] = [];
+let sockets: Socket[] = [];
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle' });
   app.get('/quick', async () => 'done');
@@ -16,7 +17,12 @@ beforeEach(async () => {
   app.get('/long', () => new Promise<string>((resolve) => long.push(() => resolve('done at last'))));
   port = await freePort();
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  // A test that fails leaves its callers behind, and the server would wait for them.
+  for (const end of long) end();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
 
 const ask = (path: string) => fetch(`http://${host}:${port}${path}`, { headers: { connection: 'close' } });
 
@@ -25,7 +31,7 @@ test('many are let in at each round of the loop', async () => {
   let rounds = 0;
   let let_in = 0;
   app.server.on('connection', () => let_in++);
-  const sockets = Array.from({ length: 200 }, () => connect(port, host));
+  sockets = Array.from({ length: 200 }, () => connect(port, host));
   // They stand outside while the server is busy, and then come in round by round.
   const count = (): void => {
     rounds++;
@@ -37,7 +43,6 @@ test('many are let in at each round of the loop', async () => {
   });
   await expect.poll(() => let_in).toBe(sockets.length);
   expect(rounds).toBeLessThan(sockets.length / 3);
-  for (const socket of sockets) socket.destroy();
 });
 
 test('everyone is answered, whichever door they came by', async () => {
@@ -55,6 +60,19 @@ test('whoever is being answered when the server closes is answered to the end, a
   await expect(ask('/quick')).rejects.toThrow('fetch failed');
   for (const end of long) end();
   expect(await Promise.all(asked)).toEqual(asked.map(() => 'done at last'));
+  await closed;
+});
+
+test('the server is closed once the last one is answered, by whichever door they came', async () => {
+  await listenAtManyDoors(app, { host, port });
+  const asked = fetch(`http://${host}:${port}/long`).then((answer) => answer.text());
+  await expect.poll(() => long.length).toBe(1);
+  let is_closed = false;
+  const closed = app.close().then(() => (is_closed = true));
+  await new Promise((go) => setTimeout(go, 200));
+  expect(is_closed).toBe(false);
+  for (const end of long) end();
+  expect(await asked).toBe('done at last');
   await closed;
 });
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 
 const DOORS = 16;
+const LOOK_MS = 50;
 
 /**
  * A server lets one connection in at each round of its loop. When a round takes long because many are here already, whoever
@@ -14,13 +15,15 @@ export async function listenAtManyDoors(app: FastifyInstance, at: { host: string
   const doors = Array.from({ length: DOORS - 1 }, () =>
     createServer({ noDelay: true, keepAlive: true }, (socket) => void app.server.emit('connection', socket)),
   );
-  // Whoever came in by one of them is waited for like the others when the server closes.
+  let closed: Promise<void>[] = [];
   app.addHook('preClose', async () => {
-    for (const door of doors) door.close();
+    closed = doors.map((door) => new Promise((resolve) => void door.close(() => resolve())));
+    // Who has been answered and stays connected would be waited for as long as they stay.
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
+    void Promise.all([once(app.server, 'close'), ...closed]).then(() => clearInterval(looking));
   });
-  app.addHook('onClose', async () => {
-    await Promise.all(doors.map(async (door) => door.listening && once(door, 'close')));
-  });
+  // Whoever came in by one of them is waited for like those of the first.
+  app.addHook('onClose', async () => void (await Promise.all(closed)));
   // Handed on as it is, but not yet among the options that Fastify names.
   await app.listen({ ...at, reusePort: true } as FastifyListenOptions);
   await Promise.all(
