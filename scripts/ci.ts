@@ -57,8 +57,8 @@ async function withoutServices(services: Promise<unknown>): Promise<void> {
 }
 
 async function withServices(): Promise<void> {
-  await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await npm('test')));
-  await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await npm('e2e')));
+  await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await run(write, 'test')));
+  await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await run(write, 'e2e')));
   const benches = namesIn(join(ROOT, 'bench'));
   for (const name of benches) await short('bench', name);
   // A fault that has a bench's name is that bench.

@@ -12,15 +12,17 @@ export function execute(command: string, args: readonly string[], how: How = {})
   return new Promise((resolve, reject) => {
     const { env = process.env, cwd = ROOT, limit } = how;
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: limit !== undefined });
-    const late = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), limit ?? 0);
-    if (limit === undefined || child.pid === undefined) clearTimeout(late);
     const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said.push(text);
-        how.onOutput?.(text);
-      });
-    }
+    const say = (text: string): void => {
+      said.push(text);
+      how.onOutput?.(text);
+    };
+    const late = setTimeout(() => {
+      say(`\nIt had not ended after ${(limit ?? 0) / 60_000} minutes, and was killed.\n`);
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    }, limit ?? 0);
+    if (limit === undefined || child.pid === undefined) clearTimeout(late);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
     child.once('error', reject).once('close', (code) => {
       clearTimeout(late);
       resolve({ code: code ?? 1, output: said.join('') });

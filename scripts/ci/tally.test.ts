@@ -12,6 +12,8 @@ function reported(value: unknown): string {
   writeFileSync(file, JSON.stringify(value));
   return file;
 }
+const WELL = { code: 0, output: '' };
+const BADLY = { code: 1, output: 'It was killed.\n' };
 const file = (name: string, ...statuses: string[]) => ({
   name,
   status: statuses.includes('failed') ? 'failed' : 'passed',
@@ -20,27 +22,32 @@ const file = (name: string, ...statuses: string[]) => ({
 
 test('passed and failed tests are counted, skipped ones are neither', () => {
   const results = reported({ testResults: [file('a', 'passed', 'failed', 'skipped'), file('b', 'passed')] });
-  expect(vitestTally(results, false)).toEqual({ passed: 2, failed: 1, failures: ['a 1'] });
+  expect(vitestTally(results, BADLY)).toEqual({ passed: 2, failed: 1, failures: ['a 1'] });
 });
 
 test('a test file that does not load is a failure', () => {
   const results = reported({ testResults: [file('a', 'passed'), { ...file('b'), status: 'failed' }] });
-  expect(vitestTally(results, false)).toEqual({ passed: 1, failed: 1, failures: ['b did not load'] });
+  expect(vitestTally(results, BADLY)).toEqual({ passed: 1, failed: 1, failures: ['b did not load'] });
 });
 
 test('a run that ended badly after good tests is a failure', () => {
-  expect(vitestTally(reported({ testResults: [file('a', 'passed')] }), false)).toMatchObject({ passed: 1, failed: 1 });
+  expect(vitestTally(reported({ testResults: [file('a', 'passed')] }), BADLY)).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('a run that tested nothing is a failure', () => {
-  expect(vitestTally(join(folder, 'never-written.json'), true)).toMatchObject({ passed: 0, failed: 1 });
-  expect(playwrightTally(reported({ suites: [], errors: [] }), true)).toMatchObject({ passed: 0, failed: 1 });
+  expect(vitestTally(join(folder, 'never-written.json'), WELL)).toMatchObject({ passed: 0, failed: 1 });
+  expect(playwrightTally(reported({ suites: [], errors: [] }), WELL)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('of a run that tested nothing it is said how it ended', () => {
+  const { failures } = vitestTally(join(folder, 'never-written.json'), BADLY);
+  expect(failures).toEqual(['vitest ran no test: It was killed.']);
 });
 
 test('of a browser test that failed it is said what it waited for', () => {
   const tests = [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mno button\u001b[39m' } }] }];
   const suites = [{ title: 'a', specs: [{ title: 'one', file: 'signIn.spec.ts', tests }] }];
-  expect(playwrightTally(reported({ suites, errors: [] }), false).failures).toEqual(['signIn.spec.ts: one\nno button']);
+  expect(playwrightTally(reported({ suites, errors: [] }), BADLY).failures).toEqual(['signIn.spec.ts: one\nno button']);
 });
 
 test('browser tests are counted however deep they lie, and one that passed at the second try has failed', () => {
@@ -48,7 +55,7 @@ test('browser tests are counted however deep they lie, and one that passed at th
   const suites = [
     { title: 'a', specs: [spec('one', 'expected')], suites: [{ title: 'b', specs: [spec('two', 'flaky')] }] },
   ];
-  expect(playwrightTally(reported({ suites, errors: [] }), true)).toEqual({
+  expect(playwrightTally(reported({ suites, errors: [] }), WELL)).toEqual({
     passed: 1,
     failed: 1,
     failures: ['signIn.spec.ts: two'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import type { Ran } from '../execute.ts';
 
 export type Tally = { passed: number; failed: number; failures: string[] };
 
@@ -27,12 +28,12 @@ const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 
 /** A runner that failed as a whole counts as one failure, even if every test it reached passed. */
-function withExit(tally: Tally, runner: string, endedWell: boolean): Tally {
-  if (tally.passed + tally.failed === 0) return stepTally(`${runner} ran no test`, false);
-  return endedWell || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${runner} ended with an error`] };
+function withExit(tally: Tally, runner: string, { code, output }: Ran): Tally {
+  if (tally.passed + tally.failed === 0) return stepTally(`${runner} ran no test`, false, lastIn(output));
+  return code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${runner} ended with an error`] };
 }
 
-export function vitestTally(file: string, endedWell: boolean): Tally {
+export function vitestTally(file: string, ran: Ran): Tally {
   const results = read<Vitest>(file)?.testResults ?? [];
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const unloaded = results.filter(
@@ -41,13 +42,13 @@ export function vitestTally(file: string, endedWell: boolean): Tally {
   const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
   const failures = [...failed, ...unloaded.map(({ name }) => `${name} did not load`)];
   const passed = tests.filter(({ status }) => status === 'passed').length;
-  return withExit({ passed, failed: failures.length, failures }, 'vitest', endedWell);
+  return withExit({ passed, failed: failures.length, failures }, 'vitest', ran);
 }
 
 /** Enough of an error to know what was waited for; the whole of it stands above. */
 const inBrief = (error: string): string => stripVTControlCharacters(error).split('\n').slice(0, 25).join('\n');
 
-export function playwrightTally(file: string, endedWell: boolean): Tally {
+export function playwrightTally(file: string, ran: Ran): Tally {
   const specs = (suite: Suite): NonNullable<Suite['specs']> => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specs),
@@ -63,12 +64,14 @@ export function playwrightTally(file: string, endedWell: boolean): Tally {
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ name, why }) => (why === undefined ? name : `${name}\n${inBrief(why)}`));
   const passed = tests.filter(({ status }) => status === 'expected').length;
-  return withExit({ passed, failed: failures.length, failures }, 'playwright', endedWell);
+  return withExit({ passed, failed: failures.length, failures }, 'playwright', ran);
 }
+
+const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '');
+const lastIn = (output: string): string => linesOf(output).slice(-5).join('\n');
 
 /** Of a table of figures the lines that missed their target; without one, the last that was said before it broke. */
 export function missedIn(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const missed = lines.filter((line) => line.trimEnd().endsWith(' MISSED'));
-  return (missed.length > 0 ? missed.map((line) => line.replace(/ {2,}/g, '  ')) : lines.slice(-5)).join('\n');
+  const missed = linesOf(output).filter((line) => line.trimEnd().endsWith(' MISSED'));
+  return missed.length > 0 ? missed.map((line) => line.replace(/ {2,}/g, '  ')).join('\n') : lastIn(output);
 }
