@@ -18,7 +18,11 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1638.4 * KIL
 const MEMBER = 'amara.okafor@handover.example';
 const COLD_MS = 3_000;
 const KEPT_MS = 1_000;
-/** Two phones on a busy machine: far less than without the kept app, which is what it must notice. */
+/**
+ * Two phones on a machine whose speed may halve between two of them, so the better of them counts. It must notice an app that is
+ * not kept, which is never there without the server, and one that has grown by half; how many milliseconds is the full run's.
+ */
+const SHORT_COLD_MS = 4_500;
 const SHORT_KEPT_MS = 2_400;
 
 type Taken = { shown: number; interactive: number };
@@ -122,17 +126,18 @@ const measure: Measure = async ({ short }) => {
       await server.stop();
     }
   });
+  const typical = short ? (them: number[]) => Math.min(...them) : median;
   const cold = runs.map((run) => run.cold);
   const kept = runs.flatMap((run) => run.kept);
   const rows: Row[] = Object.entries({ 'first visit': cold, 'kept on the phone': kept }).flatMap(([when, taken]) =>
     (['shown', 'interactive'] as const).map((what) => ({
       name: `${when}: ${what}`,
-      figure: median(taken.map((its) => its[what])),
+      figure: typical(taken.map((its) => its[what])),
       unit: 'ms',
     })),
   );
   const targets = {
-    'first visit: interactive': { at_most: COLD_MS },
+    'first visit: interactive': { at_most: short ? SHORT_COLD_MS : COLD_MS },
     'kept on the phone: interactive': { at_most: short ? SHORT_KEPT_MS : KEPT_MS },
   };
   return { rows, targets };
