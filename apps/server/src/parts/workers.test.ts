@@ -1,12 +1,16 @@
+import { run } from 'graphile-worker';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import { urlOf } from '../../test/databases.ts';
 import { useWorker } from '../../test/worker.ts';
+import { openQueuePool } from './queuePool.ts';
+import { watchWorkers } from './workers.ts';
 
 const house = useHouse();
 useWorker(house);
 const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const address = () => urlOf(house().config.DATABASE_URL.split('/').at(-1) ?? '');
 /** A task as it stands when a worker has begun it, some time ago. */
 async function begunBy(worker: string, ago: string): Promise<string> {
   const [task] = await query(
@@ -25,7 +29,7 @@ const left = async () =>
   (await query('select id from graphile_worker._private_jobs order by id')).map(({ id }) => String(id));
 
 test('what a worker had begun when it died is done by another, and what a live one does is left to it', async () => {
-  const alive = new pg.Client({ connectionString: urlOf(house().config.DATABASE_URL.split('/').at(-1) ?? '') });
+  const alive = new pg.Client({ connectionString: address() });
   await alive.connect();
   try {
     await alive.query(`select pg_advisory_lock(hashtextextended('pool-alive', 7))`);
@@ -36,4 +40,56 @@ test('what a worker had begun when it died is done by another, and what a live o
     await alive.end();
   }
   await expect.poll(left, { interval: 200 }).toEqual([]);
+});
+
+test('a task that a live worker was given and never heard of is given back, and what it has in hand is left to it', async () => {
+  const queue = openQueuePool(address());
+  const said: string[] = [];
+  const watch = watchWorkers(address(), queue, (words) => said.push(words));
+  try {
+    watch.events.emit('pool:create', { workerPool: { id: 'pool-here' } } as never);
+    await expect
+      .poll(() => query(`select pg_try_advisory_xact_lock(hashtextextended('pool-here', 7)) as is_free`))
+      .toEqual([{ is_free: false }]);
+    const [unheard, heard] = [await begunBy('pool-here', '0 seconds'), await begunBy('pool-here', '0 seconds')];
+    watch.events.emit('job:start', { job: { id: heard } } as never);
+    await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+    expect(await left()).toEqual([unheard, heard]);
+    await expect.poll(left, { interval: 200 }).toEqual([heard]);
+    expect(said).toEqual(['tasks that were given to this worker and never came are given back: 1']);
+  } finally {
+    await watch.stop();
+    await queue.end();
+  }
+  await expect.poll(left, { interval: 200 }).toEqual([]);
+});
+
+test('what it does itself is not given back, however long it takes', async () => {
+  const queue = openQueuePool(address());
+  const said: string[] = [];
+  const watch = watchWorkers(address(), queue, (words) => said.push(words));
+  const begun = new Promise<string>(
+    (resolve) => void watch.events.once('job:start', ({ job }) => resolve(String(job.id))),
+  );
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => void (end = resolve));
+  const runner = await run({
+    pgPool: queue,
+    events: watch.events,
+    noHandleSignals: true,
+    taskList: { hold_on: () => held },
+  });
+  try {
+    await query(`select graphile_worker.add_job('hold_on')`);
+    await begun;
+    await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+    await new Promise((go) => setTimeout(go, 7_000));
+    expect(said).toEqual([]);
+    expect(await left()).toHaveLength(1);
+  } finally {
+    end();
+    await runner.stop();
+    await watch.stop();
+    await queue.end();
+  }
 });

@@ -8,6 +8,10 @@ import { reasonOf } from './plainError.ts';
 const LOOK_MS = 3_000;
 const AGE = '3 seconds';
 const AGAIN_MS = 1_000;
+/** Longer than anybody waits for an answer of the queue: by then a task is in somebody's hands, or its answer was lost. */
+const UNHEARD = '35 seconds';
+/** For so long after a task is done it may still be told to the queue, again and again. */
+const TELLING_MS = 60_000;
 /** A machine that vanishes says no goodbye: the database asks after it. */
 const KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
@@ -19,10 +23,15 @@ const FREE = `
   gone as (select locked_by from holding where pg_try_advisory_xact_lock(hashtextextended(locked_by, 7)))
   select locked_by, graphile_worker.force_unlock_workers(array[locked_by]) from gone`;
 
+const OLD_OF = `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - interval '${UNHEARD}'`;
+const GIVE_BACK = `
+  update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = $1 and id = any ($2::bigint[])`;
+
 /**
  * The queue keeps a task for the worker that began it, for hours if that one died. So each worker holds a lock of the
  * database under its own name on a connection of its own, which ends with the process however that ends; the others
- * look every few seconds whose lock is free, and go on with what it had begun.
+ * look every few seconds whose lock is free, and go on with what it had begun. A worker that lives may hold a task without
+ * knowing it, when the wire broke between the queue's giving and its own hearing: such a one it gives back.
  */
 export function watchWorkers(connectionString: string, queue: pg.Pool, log: (words: string) => void) {
   const events: WorkerEvents = new EventEmitter();
@@ -53,9 +62,22 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
       await pause(AGAIN_MS);
     }
   };
-  const look = async (): Promise<void> => {
+  const in_hand = new Set<string>();
+  /** The queue calls it a text, and our pools make a number of it. */
+  const idOf = ({ job: { id } }: { job: { id: string | number } }) => String(id);
+  events.on('job:start', (its) => void in_hand.add(idOf(its)));
+  events.on('job:complete', (its) => void setTimeout(() => in_hand.delete(idOf(its)), TELLING_MS).unref());
+  const giveBack = async (name: string): Promise<void> => {
+    const { rows } = await queue.query<{ id: string }>(OLD_OF, [name]);
+    const unheard = rows.map(({ id }) => id).filter((id) => !in_hand.has(id));
+    if (unheard.length === 0) return;
+    await queue.query(GIVE_BACK, [name, unheard]);
+    log(`tasks that were given to this worker and never came are given back: ${unheard.length}`);
+  };
+  const look = async (name: string): Promise<void> => {
     while (!signal.aborted) {
       try {
+        await giveBack(name);
         const { rows } = await queue.query<{ locked_by: string }>(FREE);
         for (const { locked_by } of rows) log(`worker ${locked_by} is gone: what it had begun is begun again`);
       } catch (error) {
@@ -66,7 +88,7 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
   };
 
   const done: Promise<void>[] = [];
-  events.on('pool:create', ({ workerPool }) => void done.push(hold(workerPool.id), look()));
+  events.on('pool:create', ({ workerPool }) => void done.push(hold(workerPool.id), look(workerPool.id)));
   return {
     events,
     stop: async () => {
