@@ -7,6 +7,7 @@ export const COMPILED = { NODE_COMPILE_CACHE: FOLDER };
 
 /** As the Containerfile does it; a process that is killed leaves nothing behind for the next. */
 export function compile(): Promise<string> {
-  const imports = ['app', 'worker'].flatMap((name) => ['--import', join(ROOT, `apps/server/src/${name}.ts`)]);
+  const ours = ['app', 'worker', 'workerApp'].map((name) => join(ROOT, `apps/server/src/${name}.ts`));
+  const imports = [...ours, 'mjml', 'pdfkit'].flatMap((name) => ['--import', name]);
   return mustRun(execute(process.execPath, [...imports, '--eval', '0'], { env: { ...process.env, ...COMPILED } }));
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { closePools, openPools, warmPools } from './db/connect.ts';
 import { listenAtManyDoors } from './http/doors.ts';
@@ -7,8 +6,6 @@ import type { Drain } from './http/health.ts';
 import { openOutside } from './outside.ts';
 import { openMail } from './parts/mail.ts';
 import { openRedis } from './parts/redis.ts';
-import { startWorker } from './worker.ts';
-import { buildWorkerApp } from './workerApp.ts';
 
 const config = readConfig();
 const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -22,10 +19,11 @@ const clock = () => new Date();
 const outside = openOutside({ config, pools, redis, clock });
 const logger = { level: config.LOG_LEVEL };
 const drain: Drain = { begun: false };
+// Each role reads its own code alone: it is back sooner.
 const app =
   config.ROLE === 'worker'
-    ? buildWorkerApp({ pools, redis, clock, config, drain, logger })
-    : await buildApp({ pools, redis, outside, clock, config, drain, logger });
+    ? (await import('./workerApp.ts')).buildWorkerApp({ pools, redis, clock, config, drain, logger })
+    : await (await import('./app.ts')).buildApp({ pools, redis, outside, clock, config, drain, logger });
 // What nobody caught may quote a row: the log says what it was, and standard error nothing.
 process.on('uncaughtException', (err) => {
   app.log.fatal({ err }, 'nobody caught this, so the process ends');
@@ -34,7 +32,9 @@ process.on('uncaughtException', (err) => {
 const worker =
   config.ROLE === 'web'
     ? undefined
-    : await startWorker({
+    : await (
+        await import('./worker.ts')
+      ).startWorker({
         pools,
         mail,
         files: outside.files,

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import mjml from 'mjml';
 import { createTransport } from 'nodemailer';
 import { countMail } from './meters.ts';
 
@@ -17,6 +16,8 @@ const escape = (text: string): string =>
 const paragraph = (line: string) => `<mj-text>${escape(line)}</mj-text>`;
 
 async function htmlOf({ subject, lines, action, after = [] }: Mail): Promise<string> {
+  // Large, and needed by whoever sends a mail alone: nobody's start waits for it.
+  const { default: mjml } = await import('mjml');
   const { html } = await mjml(
     `<mjml lang="en-GB"><mj-head><mj-title>${escape(subject)}</mj-title><mj-attributes>
       <mj-all font-family="Figtree, system-ui, Helvetica, Arial, sans-serif" />

@@ -51,7 +51,7 @@ export async function invoicePdf(invoice: InvoicePaper): Promise<Buffer> {
   const { reference, supplier, customer } = invoice;
   const title = `${nameOf(invoice)} ${reference}`;
   const foot = `${reference} · ${supplier.name}`;
-  const sheet = openSheet({ title, author: supplier.name, at: invoice.created_at, foot });
+  const sheet = await openSheet({ title, author: supplier.name, at: invoice.created_at, foot });
   drawTitle(sheet, title, kindOf(invoice));
   drawParties(sheet, [
     ['From', supplier],

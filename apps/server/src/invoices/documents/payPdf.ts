@@ -26,7 +26,7 @@ const holidayOf = (earned: readonly Earned[]): number => earned.reduce((all, { h
 /** What a member worked, earned and was paid in a month. */
 export async function payPdf({ month, last_day, member, agencies, paid, opening, at }: Pay): Promise<Buffer> {
   const title = `Pay statement, ${inMonth(month)}`;
-  const sheet = openSheet({ title, author: member.name, at, foot: `${title} · ${member.name}` });
+  const sheet = await openSheet({ title, author: member.name, at, foot: `${title} · ${member.name}` });
   const all = agencies.flatMap(({ earned }) => earned);
   const [pay, holiday, owed] = [sum(all), holidayOf(all), opening + sum(all) - sum(paid)];
   drawTitle(sheet, title, `${member.name}, to ${onDay(last_day)}`);

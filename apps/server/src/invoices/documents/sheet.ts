@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { faceFile, type Face, runsOf, seenLines } from './letters.ts';
 
 /** The light theme of the screens, on paper. */
@@ -36,10 +35,12 @@ function remember(doc: PDFKit.PDFDocument): void {
   };
 }
 
-export type Sheet = ReturnType<typeof openSheet>;
+export type Sheet = Awaited<ReturnType<typeof openSheet>>;
 
 /** Pages with our mark, their number and the letters that we bring ourselves; the same words make the same bytes. */
-export function openSheet({ title, author, at, foot }: Head) {
+export async function openSheet({ title, author, at, foot }: Head) {
+  // Large, and needed by whoever makes a document alone: nobody's start waits for it.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -19,7 +19,7 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 export async function statementPdf(statement: Statement): Promise<Buffer> {
   const { supplier, customer, month, last_day, opening, issued, paid, at } = statement;
   const title = `Statement, ${inMonth(month)}`;
-  const sheet = openSheet({ title, author: supplier.name, at, foot: `${title} · ${customer.name}` });
+  const sheet = await openSheet({ title, author: supplier.name, at, foot: `${title} · ${customer.name}` });
   const [invoices, credits] = [
     issued.filter(({ purpose }) => purpose !== 'credit_note'),
     issued.filter(({ purpose }) => purpose === 'credit_note'),
