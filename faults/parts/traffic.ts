@@ -13,7 +13,10 @@ import type { Answer, Wire } from '../model/wire.ts';
 import type { Office } from './office.ts';
 import { isOpen } from './phones.ts';
 
-const AGAIN_MS = 150;
+/** After so long the web sends again what nobody answered: `BUSY_PAUSES_MS` of its client, give or take a quarter. */
+const PAUSES_MS = [400, 1_500];
+const LAST_PAUSE_MS = 2_000;
+const pause = (tried: number) => sleep((PAUSES_MS[tried] ?? LAST_PAUSE_MS) * (0.75 + Math.random() / 2));
 const TICK_MS = 5;
 /** Three in ten calls write; one of these invites somebody, which a mail follows. */
 const ROUND = 10;
@@ -38,6 +41,7 @@ export function openTraffic(call: Wire['call'], office: Office, per_second: numb
   const refused: string[] = [];
   const heard: Heard[] = [];
   const under_way = new Set<Promise<void>>();
+  let begun = 0;
   let held_back = 0;
   let running = true;
 
@@ -54,16 +58,17 @@ export function openTraffic(call: Wire['call'], office: Office, per_second: numb
   };
   const write = async (n: number) => {
     const sent = writeOf(n, office);
-    for (;;) {
+    for (let tried = 0; ; tried++) {
       const answer = await made('write', sent.what, sent.said, sent.key);
       if (answer.status === 200) acknowledged.push({ ...sent, body: answer.body });
       else if (!isOpen(answer)) refused.push(`${sent.kind}: ${answer.status} ${JSON.stringify(answer.body)}`);
       if (!isOpen(answer)) return;
-      await sleep(AGAIN_MS);
+      await pause(tried);
     }
   };
   const begin = (n: number) => {
     if (under_way.size >= MOST_WAITING) return void (held_back += 1);
+    begun += 1;
     const one: Promise<void> = (n % ROUND < 3 ? write(n) : read(n)).finally(() => under_way.delete(one));
     one.catch(() => undefined); // whoever ends the traffic hears of it; if something else failed, that is what is told
     under_way.add(one);
@@ -79,6 +84,8 @@ export function openTraffic(call: Wire['call'], office: Office, per_second: numb
     heard,
     acknowledged,
     refused,
+    /** However often each was tried. */
+    begun: () => begun,
     held_back: () => held_back,
     /** Begins nothing more and waits until every write is answered. */
     async end(): Promise<{ seconds: number }> {
