@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { median } from './figures.ts';
 
 /**
@@ -6,7 +6,7 @@ import { median } from './figures.ts';
  * that it runs on, so a factor alone would be a slow phone on one machine and a slower one on another. The number is an
  * estimate of a quarter of a machine about 1.8 times as fast as the one on which 354 to 437 were measured.
  */
-const PHONE = 175;
+export const PHONE = 175;
 
 /** Small objects and strings, made and thrown away, for 300 ms: most of what a page does before it is there. */
 const WORK = `(() => {
@@ -22,13 +22,16 @@ const WORK = `(() => {
   return rounds / (performance.now() - began) * 1000;
 })()`;
 
+/** What a page gets through in a second, slowed down as it is at this moment. */
+export const speedOf = (page: Page): Promise<number> => page.evaluate<number>(WORK);
+
 /** By how much this machine's browser is slowed down to be such a phone; a machine that is no faster is not. */
 export async function slowedToPhone(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
-    await page.evaluate(WORK); // a page that has just begun is slow by itself
+    await speedOf(page); // a page that has just begun is slow by itself
     const speeds = [];
-    for (let again = 0; again < 5; again++) speeds.push(await page.evaluate<number>(WORK));
+    for (let again = 0; again < 5; again++) speeds.push(await speedOf(page));
     return Math.max(1, median(speeds) / PHONE);
   } finally {
     await page.close();
