@@ -47,7 +47,9 @@ test('a manager asks, support answers at once, completes the ticket, and the man
     asks.getByText(new RegExp(`^Support Ticket #${id} by Anna Doyle on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`)),
   ).toBeVisible();
   await expect(asks.getByRole('combobox', { name: 'Assigned To' })).toHaveCount(0);
+  await expect(asks.getByRole('button', { name: 'Bold' })).toBeVisible();
   await editor(asks).fill('I began to write this');
+  await expect(editor(asks)).toHaveText('I began to write this');
 
   await openAs(answers, 'planner', `/support_desk/${uuid}`);
   await expect(answers.locator('strong', { hasText: '60' })).toBeVisible();

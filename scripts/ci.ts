@@ -8,8 +8,8 @@ import { serviceEnvironment } from './ports.ts';
 import { avoidTakenPorts, down, up } from './services.ts';
 
 const REPORTS = join(ROOT, 'test-results');
-/** Far more than a step takes, also on a machine of half the usual speed: what hangs is ended, what is slow is not. */
-const LIMIT_MS = 40 * 60_000;
+/** Far more than a step takes, also on a machine of a quarter of the usual speed: what hangs is ended, what is slow is not. */
+const LIMIT_MS = 70 * 60_000;
 
 /** Faults that hold how long people wait against a target: beside another they would measure that one. */
 const TIMED = new Set(['load', 'network', 'overload', 'redis', 'requests', 'rush', 'slow', 'soak']);
