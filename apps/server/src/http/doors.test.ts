@@ -73,7 +73,10 @@ test('the server is closed once the last one is answered, by whichever door they
   expect(is_closed).toBe(false);
   for (const end of long) end();
   expect(await asked).toBe('done at last');
+  const answered_at = performance.now();
   await closed;
+  // They stay connected for 72 s, and nobody waits for that.
+  expect(performance.now() - answered_at).toBeLessThan(20_000);
 });
 
 test('a port that somebody else has is refused', async () => {
