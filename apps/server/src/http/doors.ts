@@ -20,7 +20,7 @@ export async function listenAtManyDoors(app: FastifyInstance, at: { host: string
     closed = doors.map((door) => new Promise((resolve) => void door.close(() => resolve())));
     // Who has been answered and stays connected would be waited for as long as they stay.
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS).unref();
-    void Promise.all([once(app.server, 'close'), ...closed]).then(() => clearInterval(looking));
+    void Promise.allSettled([once(app.server, 'close'), ...closed]).then(() => clearInterval(looking));
   });
   // Whoever came in by one of them is waited for like those of the first.
   app.addHook('onClose', async () => void (await Promise.all(closed)));
