@@ -14,17 +14,22 @@ export function urlOf(database: string): string {
 /** A database of one's own, copied from the template, and how to be rid of it. */
 export async function copyTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `handover_test_${process.pid}_${Date.now()}`;
-  await inCluster(`create database ${name} template ${process.env[TEMPLATE_NAME]}`);
+  await inCluster(
+    // Two files that copy the template at once would meet "source database is being accessed".
+    `select pg_advisory_lock(7310267)`,
+    `create database ${name} template ${process.env[TEMPLATE_NAME]}`,
+    `select pg_advisory_unlock(7310267)`,
+    // What a test writes is gone with its database: nobody waits for the disk to have it.
+    `alter database ${name} set synchronous_commit = off`,
+  );
   return { name, drop: () => inCluster(`drop database ${name} with (force)`) };
 }
 
-async function inCluster(statement: string): Promise<void> {
+async function inCluster(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
-    // Two files that copy the template at once would meet "source database is being accessed".
-    await client.query(`select pg_advisory_lock(7310267)`);
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { House } from './harness.ts';
+import { vacuum } from './vacuum.ts';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 
@@ -36,5 +37,5 @@ export async function manyJobs({ make, owner, clock }: House, places: readonly P
       places.map(({ office_id }) => office_id),
     ],
   );
-  await owner.query('vacuum (analyze) app.jobs');
+  await vacuum(owner, 'app.jobs');
 }

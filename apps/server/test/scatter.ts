@@ -1,5 +1,6 @@
 import type { House } from './harness.ts';
 import { manyJobs } from './manyJobs.ts';
+import { vacuum } from './vacuum.ts';
 
 type Place = Parameters<typeof manyJobs>[1][number];
 
@@ -12,12 +13,12 @@ export async function scatter(house: House, places: readonly Place[], many: numb
                  -8 + floor(random() * 95) / 10 + floor(random() * 3) / 1000 as longitude
           from app.jobs where status in ('Published', 'Assigned')) at
     where at.job_id = j.job_id`);
-  await house.owner.query('vacuum (analyze) app.jobs, app.job_geo, app.job_orders');
+  await vacuum(house.owner, 'app.jobs, app.job_geo, app.job_orders');
   await fold(house);
 }
 
 /** What the worker does now and then. */
 export async function fold({ owner }: House): Promise<void> {
   await owner.query('select app.fold_map_cells()');
-  await owner.query('vacuum (analyze) app.map_cells, app.map_cell_deltas');
+  await vacuum(owner, 'app.map_cells, app.map_cell_deltas');
 }

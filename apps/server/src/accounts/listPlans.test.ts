@@ -4,6 +4,7 @@ import { users, usersList } from '@handover/contract/users';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { hear } from '../../test/hear.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { usersSource } from './queries.ts';
 import { listPage } from '../lists/page.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
             timestamptz '2026-01-01' + n * interval '10 minutes', now()
      from generate_series(1, 30000) n`,
   );
-  await owner.query('vacuum (analyze) app.users');
+  await vacuum(owner, 'app.users');
 });
 
 type Node = {

@@ -3,6 +3,7 @@ import { invoices } from '@handover/contract/invoiceList';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { listPage } from '../lists/page.ts';
 import { findInvoice } from './find.ts';
 import { invoicesFor } from './source.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
       supplier, customer, created_at)
     select ${row} from generate_series(0, ${JOBS - 1}) n, generate_series(0, 1) k;
     set session_replication_role = origin`);
-  await owner.query('vacuum (analyze) app.invoices');
+  await vacuum(owner, 'app.invoices');
 });
 /** They were never more than rows: nobody asks whether such money adds up. */
 afterAll(() => house().owner.query('truncate app.invoices cascade'));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { clearShifts } from '../../test/clearShifts.ts';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
@@ -16,9 +17,7 @@ let shift: MadeJob;
 
 /** A shift at a home, one at another home of the same care provider, and one elsewhere. */
 beforeEach(async () => {
-  await house().owner.query(
-    'truncate app.jobs, app.map_cells, app.map_cell_deltas, app.rollups, app.rollup_deltas cascade',
-  );
+  await clearShifts(house().owner);
   const { make } = later();
   home = await make.office();
   [ann, ben] = [await make.member(), await make.member()];

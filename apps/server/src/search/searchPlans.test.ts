@@ -3,6 +3,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { manyJobs } from '../../test/manyJobs.ts';
 import { indexesOf, lookedAt, type Step, stepsOf, wasReadWhole } from '../../test/plans.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { findAnything } from './search.ts';
 
 const house = useHouse({ DATABASE_POOL: '1' });
@@ -25,7 +26,7 @@ beforeAll(async () => {
     insert into app.users (user_id, email, first_name, last_name, level, created_at, updated_at)
       select gen_random_uuid(), 'm' || n || '@example.org', 'First' || n % 40, 'Last' || n % 60, 4, now(), now()
       from generate_series(1, 20000) n`);
-  await owner.query('vacuum (analyze)');
+  await vacuum(owner);
   const { user_id } = await make.admin();
   const { office_id, ...provider } = own;
   viewers.admin = { kind: 'admin', level: 1, user_id };

@@ -4,6 +4,7 @@ import { staff, staffList } from '@handover/contract/staff';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
+import { vacuum } from '../../test/vacuum.ts';
 import { listPage } from '../lists/page.ts';
 import { nearIn } from './near.ts';
 import { staffSource } from './source.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
      select gen_random_uuid(), ${member}, date '2026-11-12' + n % 30, '07:00', '21:00', ${member}, now(), now()
      from generate_series(1, ${STAFF}, 10) n`,
   );
-  await owner.query('vacuum (analyze) app.staff, app.users, app.availability');
+  await vacuum(owner, 'app.staff, app.users, app.availability');
 });
 
 const pageOf = async (asked: Record<string, string>) => {

@@ -56,25 +56,42 @@ export type Match = { percentage: number; parts: MatchPart[] };
 
 /** How well someone fits a shift, in whole per cent, with what each quarter rests on. */
 export function matchOf(member: MatchMember, job: MatchJob): Match {
-  const parts = MATCH_PARTS.map((part) => {
-    const { points, words } = JUDGES[part](member, job);
-    return { part, points: Math.round(points), of: MATCH_POINTS.each, words };
-  });
-  return { percentage: parts.reduce((sum, { points }) => sum + points, 0), parts };
+  const parts = MATCH_PARTS.map((part) => ({
+    part,
+    points: pointsOf(part, member, job),
+    of: MATCH_POINTS.each,
+    words: JUDGES[part].words(member, job),
+  }));
+  return { percentage: percentageOf(member, job), parts };
 }
 
+/** The per cent alone: hundreds are ranked by it for one who reads of a few. */
+export const percentageOf = (member: MatchMember, job: MatchJob): number =>
+  MATCH_PARTS.reduce((sum, part) => sum + pointsOf(part, member, job), 0);
+
+const pointsOf = (part: MatchPartName, member: MatchMember, job: MatchJob): number =>
+  Math.round(JUDGES[part].points(member, job));
+
+type Said<Told> = (member: MatchMember, job: MatchJob) => Told;
+
+const GATES: { shut: Said<boolean>; words: Said<string> }[] = [
+  {
+    shut: (member, { required }) => lackedBy(member, required).length > 0,
+    words: (member, { required }) => `Does not hold ${titles(lackedBy(member, required))}`,
+  },
+  { shut: ({ miles }) => miles === null, words: () => 'Where they start from is not known' },
+  {
+    shut: ({ miles, limit_miles }) => miles !== null && limit_miles !== null && miles > limit_miles,
+    words: ({ miles, limit_miles }) => `${milesInWords(miles ?? 0)} away and goes up to ${limit_miles}`,
+  },
+];
+
 /** Why someone is not suggested, in words; nothing if they are. Whether they may work it at all is judged elsewhere. */
-export function gatesOf(member: MatchMember, job: MatchJob): string[] {
-  const { miles, limit_miles } = member;
-  const lacks = job.required.filter((tag) => !holds(member, tag)).map(({ title }) => title);
-  return [
-    ...(lacks.length > 0 ? [`Does not hold ${lacks.join(', ')}`] : []),
-    ...(miles === null ? ['Where they start from is not known'] : []),
-    ...(miles !== null && limit_miles !== null && miles > limit_miles
-      ? [`${milesInWords(miles)} away and goes up to ${limit_miles}`]
-      : []),
-  ];
-}
+export const gatesOf = (member: MatchMember, job: MatchJob): string[] =>
+  GATES.filter(({ shut }) => shut(member, job)).map(({ words }) => words(member, job));
+
+export const isSuggested = (member: MatchMember, job: MatchJob): boolean =>
+  !GATES.some(({ shut }) => shut(member, job));
 
 /** Miles that someone will go; the form's Any and Nationwide are no limit. */
 export const limitOf = (proximity: number): number | null => (proximity === 1 || proximity === 100 ? null : proximity);
@@ -87,12 +104,10 @@ export function isQualified(
   { position, certificates }: { position: string | null; certificates: readonly Certificate[] },
   { title, date, tags }: { title: string; date: string; tags: readonly Pick<MatchTag, 'title'>[] },
 ): boolean {
+  if (position !== null && folded(position) === folded(title)) return true;
   const asked = new Set([title, ...tags.map((tag) => tag.title)].map(folded));
   const counts = ({ state, end_date }: Certificate) => state === 'verified' && (end_date === null || end_date >= date);
-  return (
-    (position !== null && folded(position) === folded(title)) ||
-    certificates.some((its) => counts(its) && asked.has(folded(its.title)))
-  );
+  return certificates.some((its) => counts(its) && asked.has(folded(its.title)));
 }
 type Certificate = { title: string; state: string; end_date: string | null };
 const folded = (text: string): string => text.trim().toLowerCase();
@@ -102,16 +117,16 @@ export function covers(
   free: FreeTime,
   { date, job_start_time, job_end_time }: Pick<MatchJob, 'date' | 'job_start_time' | 'job_end_time'>,
 ): boolean {
-  const from = instant(free.date, free.from_time);
-  const to = instant(free.to_time > free.from_time ? free.date : dayAfter(free.date), free.to_time);
+  const last_day = free.to_time > free.from_time ? free.date : dayAfter(free.date);
+  const end_day = job_end_time > job_start_time ? date : dayAfter(date);
   return (
-    from <= instant(date, job_start_time) &&
-    to >= instant(job_end_time > job_start_time ? date : dayAfter(date), job_end_time)
+    !isAfter(free.date, free.from_time, date, job_start_time) && !isAfter(end_day, job_end_time, last_day, free.to_time)
   );
 }
 
 /** Texts that stand in the order of what they name: the clock on the wall is enough to compare two times. */
-const instant = (date: string, time: string): string => `${date} ${time}`;
+const isAfter = (date: string, time: string, other_date: string, other_time: string): boolean =>
+  date === other_date ? time > other_time : date > other_date;
 
 /**
  * Of the times that someone named, the one that says where they start from for a shift: one that covers it, else the first
@@ -121,56 +136,76 @@ export function timeThatCounts<Time extends FreeTime>(
   times: readonly Time[],
   job: Pick<MatchJob, 'date' | 'job_start_time' | 'job_end_time'>,
 ): Time | undefined {
-  const begin = (time: Time) => instant(time.date, time.from_time);
-  const inOrder = times.toSorted((one, other) => Number(begin(one) > begin(other)) - Number(begin(one) < begin(other)));
+  if (times.length === 0) return undefined; // as for most shifts
+  const later = (one: Time, other: Time) => isAfter(one.date, one.from_time, other.date, other.from_time);
+  const inOrder =
+    times.length === 1 ? times : times.toSorted((one, other) => Number(later(one, other)) - Number(later(other, one)));
   return inOrder.find((free) => covers(free, job)) ?? inOrder.find(({ date }) => date === job.date);
 }
 
 const holds = ({ tag_ids }: MatchMember, { tag_id }: MatchTag): boolean => tag_ids.includes(tag_id);
+const lackedBy = (member: MatchMember, asked: readonly MatchTag[]): MatchTag[] =>
+  asked.filter((tag) => !holds(member, tag));
+const titles = (tags: readonly MatchTag[]): string => tags.map(({ title }) => title).join(', ');
 
-type Judged = { points: number; words: string };
-const JUDGES: Record<MatchPartName, (member: MatchMember, job: MatchJob) => Judged> = {
-  distance({ miles, limit_miles }) {
-    if (miles === null) return { points: 0, words: 'Where they start from is not known' };
-    const limit = limit_miles ?? MATCH_POINTS.distance.no_limit_miles;
-    return { points: MATCH_POINTS.each * Math.max(0, 1 - miles / limit), words: milesInWords(miles) };
+const JUDGES: Record<MatchPartName, { points: Said<number>; words: Said<string> }> = {
+  distance: {
+    points({ miles, limit_miles }) {
+      if (miles === null) return 0;
+      return MATCH_POINTS.each * Math.max(0, 1 - miles / (limit_miles ?? MATCH_POINTS.distance.no_limit_miles));
+    },
+    words: ({ miles }) => (miles === null ? 'Where they start from is not known' : milesInWords(miles)),
   },
-  skills(member, { required, preferred }) {
-    const { preferred: all, qualification } = MATCH_POINTS.skills;
-    const share = preferred.length === 0 ? 1 : preferred.filter((tag) => holds(member, tag)).length / preferred.length;
-    const asked = [...required, ...preferred];
-    const words = [tagsInWords(member, asked), ...(member.qualified ? [] : ['no matching qualification'])].join('; ');
-    return { points: all * share + (member.qualified ? qualification : 0), words };
+  skills: {
+    points(member, { preferred }) {
+      const { preferred: all, qualification } = MATCH_POINTS.skills;
+      const held = preferred.filter((tag) => holds(member, tag)).length;
+      return all * (preferred.length === 0 ? 1 : held / preferred.length) + (member.qualified ? qualification : 0);
+    },
+    words: (member, { required, preferred }) =>
+      [
+        tagsInWords(member, [...required, ...preferred]),
+        ...(member.qualified ? [] : ['no matching qualification']),
+      ].join('; '),
   },
-  availability({ availability, declared }, job) {
-    const { covered, said_nothing, elsewhere } = MATCH_POINTS.availability;
-    const free = availability.find((time) => covers(time, job));
-    if (free) return { points: covered, words: `Marked free ${hours(free)}` };
-    if (!declared) return { points: said_nothing, words: 'Said nothing for this day' };
-    const that_day = availability.filter(({ date }) => date === job.date);
-    return { points: elsewhere, words: `Only free ${that_day.map(hours).join(', ')}` };
+  availability: {
+    points({ availability, declared }, job) {
+      const { covered, said_nothing, elsewhere } = MATCH_POINTS.availability;
+      if (availability.some((time) => covers(time, job))) return covered;
+      return declared ? elsewhere : said_nothing;
+    },
+    words({ availability, declared }, job) {
+      const free = availability.find((time) => covers(time, job));
+      if (free) return `Marked free ${hours(free)}`;
+      if (!declared) return 'Said nothing for this day';
+      const that_day = availability.filter(({ date }) => date === job.date);
+      return `Only free ${that_day.map(hours).join(', ')}`;
+    },
   },
-  history({ at_office, at_provider, slips }) {
-    const { at_office: here, at_provider: there, slip } = MATCH_POINTS.history;
-    const earned = Math.min(MATCH_POINTS.each, Math.max(here * at_office, there * at_provider));
-    const worked =
-      at_office > 0
-        ? `${counted(at_office, 'shift')} here`
-        : at_provider > 0
-          ? `${counted(at_provider, 'shift')} at this care provider`
-          : 'Has not worked here yet';
-    const late =
-      slips === 0 ? 'no late starts' : slips === 1 ? '1 late start or no-show' : `${slips} late starts or no-shows`;
-    const words = at_office + at_provider + slips > 0 ? `${worked}, ${late}` : worked;
-    return { points: Math.max(0, earned - slip * slips), words };
+  history: {
+    points({ at_office, at_provider, slips }) {
+      const { at_office: here, at_provider: there, slip } = MATCH_POINTS.history;
+      const earned = Math.min(MATCH_POINTS.each, Math.max(here * at_office, there * at_provider));
+      return Math.max(0, earned - slip * slips);
+    },
+    words({ at_office, at_provider, slips }) {
+      const worked =
+        at_office > 0
+          ? `${counted(at_office, 'shift')} here`
+          : at_provider > 0
+            ? `${counted(at_provider, 'shift')} at this care provider`
+            : 'Has not worked here yet';
+      const late =
+        slips === 0 ? 'no late starts' : slips === 1 ? '1 late start or no-show' : `${slips} late starts or no-shows`;
+      return at_office + at_provider + slips > 0 ? `${worked}, ${late}` : worked;
+    },
   },
 };
 
 function tagsInWords(member: MatchMember, asked: readonly MatchTag[]): string {
   if (asked.length === 0) return 'No tags asked for';
-  const lacks = asked.filter((tag) => !holds(member, tag));
-  const which = (lacks.length > 0 ? lacks : asked).map(({ title }) => title).join(', ');
-  return `${asked.length - lacks.length} of ${asked.length}: ${lacks.length > 0 ? 'no ' : ''}${which}`;
+  const lacks = lackedBy(member, asked);
+  return `${asked.length - lacks.length} of ${asked.length}: ${lacks.length > 0 ? `no ${titles(lacks)}` : titles(asked)}`;
 }
 
 const hours = ({ from_time, to_time }: FreeTime): string => `${from_time} – ${to_time}`;

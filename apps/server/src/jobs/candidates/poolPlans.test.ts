@@ -4,6 +4,7 @@ import { useHouse } from '../../../test/harness.ts';
 import { ADDRESS } from '../../../test/makeJobs.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { found } from '../../http/refusals.ts';
 import { nearestFor } from './pool.ts';
 import { shiftToFill } from './shift.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
      select gen_random_uuid(), ${member}, date '2026-11-15', '07:00', '21:00', ${member}, now(), now()
      from generate_series(1, ${STAFF}, 3) n`,
   );
-  await owner.query('vacuum (analyze) app.staff, app.users, app.addresses, app.availability, app.staff_starts');
+  await vacuum(owner, 'app.staff, app.users, app.addresses, app.availability, app.staff_starts');
 });
 
 const poolFor = async (...tag_ids: string[]) => {

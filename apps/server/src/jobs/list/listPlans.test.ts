@@ -5,6 +5,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { hear } from '../../../test/hear.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import type { Ctx } from '../../http/route.ts';
 import { readBoard } from './board.ts';
 import { flowJobs } from './flow.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     }
   }
   await manyJobs(house(), offices, 30_000);
-  await house().owner.query('vacuum (analyze) app.job_orders');
+  await vacuum(house().owner, 'app.job_orders');
   const { user_id } = await make.admin();
   const [own] = offices;
   if (!own) return;

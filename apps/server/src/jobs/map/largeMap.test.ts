@@ -6,6 +6,7 @@ import { useHouse } from '../../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { countAnew } from '../../../test/rollups.ts';
 import { fold, scatter } from '../../../test/scatter.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { asViewer } from '../../db/connect.ts';
 import { walked } from '../list/rows.ts';
 import { mapForMember } from '../member/map.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
            st_setsrid(st_makepoint(longitude, latitude), 4326)::geography
     from app.jobs on conflict do nothing;
     update app.jobs set title = 'Cook' where number % 100 = 0`);
-  await owner.query('vacuum (analyze) app.jobs, app.job_geo');
+  await vacuum(owner, 'app.jobs, app.job_geo');
   await fold(house());
   await countAnew(owner);
   const { user_id } = await make.admin();

@@ -4,6 +4,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { flowForMember } from './flow.ts';
 import { mapForMember } from './map.ts';
 
@@ -22,9 +23,9 @@ beforeAll(async () => {
   await make.placeRegard(unwanted, ann);
   await make.memberRegard(ann, hidden, { office_id: null });
   for (let n = 0; n < 200; n++) await make.placeRegard(hidden, await make.member());
-  await owner.query('vacuum (analyze) app.place_regards, app.member_regards, app.job_geo');
+  await vacuum(owner, 'app.place_regards, app.member_regards, app.job_geo');
   await owner.query('select app.fold_map_cells()');
-  await owner.query('vacuum (analyze) app.map_cells, app.map_cell_deltas');
+  await vacuum(owner, 'app.map_cells, app.map_cell_deltas');
   viewer = { kind: 'member', level: 4, user_id: ann.user_id, member_id: ann.user_id };
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MemberRow } from '@handover/contract/jobs';
 import type { memberHome } from '@handover/contract/memberHome';
+import { clearShifts } from '../../../test/clearShifts.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 
@@ -10,9 +11,7 @@ const hence = (hours: number) => new Date(house().clock().getTime() + hours * HO
 let ann: Person;
 
 beforeEach(async () => {
-  await house().owner.query(
-    'truncate app.jobs, app.map_cells, app.map_cell_deltas, app.rollups, app.rollup_deltas cascade',
-  );
+  await clearShifts(house().owner);
   ann = await house().make.member();
 });
 

@@ -56,8 +56,8 @@ const offersWaiting = ({ db, now, viewer }: Asked) =>
   readRows(
     db,
     sql`(select m.* from offers f
-        join (select * from job_market union all select * from my_bookings where status = 'Assigned') m
-          on m.job_id = f.job_id
+        cross join lateral (select * from job_market where job_id = f.job_id
+          union all select * from my_bookings where job_id = f.job_id and status = 'Assigned') m
         where f.member_id = ${viewer.user_id} and f.status = 'pending' and f.expires_at > ${now}
         order by m.starts_at, m.job_id limit ${sql.lit(MOST_OFFERS)}) j order by j.starts_at, j.job_id`,
     now,
@@ -71,7 +71,7 @@ async function openNearby({ db, now }: Asked, own: Own): Promise<number> {
   const miles = home && (limitOf(home.proximity) ?? MATCH_POINTS.distance.no_limit_miles);
   const open = home
     ? sql`nearest_open(${home.latitude}, ${home.longitude}, ${now}, ${until}, ${most}) n
-        join job_market j on j.job_id = n.job_id where n.metres <= ${(miles ?? 0) * KM_IN_A_MILE * 1000}::float8`
+        where n.metres <= ${(miles ?? 0) * KM_IN_A_MILE * 1000}::float8`
     : sql`(select from job_market where starts_at > ${now} and starts_at < ${until} limit ${most}) j`;
   const [row] = await prepared(db, sql<{ near: number }>`select count(*) as near from ${open}`);
   return row?.near ?? 0;
@@ -86,7 +86,7 @@ async function countsOf({ db, now, viewer }: Asked): Promise<Counts> {
       select m.lacking, m.valid_until::text as valid_until,
         (select count(*) from applications y join job_market j on j.job_id = y.job_id
           where y.member_id = m.member_id and y.withdrawn_at is null and j.starts_at > ${now}) as applied,
-        (select count(*) from my_bookings j where j.assigned_to = m.member_id and j.ends_at > ${now}
+        (select count(*) from my_bookings j where j.assigned_to = ${viewer.user_id} and j.ends_at > ${now}
           and j.status in ('Assigned', 'Confirmed', 'Checked in')) as bookings
       from staff m where m.member_id = ${viewer.user_id}`,
   );

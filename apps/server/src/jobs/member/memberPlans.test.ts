@@ -6,7 +6,9 @@ import { useHouse } from '../../../test/harness.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { asViewer, type Db } from '../../db/connect.ts';
+import { findJob } from '../find.ts';
 import { flowForMember } from './flow.ts';
+import { homeForMember } from './home.ts';
 
 const house = useHouse({ DATABASE_POOL: '1' });
 let viewer: Viewer;
@@ -33,6 +35,23 @@ test.each(['my_bookings', 'applied_jobs'])('%s are looked up by the member', asy
   const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
   for (const table of ['jobs', 'applications']) expect(wasReadWhole(taken, table)).toBe(false);
   expect(lookedAt(taken, 'jobs')).toBe(0);
+});
+
+test('what a phone opens with looks up the shifts that it shows, not all that are open', async () => {
+  const { make, clock } = house();
+  const ann = { user_id: viewer.user_id };
+  await make.address(ann);
+  await make.offer(await make.job(), ann, { expires_at: new Date(clock().getTime() + 1e7) });
+  const taken = await stepsOf(house(), viewer, (db) => homeForMember({ db, viewer, now: clock() }));
+  expect(wasReadWhole(taken, 'jobs')).toBe(false);
+  expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(5);
+});
+
+test('an opened shift finds its signatures by their keys', async () => {
+  const { make, clock } = house();
+  const { job_id } = await make.job(undefined, { status: 'Confirmed', assigned_to: viewer.user_id });
+  const taken = await stepsOf(house(), viewer, (db) => findJob({ db, viewer, now: clock() }, job_id));
+  expect(wasReadWhole(taken, 'signatures')).toBe(false);
 });
 
 test('a filter that leaves nothing looks at a constant number of shifts, and goes on from there', async () => {
@@ -63,6 +82,6 @@ test('the nearest come from the index of places, as many as the pool holds', asy
   await owner.query('reset role; reset client_min_messages; reset auto_explain.log_min_duration');
   owner.off('notice', listen);
   expect(rows).toHaveLength(500);
-  const plan = heard.find((said) => said.includes('job_geo_near')) ?? '';
-  expect(plan).toMatch(/Index Scan using job_geo_near on job_geo g .*rows=500/);
+  const plan = heard.find((said) => said.includes('job_geo_open')) ?? '';
+  expect(plan).toMatch(/Index Scan using job_geo_open on job_geo g .*rows=500/);
 });

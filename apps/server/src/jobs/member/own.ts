@@ -59,8 +59,8 @@ export function timesAround({ availability }: Own, { date }: Timed): Free[] {
 }
 
 /** Where they would set out from for a shift: where they said that they are free, else where they live. */
-export function homeFor(own: Own, job: Timed): Address | undefined {
-  const named = timeThatCounts(timesAround(own, job), job)?.address_id;
+export function homeFor(own: Own, job: Timed, times = timesAround(own, job)): Address | undefined {
+  const named = timeThatCounts(times, job)?.address_id;
   return own.addresses.find(({ address_id }) => address_id === named) ?? mainHome(own);
 }
 

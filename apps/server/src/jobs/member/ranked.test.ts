@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberRow } from '@handover/contract/jobs';
 import { NEAREST_POOL } from '@handover/contract/memberJobs';
+import { clearShifts } from '../../../test/clearShifts.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 
@@ -13,9 +14,7 @@ const HULL = { latitude: 53.7457, longitude: -0.3367, city: 'Hull', town: 'Hessl
 let ann: Person;
 
 beforeEach(async () => {
-  await house().owner.query(
-    'truncate app.jobs, app.map_cells, app.map_cell_deltas, app.rollups, app.rollup_deltas cascade',
-  );
+  await clearShifts(house().owner);
   ann = await house().make.member();
 });
 

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { type memberJobs, NEAREST_POOL, RANKED_ON_A_PAGE } from '@handover/contract/memberJobs';
+import { milesBetween } from '@handover/domain/distance';
 import { dayAfter, endOfLondonDay, londonClock } from '@handover/domain/time';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { metaOf } from '../../lists/page.ts';
 import { insistOnHome, lookFor, startsIn } from './filter.ts';
-import { type Fitted, fitOf, milesTo } from './fit.ts';
+import { type Fitted, fitOf } from './fit.ts';
 import { homeFor, type Own, readOwn } from './own.ts';
 import { readRows, suited } from './rows.ts';
 
 type Query = Input<typeof memberJobs.ranked>;
-type Near = Fitted & { job_id: string; starts_at: Date; wanted: boolean };
+type Near = Fitted & { job_id: string; starts_at: string; wanted: boolean };
+/** Five hundred are read to show twenty: what they carry is left as the text that it came as. */
+type Sent = Omit<Near, 'tag_ids'> & { tags: string };
 type Start = { latitude: number; longitude: number; address_id: string; since: Date; until: Date };
 
 /** Later than any shift that can be posted. */
@@ -19,6 +22,7 @@ const FOREVER = new Date('9999-01-01T00:00:00Z');
 const later = (one: Date, other: Date) => (one > other ? one : other);
 /** The nearest are those that start after a moment: whatever starts as a day begins belongs to it too. */
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
+const inOrder = (one: string, other: string) => Number(one > other) - Number(one < other);
 const sooner = (one: Date, other: Date) => (one < other ? one : other);
 
 /** Open shifts to come, the nearest or the best match first: of the nearest pool those that the filters leave. */
@@ -33,10 +37,7 @@ export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, q
     .map((job) => ({ ...job, match: order === 'best_match' ? (fitOf(own, job) ?? -1) : 0 }))
     .toSorted(
       (a, b) =>
-        b.match - a.match ||
-        a.miles - b.miles ||
-        a.starts_at.getTime() - b.starts_at.getTime() ||
-        (a.job_id < b.job_id ? -1 : 1),
+        b.match - a.match || a.miles - b.miles || inOrder(a.starts_at, b.starts_at) || inOrder(a.job_id, b.job_id),
     );
   const first = (page - 1) * RANKED_ON_A_PAGE;
   const ids = ranked.slice(first, first + RANKED_ON_A_PAGE).map(({ job_id }) => job_id);
@@ -53,20 +54,25 @@ export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, q
   };
 }
 
+/** A list of ids as the database writes it. */
+const idsIn = (list: string): string[] => (list === '{}' ? [] : list.slice(1, -1).split(','));
+
 /** The nearest open shifts for which someone would set out from there. */
 async function poolFrom({ db }: Pick<Ctx, 'db'>, own: Own, start: Start, query: Query) {
   const { latitude, longitude, since, until, address_id } = start;
   const found = await prepared(
     db,
-    sql<Near>`
-      select j.job_id, j.office_id, j.care_provider_id, j.date, j.job_start_time, j.job_end_time, j.starts_at, j.title,
-        j.tag_ids, j.latitude, j.longitude, ${sql.join([sql`true`, ...lookFor(query)], sql` and `)} as wanted
+    sql<Sent>`
+      select j.job_id, j.office_id, j.care_provider_id, j.date, j.job_start_time, j.job_end_time,
+        j.starts_at::text as starts_at, j.title, j.tag_ids::text as tags, j.latitude, j.longitude,
+        ${sql.join([sql`true`, ...lookFor(query)], sql` and `)} as wanted
       from nearest_open(${latitude}, ${longitude}, ${since}, ${until}, ${sql.lit(NEAREST_POOL)}) n
       join job_market j on j.job_id = n.job_id`,
   );
-  return found
-    .filter((job) => homeFor(own, job)?.address_id === address_id)
-    .map((job) => ({ ...job, miles: milesTo(own, job) ?? Infinity }));
+  return found.flatMap(({ tags, ...job }) => {
+    const home = homeFor(own, job);
+    return home?.address_id === address_id ? [{ ...job, tag_ids: idsIn(tags), miles: milesBetween(home, job) }] : [];
+  });
 }
 
 /** Every address that someone sets out from, and from when to when. */

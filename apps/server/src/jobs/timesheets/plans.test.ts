@@ -4,6 +4,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import type { Ctx } from '../../http/route.ts';
 import { listTimesheets } from './list.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
     select`,
     [amara],
   );
-  await owner.query('vacuum (analyze) app.timesheets, app.timesheet_queries, app.reviews_due');
+  await vacuum(owner, 'app.timesheets, app.timesheet_queries, app.reviews_due');
   const { user_id } = await make.admin();
   const { office_id, ...provider } = own;
   Object.assign(viewers, {

@@ -3,6 +3,7 @@ import { supportDesk } from '@handover/contract/supportList';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
+import { vacuum } from '../../../test/vacuum.ts';
 import { listPage } from '../../lists/page.ts';
 import { ticketsFor } from './source.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
       case when n % 50 <> 0 then now() end
     from generate_series(1, ${TICKETS}) n;
     set session_replication_role = origin`);
-  await owner.query('vacuum (analyze) app.tickets');
+  await vacuum(owner, 'app.tickets');
 });
 
 const pageFor = (viewer: Viewer, asked: Record<string, string>) => {
