@@ -37,6 +37,8 @@ export default defineConfig({
     // What cannot be done in a minute cannot be done: nobody waits for it until the test's own end.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    // A page that moves is drawn sixty times a second, by the processor that the journeys need.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a phone keeps is a matter of the journeys about that alone; the others meet the server.
     serviceWorkers: 'block',
     // Recording slows every step down: E2E_TRACE=1 npm run e2e -- NAME

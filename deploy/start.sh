@@ -6,7 +6,7 @@ cd /app
 role="${1:-web}"
 [ $# -gt 0 ] && shift
 case "$role" in
-  web | worker | all) ROLE="$role" exec node apps/server/src/main.ts ;;
+  web | worker | all) ROLE="$role" exec node apps/server/dist/main.js ;;
   migrate) exec node apps/server/src/db/migrate.ts ;;
   seed) exec node apps/server/src/db/seed.ts "$@" ;;
   first-look)

@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measure } from '../bench/named.ts';
+import { build } from '../bench/parts/compiled.ts';
 import { serviceEnvironment } from '../scripts/ports.ts';
 import { withDatabaseToMake } from '../scripts/scratch.ts';
 import { openBuilt } from './image/built.ts';
@@ -27,6 +28,7 @@ const image: Measure = async ({ short }) => {
 export default image;
 
 async function ofTree(folder: string, owner_url: string) {
+  await build();
   const tree = makeTree();
   try {
     const { env, ...folders } = placed(folder, owner_url);
@@ -52,7 +54,7 @@ async function ofImage(folder: string, owner_url: string) {
       User === `${USER}:${USER}` &&
       Entrypoint[0] === '/app/deploy/start.sh' &&
       StopSignal === 'SIGTERM' &&
-      Healthcheck?.Test.at(-1) === 'apps/server/src/healthcheck.ts';
+      Healthcheck?.Test.at(-1) === 'apps/server/dist/healthcheck.js';
     rows.push(
       { name: 'the image says its user, entry, signal and health check', figure: Number(says), unit: '' },
       { name: 'built in', figure: built.build_s, unit: 's' },

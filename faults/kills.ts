@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Measure } from '../bench/named.ts';
-import { compile } from '../bench/parts/compiled.ts';
+import { BUILT_MAIN, compile } from '../bench/parts/compiled.ts';
 import { median } from '../bench/parts/figures.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
@@ -32,7 +32,7 @@ const kills: Measure = ({ short }) =>
     const postbox = await openPostbox();
     const office = await settleOffice(owner_url);
     const address = addressOf(owner_url);
-    const house = await openHouse(address, SOCKETS);
+    const house = await openHouse(address, SOCKETS, {}, BUILT_MAIN);
     const crew = await openLoneWorker(address, { SMTP_URL: postbox.url }).catch(async (error) => {
       await house.stop();
       throw error;
@@ -112,14 +112,14 @@ async function killTheWorker(crew: LoneWorker, plan: Plan): Promise<void> {
 
 /** Nobody else goes on while it is dead, and what it had begun waits for its return. */
 async function openLoneWorker(address: string, environment: Record<string, string>) {
-  let worker: Worker = await startWorker(address, environment);
+  let worker: Worker = await startWorker(address, environment, BUILT_MAIN);
   const recoveries: number[] = [];
   return {
     recoveries,
     async killAndStartAgain(): Promise<void> {
       await worker.kill();
       const gone_at = performance.now();
-      worker = await startWorker(address, environment);
+      worker = await startWorker(address, environment, BUILT_MAIN);
       recoveries.push(performance.now() - gone_at);
     },
     stop: () => worker.stop(),

@@ -1,6 +1,6 @@
 import { randomFrom } from '../apps/server/src/db/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
-import { cpuMeter } from '../bench/parts/cpu.ts';
+import { cpuMeter, hostMeter } from '../bench/parts/cpu.ts';
 import { backendsOf } from '../bench/parts/postgres.ts';
 import type { Row } from '../bench/report.ts';
 import { answerRows, errorsIn, tellErrors } from './load/answers.ts';
@@ -34,6 +34,7 @@ async function work({ server, worker, owner_url, stock }: Stage, plan: Plan) {
     if (errorsIn(crowd.calls).length > 0) tellErrors(crowd.calls);
     const backends = await backendsOf(owner_url, 'handover %');
     const meters = { web: cpuMeter([server.pid]), worker: cpuMeter([worker.pid]), database: cpuMeter(backends) };
+    const host = hostMeter();
     const asking = crowd.cpuMs();
     const began = performance.now();
     await crowd.goOn(coming, plan.seconds);
@@ -49,6 +50,7 @@ async function work({ server, worker, owner_url, stock }: Stage, plan: Plan) {
       ...busy('the worker', meters.worker()),
       ...busy('connections that were there at the start', meters.database()),
       ...busy('those who ask', crowd.cpuMs() - asking),
+      host(),
     ];
     return {
       rows,

@@ -61,7 +61,7 @@ async function disturb(owner_url: string, address: string, wire: Wire, plan: Pla
       'answers 5xx other than "try again"': heard.filter(isOtherwise).length,
       'calls without an answer': heard.filter(isNoAnswer).length,
       [`core reads with a 5xx from ${HEALED_MS / 1000} s after the mending`]: phases.flatMap((phase) =>
-        heard.filter((each) => isReadOf(each, phase.healed + HEALED_MS, phase.to) && isBad(each)),
+        afterwards(heard, phase).filter((each) => each.began >= phase.healed + HEALED_MS && isBad(each)),
       ).length,
       ...(await heldConnections(owner, house.url)),
       ...(await ledger(owner, traffic, postbox.received)),
@@ -95,7 +95,10 @@ async function spoil(wire: Wire, plan: Plan): Promise<Phase[]> {
     await happens();
     const healed = performance.now();
     await sleep(plan.rest_ms);
-    phases.push({ name, from, healed, to: performance.now() });
+    const before = phases.at(-1);
+    if (before) before.to = from;
+    // Whoever still waits at the very end counts too.
+    phases.push({ name, from, healed, to: Infinity });
   };
   await during('as usual', () => sleep(plan.usual_ms));
   await during('slow', async () => {
@@ -128,6 +131,9 @@ const readsIn = (heard: readonly Heard[], phases: readonly Phase[], wanted: stri
   phases
     .filter(({ name }) => name === wanted)
     .flatMap(({ from, healed }) => heard.filter((each) => isReadOf(each, from, healed)));
+/** Since the mending; who was still waiting when the next thing broke is counted there. */
+const afterwards = (heard: readonly Heard[], { healed, to }: Phase): Heard[] =>
+  heard.filter((each) => isReadOf(each, healed, to) && each.began + each.ms < to);
 const p95 = (reads: readonly Heard[]): number =>
   quantile(
     reads.map(({ ms }) => ms),
@@ -135,8 +141,9 @@ const p95 = (reads: readonly Heard[]): number =>
   );
 
 /** From the mending until somebody was answered well, and until nobody any more was not. */
-function healingOf(heard: readonly Heard[], { name, healed, to }: Phase): Measured {
-  const after = heard.filter((each) => isReadOf(each, healed, to));
+function healingOf(heard: readonly Heard[], phase: Phase): Measured {
+  const { name, healed } = phase;
+  const after = afterwards(heard, phase);
   const first = Math.min(...after.filter((each) => !isBad(each)).map(({ began, ms }) => began + ms));
   const last = Math.max(healed, ...after.filter(isBad).map(({ began }) => began));
   const title = `${name}: everyone answered well again after`;

@@ -1,5 +1,6 @@
 import { randomFrom } from '../apps/server/src/db/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
+import { hostMeter } from '../bench/parts/cpu.ts';
 import { errorsIn, isShed, isWell, p95, tellErrors } from './load/answers.ts';
 import { type Call, openCrowd } from './load/crowd.ts';
 import { arrivals, needOf } from './load/mix.ts';
@@ -50,6 +51,7 @@ export default overload;
 async function flood({ server, stock }: Stage, plan: Plan) {
   const crowd = openCrowd(server.url);
   const watched = watchProcess(server, 200);
+  const host = hostMeter();
   try {
     const random = randomFrom(SEED);
     const usual = arrivals(stock, random, plan.usual);
@@ -77,6 +79,7 @@ async function flood({ server, stock }: Stage, plan: Plan) {
         { name: 'of these turned away', figure: attended.filter(isShed).length, unit: '' },
         { name: 'memory, most', figure: watched.mostMb(), unit: 'MB' },
         { name: 'back to normal after', figure: backAfter(after, to, plan), unit: 's' },
+        host(),
       ],
       targets: {
         'turned away with a time to come back': { at_least: during.length * 0.05 },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../apps/server/src/db/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
+import { hostMeter } from '../bench/parts/cpu.ts';
 import { backendsOf } from '../bench/parts/postgres.ts';
 import type { Measured } from '../bench/report.ts';
 import { answerRows, tellErrors } from './load/answers.ts';
@@ -42,6 +43,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
     const coming = arrivals(stock, randomFrom(SEED), plan.per_second);
     await crowd.goOn(coming, plan.warm_s);
     const [first] = web.samples;
+    const host = hostMeter();
     lags.length = 0;
     const { from, to } = await crowd.goOn(coming, plan.seconds);
     await crowd.settled();
@@ -67,6 +69,7 @@ async function lastFor({ server, worker, owner_url, stock }: Stage, plan: Plan):
         { name: 'requests still in hand', figure: metric('http_requests_in_hand'), unit: '' },
         { name: 'connections to the database', figure: (await backendsOf(owner_url, 'handover %')).length, unit: '' },
         { name: 'event loop, p99 of the worst look', figure: lag, unit: 'ms' },
+        host(),
       ],
       targets: {
         errors: { at_most: 0 },

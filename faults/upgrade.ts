@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Measure } from '../bench/named.ts';
-import { type Server, startServer } from '../bench/parts/server.ts';
+import { MAIN, type Server, startServer } from '../bench/parts/server.ts';
 import type { Row, Target } from '../bench/report.ts';
 import { ROOT, execute, mustRun } from '../scripts/execute.ts';
 import { withDatabaseToMake } from '../scripts/scratch.ts';
@@ -54,7 +54,7 @@ async function rolled({ old, next, owner, rest_ms, people: many }: Way) {
   database.username = database.password = '';
   const running: Server[] = [];
   const start = async ({ code }: Version, environment: Record<string, string> = {}): Promise<Server> => {
-    const server = await startServer({ DATABASE_URL: database.href, ...environment }, undefined, code);
+    const server = await startServer({ DATABASE_URL: database.href, ...environment }, undefined, join(code, MAIN));
     running.push(server);
     return server;
   };

@@ -77,7 +77,8 @@ function putToRest(packages: string[]): void {
   for (const service of ['redis-server', 'postgresql', 'prometheus', 'etcd', 'haproxy', 'patroni']) {
     if (!packages.some((name) => name.startsWith(service))) continue;
     if (runsSystemd) asRoot('systemctl', 'disable', '--now', service);
-    else asRoot('service', service, 'stop');
+    else if (spawnSync('service', [service, 'status']).status === 0) asRoot('service', service, 'stop');
+    else continue;
     console.log(`Stopped the ${service} that came with its package; the project starts its own.`);
   }
 }

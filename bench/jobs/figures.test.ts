@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthOf, type Taken } from './figures.ts';
+import { growthOf, leastOf, type Taken } from './figures.ts';
 
 const taken = (size: string, cpu_ms: number[], many?: number): Taken => ({
   kind: 'admin',
@@ -19,4 +19,8 @@ test('growth is told round by round, so that a minute that was busy for both mar
 test('where a market has more to show, its growth is also told for each thing that it shows', () => {
   const { rows } = growthOf(taken('10k', [1], 10), taken('10m', [4], 80));
   expect(rows.map(({ figure }) => figure)).toEqual([4, 8, 0.5]);
+});
+
+test('of several rounds the least counts where a busy moment is to be left out', () => {
+  expect(leastOf(taken('10k', [11.2, 2.9, 7]).rounds).ours.cpu_ms).toBe(2.9);
 });

@@ -62,6 +62,10 @@ export function figuresOf({ kind, name, size, rounds }: Taken): Measured {
   };
 }
 
+/** The round in which a call took the least. */
+export const leastOf = (rounds: readonly Round[]): Round =>
+  rounds.reduce((least, round) => (round.ours.cpu_ms < least.ours.cpu_ms ? round : least));
+
 /** How the cost of a case grows from one market to another, round by round, so that a busy minute falls on both. */
 export function growthOf(from: Taken, into: Taken, target?: Target): Measured {
   const named = nameOf(into.kind, into.name);

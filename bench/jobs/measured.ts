@@ -1,7 +1,7 @@
 import type { Crowd } from '../parts/crowd.ts';
 import { type Measured, misses } from '../report.ts';
 import { nameOf } from './cases.ts';
-import { growthOf, say, type Taken } from './figures.ts';
+import { growthOf, leastOf, say, type Taken } from './figures.ts';
 import { statementsOf } from './heard.ts';
 import { measureRound, type Pace } from './rounds.ts';
 import type { Stage } from './stage.ts';
@@ -47,7 +47,10 @@ export async function measureAll(
 /** What a single short round may have grown by, where anything is bound. */
 export const shortGrowth = ({ growth }: Taken): number | undefined => (growth === undefined ? undefined : SHORT_GROWTH);
 
-/** A single round may fall on a busy moment: what seems to grow is measured twice more, and the middle of three counts. */
+/**
+ * A single round may fall on a busy moment: what seems to grow is measured twice more, and in each market the least of three
+ * counts. A host that is busy with others adds to what a call takes and never takes away from it.
+ */
 export async function lookAgain(
   stages: readonly Stage[],
   crowd: Crowd,
@@ -60,7 +63,7 @@ export async function lookAgain(
   if (slow.size === 0) return;
   for (const again of await measureAll(stages, crowd, 2, pace, (name) => slow.has(name))) {
     const before = taken.find((one) => one.kind === again.kind && one.name === again.name && one.size === again.size);
-    before?.rounds.push(...again.rounds);
+    if (before) before.rounds = [leastOf([...before.rounds, ...again.rounds])];
   }
 }
 

@@ -1,3 +1,4 @@
+import { idOfMoment } from '../parts/ids.ts';
 import type { Stage } from './stage.ts';
 
 const MOVED = 20_000;
@@ -10,8 +11,7 @@ const move = (from: string, to: string) => `
     returning job_id, agency_id, care_provider_id, office_id, version, created_by)
   insert into app.job_history (entry_id, agency_id, care_provider_id, office_id, job_id, version, at, actor_id, actor_name,
                                actor_level, command, from_status, to_status)
-  select overlay(overlay(md5(random()::text) placing lpad(to_hex((date_part('epoch', now()) * 1000)::bigint), 12, '0') || '7'
-                         from 1 for 13) placing '8' from 17 for 1)::uuid,
+  select ${idOfMoment('now()')},
          agency_id, care_provider_id, office_id, job_id, version, now(), created_by, 'The storm', 3, 'edit', '${from}', '${to}'
   from moved`;
 

@@ -12,14 +12,16 @@ export type Server = { url: string; pid: number; stop: () => Promise<void>; kill
 /** On a machine that is busy with something else it reads its own files for long. */
 const START_S = 120;
 
+export const MAIN = 'apps/server/src/main.ts';
+
 /** The real server in a process of its own, as it runs in production but for limits that a bench would meet. */
 export async function startServer(
   environment: Record<string, string>,
   at?: number,
-  code: string = ROOT,
+  main = join(ROOT, MAIN),
 ): Promise<Server> {
   const port = at ?? (await freePort());
-  const child = spawn(process.execPath, [join(code, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       ROLE: 'web',

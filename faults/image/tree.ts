@@ -18,11 +18,13 @@ const TREE = join(ROOT, '.local/image-tree');
 const WORKSPACES = ['apps/server', 'packages/contract', 'packages/domain'];
 /** As .dockerignore has it. */
 const LEFT_OUT = /^(node_modules|dist|test)$|\.test\.tsx?$/;
+const BUILT = { server: join(ROOT, 'apps/server/dist'), web: join(ROOT, 'apps/web/dist') };
 const EMPTY = ['proc', 'dev', 'tmp', 'usr', 'etc', 'run/secrets/handover', 'var/lib/handover/files', 'opt/node/bin'];
 
 /**
- * What the Containerfile's last stage copies, in a root made of this machine's own /usr: no build, no download. The
- * packages are those that the lock gives the server without what builds and tests it, linked from the ones installed.
+ * What the Containerfile's last stage copies, in a root made of this machine's own /usr: no download, and built is what
+ * `npm run build` has made here. The packages are those that the lock gives the server without what builds and tests it,
+ * linked from the ones installed.
  */
 export function makeTree() {
   rmSync(TREE, { recursive: true, force: true });
@@ -34,8 +36,9 @@ export function makeTree() {
       filter: (path) => path === join(ROOT, from) || !LEFT_OUT.test(basename(path)),
     });
   }
-  const dist = join(ROOT, 'apps/web/dist');
-  if (existsSync(dist)) cpSync(dist, join(TREE, 'app/apps/web/dist'), { recursive: true });
+  for (const [of, made] of Object.entries(BUILT)) {
+    if (existsSync(made)) cpSync(made, join(TREE, 'app/apps', of, 'dist'), { recursive: true });
+  }
   linkModules();
   try {
     linkSync(process.execPath, join(TREE, 'opt/node/bin/node'));
@@ -50,7 +53,7 @@ export function makeTree() {
     root: TREE,
     mounts: [{ from: '/usr', to: '/usr' }],
     env: { ...environment(), PATH: '/opt/node/bin:/usr/bin:/bin' },
-    has_web: existsSync(dist),
+    has_web: existsSync(BUILT.web),
     remove: () => rmSync(TREE, { recursive: true, force: true }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCollector } from '../../apps/server/test/collector.ts';
 import { mailTo } from '../../apps/server/test/inbox.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
 import { signIn } from '../../bench/parts/clients.ts';
@@ -59,7 +60,14 @@ export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[
   await mustRunIn(jail, env, [START, 'first-look']);
   const port = await freePort();
   const worker_port = await freePort();
-  const at = { ...env, PORT: String(port), WORKER_PORT: String(worker_port), PUBLIC_URL: `http://localhost:${port}` };
+  const collector = await openCollector();
+  const at = {
+    ...env,
+    PORT: String(port),
+    WORKER_PORT: String(worker_port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const web = runIn(jail, at, [START, 'web']);
@@ -67,7 +75,7 @@ export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[
   try {
     await Promise.all([ready(web, `${url}/readyz`), ready(worker, `http://127.0.0.1:${worker_port}/readyz`)]);
     keep('both roles ready after', (performance.now() - began) / 1000, 's', { at_most: READY_S });
-    await mustRunIn(jail, at, ['node', '/app/apps/server/src/healthcheck.ts']);
+    await mustRunIn(jail, at, ['node', '/app/apps/server/dist/healthcheck.js']);
     const token = await signIn(url, ADMINISTRATOR, DEMO_PASSWORD);
     holds('somebody signs in', token.length > 0);
     if (has_web)
@@ -77,9 +85,17 @@ export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[
     keep('web: from SIGTERM to the end', of_web, 's', { at_most: 15 });
     keep('worker: from SIGTERM to the end', of_worker, 's', { at_most: 15 });
     holds('both ended well', web.exitCode === 0 && worker.exitCode === 0);
+    // A collector watches packages by their names, which a bundle could have taken from them.
+    const traced = new Set(collector.spans().map(({ by, role }) => `${by} ${String(role)}`));
+    const watched = ['instrumentation-pg web', 'instrumentation-pg worker', 'instrumentation-http web', 'otel web'];
+    holds(
+      'calls and their statements are traced',
+      watched.every((name) => [...traced].some((by) => by.endsWith(name))),
+    );
   } finally {
     web.kill('SIGKILL');
     worker.kill('SIGKILL');
+    await collector.close();
   }
   return { rows, targets };
 }

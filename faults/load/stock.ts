@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { newId } from '../../apps/server/src/db/id.ts';
 import { tokenOf } from '../../bench/live/market.ts';
+import { idOfMoment } from '../../bench/parts/ids.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -43,7 +44,7 @@ const LIKE = `
   told as (
     insert into app.job_history (entry_id, agency_id, care_provider_id, office_id, job_id, version, at, actor_id, actor_name,
                                  actor_level, command, from_status, to_status, member_id)
-    select gen_random_uuid(), m.agency_id, m.care_provider_id, m.office_id, m.job_id, v.version, m.created_at,
+    select ${idOfMoment('m.created_at')}, m.agency_id, m.care_provider_id, m.office_id, m.job_id, v.version, m.created_at,
       case v.version when 1 then m.created_by end, case v.version when 1 then 'Ann Lee' else 'An administrator' end,
       case v.version when 1 then 3 else 1 end, v.command, v.from_status, v.to_status,
       case when v.version > 1 then m.assigned_to end

@@ -3,10 +3,15 @@ import { type Server, startServer } from '../../bench/parts/server.ts';
 import { type Answer, openWire, type Wire } from '../model/wire.ts';
 
 /** One server at one address that dies and is started again, as a supervisor would; phones know the address alone. */
-export async function openHouse(DATABASE_URL: string, phones: number, over: Record<string, string> = {}) {
+export async function openHouse(
+  DATABASE_URL: string,
+  phones: number,
+  over: Record<string, string> = {},
+  main?: string,
+) {
   const port = await freePort();
   const opening_at = performance.now();
-  let server: Server = await startServer({ DATABASE_URL, ...over }, port);
+  let server: Server = await startServer({ DATABASE_URL, ...over }, port, main);
   const started_ms = performance.now() - opening_at;
   const wire = openWire(server.url, phones * 2);
   const under_way = { calls: 0 };
@@ -35,7 +40,7 @@ export async function openHouse(DATABASE_URL: string, phones: number, over: Reco
     async killAndStartAgain(): Promise<void> {
       await server.kill();
       gone_at = performance.now();
-      server = await startServer({ DATABASE_URL, ...over }, port);
+      server = await startServer({ DATABASE_URL, ...over }, port, main);
     },
     /** Something else broke that everyone waits for. */
     isGone(): void {

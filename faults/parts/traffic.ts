@@ -21,7 +21,7 @@ const TICK_MS = 5;
 /** Three in ten calls write; one of these invites somebody, which a mail follows. */
 const ROUND = 10;
 /** Past so many that wait, nobody begins anything new. */
-const MOST_WAITING = 500;
+const MOST_WAITING = 1_500;
 const MOST_REPEATED = 300;
 
 export type Write = { kind: 'note' | 'shift' | 'invitation'; mark: string; key: string; body: unknown };

@@ -62,17 +62,16 @@ export async function openCluster(settings: Settings = {}) {
     const leading = nodes.filter((_, at) => roles[at] === 'leader');
     return leading.length === 1 ? leading[0] : undefined;
   };
-  write(
-    join(folder, 'etcd.yml'),
-    filled('patroni/etcd.yml', {
-      NODE_NAME: 'e1',
-      NODE_ADDRESS: host,
-      ETCD_DATA: join(folder, 'etcd'),
-      ETCD_CLIENT_PORT: String(etcd_port),
-      ETCD_PEER_PORT: String(peer_port),
-      ETCD_CLUSTER: `e1=http://${host}:${peer_port}`,
-    }),
-  );
+  const etcd_settings = filled('patroni/etcd.yml', {
+    NODE_NAME: 'e1',
+    NODE_ADDRESS: host,
+    ETCD_DATA: join(folder, 'etcd'),
+    ETCD_CLIENT_PORT: String(etcd_port),
+    ETCD_PEER_PORT: String(peer_port),
+    ETCD_CLUSTER: `e1=http://${host}:${peer_port}`,
+  });
+  // By a file of settings etcd 3.4 speaks its third API over HTTP only if it is told to.
+  write(join(folder, 'etcd.yml'), settings.etcd3 ? `${etcd_settings}enable-grpc-gateway: true\n` : etcd_settings);
   write(
     join(folder, 'haproxy.cfg'),
     filled('patroni/haproxy.cfg', {

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
 const BYTE_EVERY_MS = 500;
-/** A hundred answers asked for at once, none of them read: more than the system keeps for anybody. */
-const ANSWERS = 100;
+/** So many large answers asked for at once, none of them read: more than the system keeps for anybody, and not yet refused. */
+const ANSWERS = 10;
 
-/** `port`: by which it is known on the server's side. `began`: from when it was too slow. */
-export type SlowClient = { kind: string; socket: Socket; port: number; began: number };
+/** `port`: by which it is known on the server's side. `began`: from when it was too slow. `queued`: what waits for it. */
+export type SlowClient = { kind: string; socket: Socket; port: number; began: number; queued: number };
 type Way = { kind: string; be: (socket: Socket, n: number) => void };
 
 const head = (method: string, path: string, ...headers: string[]): string =>
@@ -87,7 +87,7 @@ export async function openSlowClients(url: string, ways: readonly Way[], each: n
               // What is not paused on purpose listens, so that it hears when it is closed.
               socket.resume();
               be(socket, n);
-              resolve({ kind, socket, port: socket.localPort ?? 0, began: performance.now() });
+              resolve({ kind, socket, port: socket.localPort ?? 0, began: performance.now(), queued: 0 });
             });
           }),
       ),

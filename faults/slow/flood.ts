@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const AT_ONCE = 20;
 /** Eight megabytes for whoever listens, in pieces: more than the system keeps for anybody. */
 const PIECES = 2_000;
 const PIECE_BYTES = 4_000;
+/** In all of it four seconds: what is tried is who does not listen, and not how much can be said at once. */
+const PAUSE_MS = 40;
 
 /** News for people, as another process of ours would send it through Redis. */
 export async function flood(redis_url: string, database_url: string, user_ids: readonly string[]): Promise<void> {
@@ -24,6 +27,7 @@ export async function flood(redis_url: string, database_url: string, user_ids: r
     const parts = ['PUBLISH', channel, text].map((part) => `$${Buffer.byteLength(part)}\r\n${part}\r\n`);
     socket.write(`*3\r\n${parts.join('')}`);
     await once(socket, 'data');
+    await sleep(PAUSE_MS);
   }
   socket.destroy();
 }

@@ -2,14 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { COMPILED } from '../../bench/parts/compiled.ts';
+import { MAIN } from '../../bench/parts/server.ts';
 import { ROOT } from '../../scripts/execute.ts';
 
 export type Worker = { pid: number; kill: () => Promise<void>; stop: () => Promise<void> };
 
 /** A real worker in a process of its own, once it takes tasks. */
-export async function startWorker(DATABASE_URL: string, environment: Record<string, string> = {}): Promise<Worker> {
+export async function startWorker(
+  DATABASE_URL: string,
+  environment: Record<string, string> = {},
+  main = join(ROOT, MAIN),
+): Promise<Worker> {
   const env = { ...process.env, ...COMPILED, ROLE: 'worker', LOG_LEVEL: 'info', DATABASE_URL, ...environment };
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [main], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,8 @@ import { ROOT, execute, mustRun } from '../execute.ts';
 import { OWN_BASE } from './base.ts';
 import { buildah } from './buildah.ts';
 
+const AUTHORITIES = '/run/authorities.pem';
+
 type How = { base?: string; tag?: string; say: (words: string) => void };
 
 /** The image of the Containerfile. Times in it are the commit's, so that the same commit on the same base is the same image. */
@@ -18,6 +20,13 @@ export async function buildImage({ base = OWN_BASE, tag = 'localhost/handover:la
     '--build-arg',
     `BASE=${base}`,
   ];
-  await buildah(['build', ...shape, '--tag', tag, '--file', 'Containerfile', ROOT], (text) => say(text.trimEnd()));
+  // Where a proxy stands before npm's registry, its certificates are the machine's own; nothing of them is in the image.
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+  const trust = authorities
+    ? ['--volume', `${authorities}:${AUTHORITIES}:ro`, '--build-arg', `NODE_EXTRA_CA_CERTS=${AUTHORITIES}`]
+    : [];
+  await buildah(['build', ...shape, ...trust, '--tag', tag, '--file', 'Containerfile', ROOT], (text) =>
+    say(text.trimEnd()),
+  );
   return tag;
 }

@@ -14,7 +14,7 @@ import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
 import { openExports } from './http/exports.ts';
 import { type Drain, serveHealth } from './http/health.ts';
-import { FILE_MS, hurryBodies, hurryReaders } from './http/hurry.ts';
+import { FILE_MS, hurryBodies, hurryReaders, refuseRows } from './http/hurry.ts';
 import { openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -105,6 +105,7 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
+  refuseRows(app);
   const shedding = shedLoad(app);
   hurryBodies(app);
   hurryReaders(app.server);

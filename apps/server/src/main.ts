@@ -4,7 +4,6 @@ import { closePools, openPools, warmPools } from './db/connect.ts';
 import { listenAtManyDoors } from './http/doors.ts';
 import type { Drain } from './http/health.ts';
 import { openOutside } from './outside.ts';
-import { openMail } from './parts/mail.ts';
 import { openRedis } from './parts/redis.ts';
 
 const config = readConfig();
@@ -12,8 +11,9 @@ const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
   ? (await import('./parts/tracing.ts')).startTracing(config)
   : undefined;
 const pools = openPools({ url: config.DATABASE_URL, password: config.DATABASE_PASSWORD, most: config.DATABASE_POOL });
+// Connections are opened while the code is read: both take a second when there is least time for it.
+const warm = config.ROLE === 'worker' ? undefined : warmPools(pools);
 const redis = openRedis(config.REDIS_URL);
-const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
 const clock = () => new Date();
 
 const outside = openOutside({ config, pools, redis, clock });
@@ -29,22 +29,8 @@ process.on('uncaughtException', (err) => {
   app.log.fatal({ err }, 'nobody caught this, so the process ends');
   process.exit(1);
 });
-const worker =
-  config.ROLE === 'web'
-    ? undefined
-    : await (
-        await import('./worker.ts')
-      ).startWorker({
-        pools,
-        mail,
-        files: outside.files,
-        live: outside.live,
-        clock,
-        config,
-        log: (words) => app.log.error(words),
-        watches_clock: true,
-      });
-if (config.ROLE !== 'worker') await warmPools(pools);
+const worker = config.ROLE === 'web' ? undefined : await startWorking();
+await warm;
 if (config.ROLE !== 'worker') await listenAtManyDoors(app, { host: config.HOST, port: config.PORT });
 else if (config.WORKER_PORT > 0) {
   const listening = app.listen({ host: config.HOST, port: config.WORKER_PORT });
@@ -52,6 +38,20 @@ else if (config.WORKER_PORT > 0) {
   await listening.catch((err: unknown) => app.log.error({ err }, 'not listening'));
 }
 app.log.info({ role: config.ROLE }, 'ready');
+
+/** Background work with its post office: the web sends no mail. */
+async function startWorking(): Promise<{ stop: () => Promise<void> }> {
+  const [{ startWorker }, { openMail }] = await Promise.all([import('./worker.ts'), import('./parts/mail.ts')]);
+  const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
+  const log = (words: string) => app.log.error(words);
+  const working = await startWorker({ pools, mail, ...outside, clock, config, log, watches_clock: true });
+  return {
+    async stop() {
+      await working.stop();
+      mail.close();
+    },
+  };
+}
 
 let stopping = false;
 /** Let the proxy send people elsewhere, finish what has begun, take nothing new, then go. */
@@ -63,7 +63,6 @@ async function stop(): Promise<void> {
   if (config.ROLE !== 'worker') await sleep(config.DRAIN_SECONDS * 1000);
   await app.close();
   await worker?.stop();
-  mail.close();
   outside.close();
   redis.close();
   await closePools(pools);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openExports } from './exports.ts';
 
 /** Whoever reads an export, until they have read it or gone. */
@@ -30,4 +31,39 @@ test('one person has two at most, whatever room there is', () => {
 
 test('a server with a single connection still exports', () => {
   expect(() => openExports(1).enter(reader().reply, 'admin', 'ann')).not.toThrow();
+});
+
+describe('several at once', () => {
+  let making = 0;
+  let most = 0;
+  let left = 0;
+  async function* list(name: string) {
+    try {
+      for (let n = 1; n <= 3; n++) {
+        most = Math.max(most, ++making);
+        await sleep(5);
+        making--;
+        yield `${name}${n}`;
+      }
+    } finally {
+      left++;
+    }
+  }
+
+  test('have their pieces made one at a time, in turn', async () => {
+    const exports = openExports(8);
+    const made: string[] = [];
+    const read = async (name: string) => {
+      for await (const piece of exports.piecewise(list(name))) made.push(piece);
+    };
+    await Promise.all([read('a'), read('b')]);
+    expect({ made, most, left }).toEqual({ made: ['a1', 'b1', 'a2', 'b2', 'a3', 'b3'], most: 1, left: 2 });
+  });
+
+  test('go on when one reader leaves, and what they read is put away', async () => {
+    const exports = openExports(8);
+    for await (const piece of exports.piecewise(list('a'))) if (piece === 'a1') break;
+    expect(left).toBe(3);
+    for await (const piece of exports.piecewise(list('b'))) expect(piece).toMatch(/^b/);
+  });
 });

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from './refusals.ts';
+import { takingTurns } from './turns.ts';
 
 /** Nobody needs more at once, and whoever reads slowly on purpose must not keep the others out. */
 const MOST_OF_ONE = 2;
@@ -10,6 +11,7 @@ const MOST_OF_ONE = 2;
  */
 export function openExports(pool_size: number) {
   const most = Math.max(1, Math.floor(pool_size / 2));
+  const inTurn = takingTurns({ at_once: 1, queue: Number.POSITIVE_INFINITY, words: '' });
   const under_way: { login: string; user_id: string }[] = [];
   return {
     enter(reply: FastifyReply, login: string, user_id: string): void {
@@ -22,6 +24,19 @@ export function openExports(pool_size: number) {
       const one = { login, user_id };
       under_way.push(one);
       reply.raw.once('close', () => under_way.splice(under_way.indexOf(one), 1));
+    },
+    /** One piece is made at a time, whosever it is: pages come between, here and in the database. */
+    async *piecewise(lines: AsyncIterable<string>): AsyncGenerator<string> {
+      const pieces = lines[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const { done, value } = await inTurn(() => pieces.next());
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        await pieces.return?.();
+      }
     },
   };
 }

@@ -3,12 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hurryBodies, hurryReaders } from './hurry.ts';
+import { hurryBodies, hurryReaders, refuseRows } from './hurry.ts';
 
 const WITHIN_MS = 1_000;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
+  refuseRows(app, 3);
   hurryBodies(app, WITHIN_MS, 2);
   hurryReaders(app.server, 3_000, 100);
   const answer = async () => {
@@ -97,4 +98,18 @@ test('an answer that nobody takes ends its connection, and one that is taken slo
   });
   await once(slow, 'close');
   expect(bytes).toBeGreaterThan(20_000_000);
+});
+
+test('who asks a few things ahead is answered, and who asks for more before any answer is let go', async () => {
+  const answersTo = async (asked: number): Promise<number> => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    let heard = '';
+    socket.on('data', (answer) => (heard += answer.toString()));
+    const call = (last: boolean) => `GET /texts HTTP/1.1\r\nhost: x\r\n${last ? 'connection: close\r\n' : ''}\r\n`;
+    socket.write(Array.from({ length: asked }, (_, n) => call(n === asked - 1)).join(''));
+    await once(socket, 'close');
+    return heard.split('HTTP/1.1 200').length - 1;
+  };
+  expect(await Promise.all([answersTo(3), answersTo(4)])).toEqual([3, 0]);
 });

@@ -7,6 +7,7 @@ export const FILE_MS = 180_000;
 const BODY_MS = 10_000;
 /** In the same time the weakest telephone brings more of a file than this. */
 const LEAST_OF_FILE = 8 * 1024;
+const MOST_UNANSWERED = 10;
 const READER_MS = 10_000;
 const LOOK_MS = 1_000;
 
@@ -30,6 +31,25 @@ export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS, least = L
       raw.destroy();
     }, within_ms).unref();
     raw.once('close', () => clearInterval(late));
+  });
+}
+
+/**
+ * A connection asks again when it has been answered, or a little ahead: neither browsers nor proxies do even that. Who asks a
+ * hundred things at once has one packet cost us as much as a hundred people do.
+ */
+export function refuseRows(app: FastifyInstance, most = MOST_UNANSWERED): void {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', ({ raw: { socket } }, reply, next) => {
+    const before = unanswered.get(socket) ?? 0;
+    if (before >= most) {
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, before + 1);
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    next();
   });
 }
 

@@ -10,16 +10,21 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 export async function servePages(app: FastifyInstance, folder: URL): Promise<void> {
   const page = existsSync(folder) ? await readFile(new URL('index.html', folder), 'utf8') : undefined;
   if (page !== undefined) {
+    const shared = { index: false as const, preCompressed: true, cacheControl: false };
     await app.register(staticFiles, {
+      ...shared,
+      root: new URL('assets/', folder).pathname,
+      prefix: '/assets/',
+      setHeaders: (reply) => void reply.header('cache-control', FOR_A_YEAR),
+    });
+    // A route for each: whatever else is asked for is the page. Hundreds of them would be felt at every start.
+    await app.register(staticFiles, {
+      ...shared,
       root: folder.pathname,
-      index: false,
+      decorateReply: false,
       wildcard: false,
-      globIgnore: ['index.html'], // without its nonce the page has no styles
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? FOR_A_YEAR : 'no-cache');
-      },
+      globIgnore: ['index.html', 'assets/**'], // without its nonce the page has no styles
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -227,7 +227,7 @@ function answeredId(said: unknown): string | undefined {
 async function sendCsv(
   route: Route & { open: false },
   reply: FastifyReply,
-  { pools }: Deps,
+  { pools, exports }: Deps,
   context: Omit<Ctx, 'db'>,
   input: unknown,
 ): Promise<FastifyReply> {
@@ -236,9 +236,8 @@ async function sendCsv(
     const queue = new TransformStream<string, string>();
     const writer = queue.writable.getWriter();
     const whole = asViewer(pools, context.viewer, 'read', async (db) => {
-      for await (const line of (await route.handle({ db, ...context }, input as never)) as AsyncIterable<string>) {
-        await writer.write(line);
-      }
+      const all = (await route.handle({ db, ...context }, input as never)) as AsyncIterable<string>;
+      for await (const piece of exports.piecewise(all)) await writer.write(piece);
     }).then(
       () => writer.close(),
       (error: unknown) => writer.abort(error),

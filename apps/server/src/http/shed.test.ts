@@ -63,7 +63,7 @@ test('a page is refused first, then what somebody saves, and attendance last', a
   expect((await came).statusCode).toBe(200);
 });
 
-test('after a refusal less is taken at a time, but for attendance, until a while has gone by without one', async () => {
+test('after a refusal less is taken at a time for a while, but for attendance', async () => {
   const other = Fastify();
   other.setErrorHandler(answerError);
   const calm = shedLoad(other, { look: 4, write: 8, attend: 8 }, 200);
@@ -84,6 +84,37 @@ test('after a refusal less is taken at a time, but for attendance, until a while
   await expect.poll(calm.inHand).toBe(3);
   await finish([one, came, two]);
   expect([(await one).statusCode, (await came).statusCode, (await two).statusCode]).toEqual([200, 200, 200]);
+  await other.close();
+});
+
+test('a flood lasts while most are turned away, and a few who are do not keep it up', async () => {
+  const LASTS_MS = 200;
+  const other = Fastify();
+  other.setErrorHandler(answerError);
+  const crowd = shedLoad(other, { look: 4, write: 8, attend: 8 }, LASTS_MS);
+  other.get('/list', { config: { endpoint: 'list' } }, work);
+  other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
+  const list = async () => (await other.inject('/list')).statusCode;
+  const comes = () => other.inject({ method: 'POST', url: '/checkin' });
+  const lasted = () => new Promise((go) => setTimeout(go, LASTS_MS + 50));
+
+  const at_work = [comes(), comes()];
+  const lists = [list(), list()];
+  await expect.poll(crowd.inHand).toBe(4);
+  expect(await Promise.all([list(), list(), list()])).toEqual([503, 503, 503]);
+  await lasted();
+  await finish(lists);
+  at_work.push(comes());
+  await expect.poll(crowd.inHand).toBe(1);
+  expect(await list()).toBe(503);
+  // In the second that follows one of three is turned away.
+  at_work.push(comes(), comes());
+  await expect.poll(crowd.inHand).toBe(3);
+  await lasted();
+  const fourth = list();
+  await expect.poll(crowd.inHand).toBe(4);
+  await finish([...at_work, fourth]);
+  expect(await fourth).toBe(200);
   await other.close();
 });
 

@@ -8,8 +8,9 @@ import { Refusal } from './refusals.ts';
 const MOST = { look: 64, write: 96, attend: 128 };
 type Kind = keyof typeof MOST;
 /**
- * Whoever has come too often once is given less at a time until a while after: so many at once only slow each other down,
- * and whoever comes to a shift would wait with them.
+ * In a flood less is taken at a time: so many at once only slow each other down, and whoever comes to a shift would wait with
+ * them. It lasts while most of who ask are turned away. A single refusal must not make it last: with so little in hand an
+ * ordinary day has some of those, and would never be one again.
  */
 const IN_A_FLOOD = { look: 4, write: 4, attend: 1 };
 const FLOOD_LASTS_MS = 1_000;
@@ -32,9 +33,10 @@ const kindOf = ({ holds_drawings }: Marks, method: string): Kind => {
 export function shedLoad(app: FastifyInstance, most: Record<Kind, number> = MOST, flood_lasts_ms = FLOOD_LASTS_MS) {
   const in_hand = new WeakSet<object>();
   let count = 0;
-  let flood_until = 0;
-  const boundOf = (kind: Kind): number =>
-    performance.now() < flood_until ? most[kind] / IN_A_FLOOD[kind] : most[kind];
+  const flood = { until: 0, asked: 0, turned: 0 };
+  const goesOn = () => Object.assign(flood, { until: performance.now() + flood_lasts_ms, asked: 0, turned: 0 });
+  const isOver = (): boolean => performance.now() >= flood.until;
+  const boundOf = (kind: Kind): number => (isOver() ? most[kind] : most[kind] / IN_A_FLOOD[kind]);
   const refused: Record<Kind, number> = { look: 0, write: 0, attend: 0 };
 
   const letGo = (request: object): void => {
@@ -44,9 +46,12 @@ export function shedLoad(app: FastifyInstance, most: Record<Kind, number> = MOST
     const marks = (request.routeOptions.config ?? {}) as Marks;
     if (marks.endpoint === undefined || marks.sends === 'events') return done();
     const kind = kindOf(marks, request.method);
+    if (isOver() && flood.turned * 2 > flood.asked) goesOn();
+    flood.asked++;
     if (count < boundOf(kind)) return done();
     refused[kind]++;
-    flood_until = performance.now() + flood_lasts_ms;
+    flood.turned++;
+    if (isOver()) goesOn();
     done(new Refusal('busy', 'Many people are here. Please try again in a moment', { retry_after_s: comeBackAfter() }));
   });
   app.addHook('preValidation', (request, _reply, done) => {

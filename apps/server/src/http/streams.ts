@@ -34,7 +34,8 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
   const all = () => [...streams.values()].flat();
 
   const send = (line: Writable, frame: Buffer): void => {
-    if (line.writableEnded) return;
+    // Let go a moment ago, and not yet off the list.
+    if (line.writableEnded || line.destroyed) return;
     line.write(frame);
     if (line.writableLength > most_waiting_bytes) line.destroy();
   };

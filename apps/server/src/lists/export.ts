@@ -4,7 +4,7 @@ import { fieldsFor, type ListField, type ListQuery } from '@handover/contract/li
 import type { Ctx } from '../http/route.ts';
 import { conditions, fromTable, type ListSource, ordering, whereAll } from './source.ts';
 
-const ROWS_AT_A_TIME = 1_000;
+const ROWS_AT_A_TIME = 200;
 
 /** What the table shows in a column, as text: the nested name rather than the id behind it. */
 function cell({ texts }: ListSource, field: ListField, row: Record<string, unknown>): string | number | null {
