@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
+import { openAs } from './people.ts';
 
 test('a care worker on a phone looks for an answer, asks support and follows what they asked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -37,4 +38,20 @@ test('a care worker on a phone looks for an answer, asks support and follows wha
   await expect(page.getByRole('region', { name: 'Your tickets' }).getByRole('link', { name: title })).toContainText(
     'New',
   );
+});
+
+test('what somebody looks for before the page knows them is kept when it does', async ({ page }) => {
+  let tell = () => {};
+  const known = new Promise<void>((go) => (tell = go));
+  await page.route('**/api/v1/me', async (route) => {
+    await known;
+    await route.continue();
+  });
+  await openAs(page, 'planner', '/help');
+  const search = page.getByRole('searchbox', { name: 'Search help' });
+  await search.fill('zebra crossing');
+  tell();
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await expect(search).toHaveValue('zebra crossing');
+  await expect(page.getByText('No articles found').first()).toBeVisible();
 });

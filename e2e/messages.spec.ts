@@ -39,7 +39,7 @@ test('a staff member and the planner talk about a booking, live on both screens'
 
   const row = page.getByRole('link', { name: new RegExp(member.last_name) });
   await expect(row).toContainText('1 unread');
-  expect(await messagesCount(page)).toBe(before + 1);
+  await expect.poll(() => messagesCount(page)).toBe(before + 1);
 
   await page.goto(`/jobs?view=table&job=${job_id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click();

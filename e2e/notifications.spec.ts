@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { expectNoBarriers } from './barriers.ts';
+import { breaks } from './broken.ts';
 import { openAs, PEOPLE } from './people.ts';
 
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -100,13 +101,15 @@ test('on a phone they fill the screen, and someone whom nothing has happened to 
 
 test('what cannot be loaded says so and can be tried again', async ({ page }) => {
   await openAs(page, 'northgate', '/help');
-  await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 500, body: '' }));
+  const { answering, mend } = await breaks(page, '**/api/v1/notifications');
   await page.reload();
   await bell(page).click();
-  await expect(panel(page).getByText('We could not load this')).toBeVisible();
-  await page.unroute('**/api/v1/notifications');
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panel(page).getByText('You currently have no notifications')).toBeVisible();
+  await answering(() => expect(panel(page).getByText('We could not load this')).toBeVisible({ timeout: 100 }));
+  await answering(() => panel(page).getByRole('button', { name: 'Try again' }).click({ timeout: 500 }));
+  mend();
+  await answering(() =>
+    expect(panel(page).getByText('You currently have no notifications')).toBeVisible({ timeout: 100 }),
+  );
 });
 
 test('which mails someone wants is theirs to say, and is kept as they say it', async ({ page }) => {

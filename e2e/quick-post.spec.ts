@@ -81,8 +81,10 @@ test('a week is posted for two people in one go', async ({ page }) => {
 test('a week is copied into the next after a look at it', async ({ page }) => {
   await openAs(page, 'office', '/jobs/new');
   await page.getByRole('link', { name: 'Copy last week' }).click();
-  await page.getByRole('combobox', { name: 'Week' }).click();
+  const week = page.getByRole('combobox', { name: 'Week' });
+  await week.click();
   await page.getByRole('option', { name: /^Next week/ }).click();
+  await expect(week).toHaveValue(/^Next week/); // until then the rows of the week before are there
   const rows = page.getByRole('table', { name: 'What would be posted' }).locator('tbody');
   await expect(rows).toBeVisible();
   const there = await rows.getByText('Already there').count();

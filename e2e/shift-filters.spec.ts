@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { breaks } from './broken.ts';
 import { openAs } from './people.ts';
 import { dayIn, freeMembers, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
 
@@ -163,24 +164,17 @@ test('J, K and Enter go through the shifts on screen and open them', async ({ pa
 
 test('a board says that it is loading, or that it could not be loaded, and is tried again', async ({ page }) => {
   await openAs(page, 'canton', '/help');
-  const asked = '**/api/v1/jobs/board?*';
-  let answer = () => {};
-  await page.route(asked, async (route) => {
-    await new Promise<void>((go) => (answer = go));
-    await route.fulfill({ status: 500, json: {} });
-  });
+  const { answering, mend } = await breaks(page, '**/api/v1/jobs/board?*');
   await page.goto(`${FOUND}&view=board`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
   await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'true');
   const failed = page.getByText('We could not load the shifts.');
-  await expect(async () => {
-    answer(); // once more as often as the page tries by itself
-    await expect(failed).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await answering(() => expect(failed).toBeVisible({ timeout: 100 }));
   await expect(page.locator('.board').getByRole('heading', { level: 2 })).toHaveCount(5);
   await page.screenshot({ path: 'test-results/pictures/shifts-board-error.png' });
-  await page.unroute(asked);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await answering(() => page.getByRole('button', { name: 'Try again' }).click({ timeout: 500 }));
+  mend();
+  await answering(() => expect(page.locator('[data-row]')).toHaveCount(3, { timeout: 100 }));
   await expectShown(page, ['near', 'far', 'pending']);
   await expect(failed).toHaveCount(0);
 });

@@ -217,6 +217,7 @@ test('every level reads of a shift what is for it, and nothing else', async ({ p
   const terms = async (who: Who) => {
     await openAs(page, who, `/job_info/${made.plan}`);
     await expect(page.getByRole('heading', { name: 'Night Carer' })).toBeVisible();
+    await expect(page.locator('.job-facts dt').first()).toBeVisible();
     return page.locator('.job-facts dt').allTextContents();
   };
   const admins = ['HCP hourly rate', 'Shift value', 'Agency', 'Reported by', 'Admin user'];

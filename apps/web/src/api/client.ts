@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
-import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isUnknownOutcome, isUnreached } from './error.ts';
+import { FreshCache } from './freshCache.ts';
 import { keepKey, keyFor, settleKey } from './keys.ts';
 import { leaveForLogin } from './leave.ts';
 
@@ -111,7 +112,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, sign
 export const retryRead = (failures: number, error: unknown): boolean => failures < 2 && isUnknownOutcome(error);
 
 /** Without a connection a call fails at once and says so, rather than waiting behind a button that reads "Loading...". */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshCache({
   defaultOptions: {
     queries: { retry: retryRead, staleTime: 10_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },

@@ -5,6 +5,8 @@ import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { Banner } from '../ui/Banner.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { sizeText } from './words.ts';
 
 /** While one is being put together it is asked for again so often. */
@@ -17,6 +19,8 @@ export function Exports({ user_id, words }: { user_id: string; words: string }) 
   const waiting = first.data?.data.some(({ ready_at }) => ready_at === null) ?? false;
   const { data } = useCall(exportsOfPerson.list, { user_id }, waiting ? { every: AGAIN_MS } : {});
   const files = (data ?? first.data)?.data ?? [];
+  if (first.isPending) return <Loading />;
+  if (first.isError && !first.data) return <ErrorState onRetry={() => void first.refetch()} />;
   return (
     <>
       {asking.isError && <Banner tone="red">{messageOf(asking.error)}</Banner>}

@@ -31,7 +31,7 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       if (!opened || event.key !== 'Escape' || event.isComposing || !target) return;
-      const here = target === document.body || content.current?.contains(target);
+      const here = target === document.body || content.current?.contains(target) || isBehind(target);
       if (here && target.getAttribute('data-mantine-stop-propagation') !== 'true') onClose();
     },
     { capture: true },
@@ -69,6 +69,9 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
     </Drawer.Root>
   );
 }
+
+/** In the page itself, where the focus still is in the moment in which a panel opens. */
+const isBehind = (target: Element) => document.getElementById('root')?.contains(target) ?? false;
 
 /** Another view in the same panel begins at its top, for the keyboard and the screen reader too. */
 function useHeadingOfNewView(title: string) {

@@ -3,7 +3,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 export type RichTextProps = {
   label: string;
@@ -50,7 +50,6 @@ export default function RichTextLoaded(props: RichTextProps) {
     content: value,
     injectCSS: false,
     immediatelyRender: true,
-    autofocus: focused.current ? 'end' : false,
     editorProps: {
       attributes: {
         'aria-label': label,
@@ -67,6 +66,12 @@ export default function RichTextLoaded(props: RichTextProps) {
       tell.current(said.current);
     },
   });
+  // Before the next key: the editor's own way to take the focus waits for a frame, and what is typed meanwhile is lost.
+  useLayoutEffect(() => {
+    if (!focused.current) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor, focused]);
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;

@@ -15,7 +15,10 @@ export function HelpPage() {
   const me = useMaybeMe();
   const { q, ask } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(typeof q === 'string' ? q : '');
+  // What is looked for stands in the address until somebody types here: the frame that comes once it is known who they
+  // are begins this page anew.
+  const [here, setTyped] = useState<string>();
+  const typed = here ?? (typeof q === 'string' ? q : '');
   const go = (search: { q: string | undefined; ask: string | undefined }, replace: boolean) =>
     void navigate({ to: '.', search, replace, resetScroll: false } as never);
   const asking = String(ask ?? '') === '1';
