@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_LIFE } from '@handover/domain/accounts/sessions';
 import { useHouse } from '../../test/harness.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
+import { hashOf } from '../http/session.ts';
 
 const house = useHouse();
 const MINUTE = 60_000;
@@ -126,6 +127,23 @@ describe('a session', () => {
       expect(await ask(kept_busy)).toBe(401);
     },
   );
+
+  test('is noted as seen once a minute, and nobody waits for the disk or the standby for that', async () => {
+    later(10 * MINUTE);
+    const token = await tokenOf(ann);
+    const { owner, time } = house();
+    const look = async () => {
+      await owner.query('begin');
+      await owner.query('set local synchronous_commit = on'); // as in production, unlike the databases of tests
+      await owner.query('select app.session_viewer($1, $2, true)', [hashOf(token), time.now]);
+      const { rows } = await owner.query<{ synchronous_commit: string }>('show synchronous_commit');
+      await owner.query('commit');
+      return rows[0]?.synchronous_commit;
+    };
+    expect(await look()).toBe('on');
+    later(MINUTE + 1000);
+    expect([await look(), await look()]).toEqual(['off', 'on']);
+  });
 
   test('ends with sign-out, by link and by call', async () => {
     later(10 * MINUTE);
