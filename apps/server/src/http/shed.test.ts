@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from './errors.ts';
 import { type Shedding, shedLoad } from './shed.ts';
 
+const FEW_IN_A_FLOOD = { usual: { look: 4, write: 8, attend: 8 }, flood: { look: 1, write: 2, attend: 8 } };
+
 let app: FastifyInstance;
 let shedding: Shedding;
 /** What is being worked on, each until it is let end. */
@@ -19,7 +21,11 @@ const finish = async (asked: Promise<unknown>[]) => {
 beforeEach(async () => {
   app = Fastify();
   app.setErrorHandler(answerError);
-  shedding = shedLoad(app, { look: 2, write: 3, attend: 4 }, 0);
+  shedding = shedLoad(app, {
+    usual: { look: 2, write: 3, attend: 4 },
+    flood: { look: 2, write: 3, attend: 4 },
+    flood_lasts_ms: 0,
+  });
   app.get('/list', { config: { endpoint: 'list' } }, work);
   app.post('/save', { config: { endpoint: 'save' } }, work);
   app.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
@@ -66,7 +72,7 @@ test('a page is refused first, then what somebody saves, and attendance last', a
 test('after a refusal less is taken at a time for a while, but for attendance', async () => {
   const other = Fastify();
   other.setErrorHandler(answerError);
-  const calm = shedLoad(other, { look: 4, write: 8, attend: 8 }, 200);
+  const calm = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: 200 });
   other.get('/list', { config: { endpoint: 'list' } }, work);
   other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
   const list = () => other.inject('/list');
@@ -91,7 +97,7 @@ test('a flood lasts while most are turned away, and a few who are do not keep it
   const LASTS_MS = 200;
   const other = Fastify();
   other.setErrorHandler(answerError);
-  const crowd = shedLoad(other, { look: 4, write: 8, attend: 8 }, LASTS_MS);
+  const crowd = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: LASTS_MS });
   other.get('/list', { config: { endpoint: 'list' } }, work);
   other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
   const list = async () => (await other.inject('/list')).statusCode;

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusals.ts';
 
+type Kind = 'look' | 'write' | 'attend';
 /**
  * How many requests a process has in hand when it refuses the next one of each kind. What a page shows can be asked for
  * again; what somebody has written waits on their screen; who comes to a shift or goes is turned away last.
+ *
+ * Usually that is as many as come while a process stands still for most of a second, which happens, and is made good in
+ * another. In a flood less is taken at a time: so many at once only slow each other down, and whoever comes to a shift
+ * would wait with them. It lasts while most of who ask are turned away. A single refusal must not make it last: with so
+ * little in hand an ordinary day has some of those, and would never be one again.
  */
-const MOST = { look: 64, write: 96, attend: 128 };
-type Kind = keyof typeof MOST;
-/**
- * In a flood less is taken at a time: so many at once only slow each other down, and whoever comes to a shift would wait with
- * them. It lasts while most of who ask are turned away. A single refusal must not make it last: with so little in hand an
- * ordinary day has some of those, and would never be one again.
- */
-const IN_A_FLOOD = { look: 4, write: 4, attend: 1 };
-const FLOOD_LASTS_MS = 1_000;
+const BOUNDS = {
+  usual: { look: 128, write: 160, attend: 192 },
+  flood: { look: 16, write: 24, attend: 160 },
+  flood_lasts_ms: 1_000,
+} satisfies Bounds;
+type Bounds = { usual: Record<Kind, number>; flood: Record<Kind, number>; flood_lasts_ms: number };
 
 /** Spread, so that whoever was turned away does not come back with all the others. */
 const comeBackAfter = (): number => 1 + Math.floor(Math.random() * 5);
@@ -30,13 +33,13 @@ const kindOf = ({ holds_drawings }: Marks, method: string): Kind => {
  * answered in time. Counted is what is worked on, from when its body is here until its answer is made: whoever sends or
  * reads slowly takes no room. Health, metrics and pages are never refused; live streams have their own bound.
  */
-export function shedLoad(app: FastifyInstance, most: Record<Kind, number> = MOST, flood_lasts_ms = FLOOD_LASTS_MS) {
+export function shedLoad(app: FastifyInstance, bounds: Bounds = BOUNDS) {
   const in_hand = new WeakSet<object>();
   let count = 0;
   const flood = { until: 0, asked: 0, turned: 0 };
-  const goesOn = () => Object.assign(flood, { until: performance.now() + flood_lasts_ms, asked: 0, turned: 0 });
+  const goesOn = () => Object.assign(flood, { until: performance.now() + bounds.flood_lasts_ms, asked: 0, turned: 0 });
   const isOver = (): boolean => performance.now() >= flood.until;
-  const boundOf = (kind: Kind): number => (isOver() ? most[kind] : most[kind] / IN_A_FLOOD[kind]);
+  const boundOf = (kind: Kind): number => (isOver() ? bounds.usual : bounds.flood)[kind];
   const refused: Record<Kind, number> = { look: 0, write: 0, attend: 0 };
 
   const letGo = (request: object): void => {
