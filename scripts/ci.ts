@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsIn, namesIn } from '../bench/named.ts';
 import { type Checked, check } from './check.ts';
-import { missedIn, type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
+import { missedIn, missedTimesAlone, type Tally, playwrightTally, stepTally, vitestTally } from './ci/tally.ts';
 import { type Ran, ROOT, execute } from './execute.ts';
 import { serviceEnvironment } from './ports.ts';
 import { avoidTakenPorts, down, up } from './services.ts';
@@ -67,11 +67,17 @@ async function withServices(): Promise<void> {
   for (const name of faults.filter((each) => TIMED.has(each))) await short('faults', name);
 }
 
+/** Too slow once may have been the machine, which others use as well; too slow twice is ours. */
 function short(kind: 'bench' | 'faults', name: string, say: Say = write): Promise<boolean> {
   const title = `${kind} ${name}, short`;
+  const look = () => run(say, kind, '--', name, '--short');
   const tally = async () => {
-    const { code, output } = await run(say, kind, '--', name, '--short');
-    return stepTally(title, code === 0, missedIn(output));
+    let ran = await look();
+    if (ran.code !== 0 && missedTimesAlone(ran.output)) {
+      say(`\n${title}: too slow, and looked at once more.\n`);
+      ran = await look();
+    }
+    return stepTally(title, ran.code === 0, missedIn(ran.output));
   };
   return step(title, tally, say);
 }
