@@ -7,7 +7,9 @@ const MOST_TOLD = 10;
 
 /** The policy's own no to a command: somebody else was quicker, or they are booked that day. */
 const RULED = 409;
-const isRuled = ({ kind, status }: Call): boolean => status === RULED && WRITTEN.has(kind);
+/** A shift that somebody was given a moment ago is not there for anyone else who applies. */
+const isGone = ({ kind, status }: Call): boolean => kind === 'apply' && status === 404;
+const isRuled = (call: Call): boolean => isGone(call) || (call.status === RULED && WRITTEN.has(call.kind));
 export const isWell = ({ status }: Call): boolean => status === 200;
 export const isShed = ({ status, retry_after }: Call): boolean => status === 503 && retry_after;
 const isError = (call: Call): boolean => !isWell(call) && !isRuled(call);
