@@ -102,7 +102,8 @@ test('a manager asks, support answers at once, completes the ticket, and the man
   expect(mail.text).toContain(`/support_desk/${uuid}`);
 });
 
-test('whoever writes while the large editor comes goes on writing in it, with no key lost', async ({ page }) => {
+/** Begins to write in the plain field; `come` lets the large editor take its place, `taken` says who has the keys then. */
+async function beginsPlain(page: Page, text: string) {
   const { uuid } = await raise(page);
   let come = () => {};
   const asked = new Promise<void>((resolve) => (come = resolve));
@@ -111,19 +112,33 @@ test('whoever writes while the large editor comes goes on writing in it, with no
     await route.continue();
   });
   await page.goto(`/support_desk/${uuid}`);
-  await editor(page).fill('She waits');
+  await editor(page).fill(text);
   // Who has the focus in the moment in which the plain field is gone: nobody who types waits for a frame.
-  const taken = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const look = new MutationObserver(() => {
-          if (document.querySelector('.rich-text textarea') === null) resolve(document.activeElement?.ariaMultiLine);
-        });
-        look.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
+  const watch = await page.evaluateHandle(() => {
+    const taken = new Promise<string | null | undefined>((resolve) => {
+      const look = new MutationObserver(() => {
+        if (document.querySelector('.rich-text textarea') === null) resolve(document.activeElement?.ariaMultiLine);
+      });
+      look.observe(document.body, { childList: true, subtree: true });
+    });
+    return { taken };
+  });
+  const taken = () => watch.evaluate((its) => its.taken);
+  return { come, taken };
+}
+
+test('whoever writes while the large editor comes goes on writing in it, with no key lost', async ({ page }) => {
+  const { come, taken } = await beginsPlain(page, 'She waits');
   come();
   await page.keyboard.type(' at the ward since seven and the door is locked.');
-  expect(await taken).toBe('true');
+  expect(await taken()).toBe('true');
   await expect(editor(page)).toHaveText('She waits at the ward since seven and the door is locked.');
+});
+
+test('whoever was between two words when the large editor came has their space', async ({ page }) => {
+  const { come, taken } = await beginsPlain(page, 'She waits ');
+  come();
+  expect(await taken()).toBe('true');
+  await page.keyboard.type('at the ward.');
+  await expect(editor(page)).toHaveText('She waits at the ward.');
 });

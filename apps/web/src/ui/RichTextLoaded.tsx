@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSteadyEditor } from './useSteadyEditor.ts';
 
 export type RichTextProps = {
   label: string;
@@ -37,35 +37,42 @@ const EXTENSIONS = [
   Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' }),
 ];
 
+type Named = Pick<RichTextProps, 'label' | 'placeholder' | 'error' | 'id'>;
+/** What the field says of itself; and the page sends by these keys: a line break here would be sent along. */
+const saysOfItself = ({ label, placeholder = '', error, id }: Named) => ({
+  attributes: {
+    'aria-label': label,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'data-placeholder': placeholder,
+    ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+  },
+  handleKeyDown: (_: unknown, event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
+});
+
 export default function RichTextLoaded(props: RichTextProps) {
-  const { label, hide_label = false, value, onChange, placeholder = '', error, id, focused } = props;
+  const { label, hide_label = false, value, onChange, placeholder, error, id, focused } = props;
   /** What this editor said last: what comes back from above and differs was put there by somebody else. */
   const said = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
   });
-  const editor = useEditor({
+  const editor = useSteadyEditor({
     extensions: EXTENSIONS,
     content: value,
+    // Whoever was between two words when this took the plain field's place has typed a space already.
+    parseOptions: { preserveWhitespace: true },
     injectCSS: false,
-    immediatelyRender: true,
-    editorProps: {
-      attributes: {
-        'aria-label': label,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'data-placeholder': placeholder,
-        ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
-      },
-      // The page sends by these keys; a line break here would be sent along.
-      handleKeyDown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey),
-    },
+    editorProps: saysOfItself(props),
     onUpdate: ({ editor: now }) => {
       said.current = now.isEmpty ? '' : now.getHTML();
       tell.current(said.current);
     },
   });
+  useEffect(() => {
+    editor.setOptions({ editorProps: saysOfItself({ label, placeholder, error, id }) });
+  }, [editor, label, placeholder, error, id]);
   // Before the next key: the editor's own way to take the focus waits for a frame, and what is typed meanwhile is lost.
   useLayoutEffect(() => {
     if (!focused.current) return;
