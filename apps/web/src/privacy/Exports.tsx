@@ -1,5 +1,5 @@
 import { exportsOfPerson, type PersonExport } from '@handover/contract/privacy';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
@@ -19,7 +19,13 @@ export function Exports({ user_id, words }: { user_id: string; words: string }) 
   const waiting = first.data?.data.some(({ ready_at }) => ready_at === null) ?? false;
   const { data } = useCall(exportsOfPerson.list, { user_id }, waiting ? { every: AGAIN_MS } : {});
   const files = (data ?? first.data)?.data ?? [];
-  if (first.isPending) return <Loading />;
+  if (first.isPending) {
+    return (
+      <Loading>
+        <Skeleton h={36} w={184} />
+      </Loading>
+    );
+  }
   if (first.isError && !first.data) return <ErrorState onRetry={() => void first.refetch()} />;
   return (
     <>
