@@ -142,6 +142,15 @@ export function useCall<E extends Endpoint>(
 }
 
 /**
+ * Asks anew for what this page shows by that name, because there is news of it. Unlike a query's own `refetch`, it is not
+ * lost while the very first answer is on its way: that one may have been read before the news.
+ */
+export function useAnew(name: string): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: [name] });
+}
+
+/**
  * After any change everything on screen is asked for again: simple, and never stale. `onSent` runs before that, so that a
  * page can be left before it is gone.
  */

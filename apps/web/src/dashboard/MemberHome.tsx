@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCalendarMonth, IconCalendarSearch, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { messageOf } from '../api/error.ts';
-import { useCall } from '../api/client.ts';
+import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { useJobChanges } from '../jobs/live/useJobChanges.ts';
 import { keptAt } from '../offline/kept.ts';
@@ -25,8 +25,8 @@ const PushOptIn = lazy(() => import('../notifications/push/PushOptIn.tsx'));
 
 /** What a staff member's day begins with: where they work next, what waits for them, and the ways from here. */
 export function MemberHome({ me }: { me: Me }) {
-  const { data, error, refetch } = useCall(memberHome, {});
-  const reload = () => void refetch();
+  const { data, error } = useCall(memberHome, {});
+  const reload = useAnew(memberHome.name);
   useJobChanges({ changed: reload, reload });
   useLive('notification', reload);
   const settled = useSettled(data !== undefined);

@@ -4,7 +4,7 @@ import { threadLink } from '@handover/domain/messages/policy';
 import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call, useAnew } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -23,7 +23,7 @@ export function ThreadList({ open }: { open: string | undefined }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  useLive('message', () => void answer.refetch());
+  useLive('message', useAnew(messages.threads.name));
   if (answer.isError && !answer.data) return <ErrorState onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Loading />;
   const threads = answer.data.pages.flatMap(({ data }) => data);

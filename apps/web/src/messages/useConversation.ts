@@ -1,7 +1,7 @@
 import { messages } from '@handover/contract/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../api/client.ts';
+import { call, useAnew } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { readPage, type Where } from './where.ts';
 
@@ -13,12 +13,13 @@ export function useConversation(where: Where) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+  const anew = useAnew('conversation');
   const [newest] = answer.data?.pages ?? [];
   const thread = newest?.data.thread ?? null;
   const said = answer.data?.pages.toReversed().flatMap(({ data }) => data.messages) ?? [];
   useLive('message', (news) => {
     const about = 'thread_id' in where ? news?.thread_id === where.thread_id : news?.job_id === where.job_id;
-    if (news === undefined || about) void answer.refetch();
+    if (news === undefined || about) anew();
   });
   useReading(thread?.thread_id, said.findLast(({ mine }) => !mine)?.message_id);
   return { answer, thread, said, with: newest?.data.with ?? null };

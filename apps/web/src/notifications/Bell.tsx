@@ -1,7 +1,7 @@
 import { listNotifications, MOST_COUNTED } from '@handover/contract/notifications';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useCall } from '../api/client.ts';
+import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { useHotkey } from '../ui/hotkeys.ts';
 
@@ -12,7 +12,8 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const told = useCall(listNotifications, {}, { enabled: asked });
-  useLive('notification', () => (asked ? void told.refetch() : setAsked(true)));
+  const lookAgain = useAnew(listNotifications.name);
+  useLive('notification', () => (asked ? lookAgain() : setAsked(true)));
   useHotkey('b', 'Notifications', 'Anywhere', () => setOpen(true));
   const count = told.data?.notificationsCount ?? 0;
   const shown = count < MOST_COUNTED ? String(count) : '99+';

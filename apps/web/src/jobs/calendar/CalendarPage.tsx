@@ -1,7 +1,7 @@
 import { calendar } from '@handover/contract/calendar';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useCall } from '../../api/client.ts';
+import { useAnew, useCall } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useMe } from '../../api/me.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
@@ -35,7 +35,7 @@ function MyCalendar({ member_id }: { member_id: string }) {
   const phone = usePhone();
   const view = useCalendarView(today);
   const answer = useCall(calendar.read, rangeOf(view.month), { keep: true });
-  useLive('job', () => void answer.refetch());
+  useLive('job', useAnew(calendar.read.name));
   const shown = useLast(view.day);
   const its = answer.data?.data;
   const Month = phone ? MonthList : MonthGrid;

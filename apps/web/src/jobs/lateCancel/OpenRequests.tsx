@@ -2,7 +2,7 @@ import { lateCancel } from '@handover/contract/lateCancel';
 import { shortDate } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 import { useState } from 'react';
-import { useCall } from '../../api/client.ts';
+import { useAnew, useCall } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import '../../styles/late-cancel.css';
 import '../../styles/panel.css';
@@ -17,7 +17,7 @@ export default function OpenRequests({ onOpen }: { onOpen: (job_id: string) => v
   const [all, setAll] = useState(false);
   const answer = useCall(lateCancel.open, {});
   // Whoever decides is told of each, so what is told is a reason to look again.
-  useLive('notification', () => void answer.refetch());
+  useLive('notification', useAnew(lateCancel.open.name));
   const waiting = answer.data?.data ?? [];
   if (waiting.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { ticketMoves, type Ticket } from '@handover/contract/support';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useCall } from '../../api/client.ts';
+import { useAnew, useCall } from '../../api/client.ts';
 import { useLive } from '../../api/live.ts';
 import { useMe } from '../../api/me.ts';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
@@ -33,7 +33,7 @@ export function TicketPage() {
 function Found({ viewer, uuid }: { viewer: Viewer; uuid: string }) {
   const cache = useQueryClient();
   const answer = useCall(ticketMoves.find, { uuid }, { every: EVERY_MS });
-  useLive('notification', () => void answer.refetch());
+  useLive('notification', useAnew(ticketMoves.find.name));
   const changed = (data: Ticket) => cache.setQueryData([ticketMoves.find.name, { uuid }], { data });
   return (
     <EntryFrame answer={answer} skeleton={<SkeletonRows rows={5} />}>
