@@ -9,15 +9,22 @@ import { TEMPLATE_NAME, urlOf } from './databases.ts';
 export default async function prepare(): Promise<() => Promise<void>> {
   const own = `handover_test_template_${process.pid}`;
   process.env[TEMPLATE_NAME] = own;
-  await inCluster(async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      `select datname from pg_database where datname ~ '^handover_test_(template_)?[0-9]+'`,
-    );
-    for (const { datname } of rows.filter((left) => !isAlive(left.datname))) await drop(client, datname);
-  });
+  await inCluster(dropLeft);
   await migrate({ url: urlOf(own), password: migrationTarget().password });
   await askOfNobody(urlOf(own));
-  return () => inCluster((client) => drop(client, own));
+  return () =>
+    inCluster(async (client) => {
+      await dropLeft(client);
+      await drop(client, own);
+    });
+}
+
+/** What belongs to a process that is no more. */
+async function dropLeft(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^handover_test_(template_)?[0-9]+'`,
+  );
+  for (const { datname } of rows.filter((left) => !isAlive(left.datname))) await drop(client, datname);
 }
 
 async function inCluster(work: (client: pg.Client) => Promise<void>): Promise<void> {
