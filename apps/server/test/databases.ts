@@ -13,11 +13,13 @@ export function urlOf(database: string): string {
 
 /** A database of one's own, copied from the template, and how to be rid of it. */
 export async function copyTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
-  const name = `handover_test_${process.pid}_${Date.now()}`;
+  const template = process.env[TEMPLATE_NAME] ?? '';
+  const run = template.replace('_template', '');
+  const name = `${run}_${process.pid}_${Date.now()}`;
   await inCluster(
     // Two files that copy the template at once would meet "source database is being accessed".
     `select pg_advisory_lock(7310267)`,
-    `create database ${name} template ${process.env[TEMPLATE_NAME]}`,
+    `create database ${name} template ${template}`,
     `select pg_advisory_unlock(7310267)`,
     // What a test writes is gone with its database: nobody waits for the disk to have it.
     `alter database ${name} set synchronous_commit = off`,
@@ -30,7 +32,7 @@ const done: string[] = [];
 
 /**
  * PostgreSQL writes everything of everybody to the disk before it drops a database: of many dropped together only the first
- * waits for that. Who is left when a process ends is dropped with the template.
+ * waits for that. What is left when the run ends is dropped with its template.
  */
 async function drop(name: string): Promise<void> {
   done.push(name);

@@ -12,19 +12,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await inCluster(dropLeft);
   await migrate({ url: urlOf(own), password: migrationTarget().password });
   await askOfNobody(urlOf(own));
-  return () =>
-    inCluster(async (client) => {
-      await dropLeft(client);
-      await drop(client, own);
-    });
+  return () => inCluster(dropLeft);
 }
 
-/** What belongs to a process that is no more. */
+/** What belongs to a run that is no more, or to this one: before it began there was nothing of its own, and now all is done. */
 async function dropLeft(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where datname ~ '^handover_test_(template_)?[0-9]+'`,
   );
-  for (const { datname } of rows.filter((left) => !isAlive(left.datname))) await drop(client, datname);
+  for (const { datname } of rows.filter((left) => !isAnothers(left.datname))) {
+    await client.query(`drop database if exists ${datname} with (force)`);
+  }
 }
 
 async function inCluster(work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -41,14 +39,12 @@ async function askOfNobody(url: string): Promise<void> {
   await client.end();
 }
 
-const drop = async (client: pg.Client, name: string): Promise<void> => {
-  await client.query(`drop database if exists ${name} with (force)`);
-};
-
-/** Whether the process whose number a database carries is still there. */
-function isAlive(database: string): boolean {
+/** Whether the run whose number a database carries is another one that goes on beside this. */
+function isAnothers(database: string): boolean {
+  const run = Number(/\d+/.exec(database)?.[0]);
+  if (run === process.pid) return false;
   try {
-    process.kill(Number(/\d+/.exec(database)?.[0]), 0);
+    process.kill(run, 0);
     return true;
   } catch {
     return false;
