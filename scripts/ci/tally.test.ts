@@ -25,6 +25,15 @@ test('passed and failed tests are counted, skipped ones are neither', () => {
   expect(vitestTally(results, BADLY)).toEqual({ passed: 2, failed: 1, failures: ['a 1'] });
 });
 
+test('a failure is told with the beginning of why, because the end of a long output is what is kept', () => {
+  const why = ['AssertionError: expected 1 to be 2', ...Array.from({ length: 40 }, (_, at) => `line ${at}`)].join('\n');
+  const failed = { fullName: 'a shift is filled', status: 'failed', failureMessages: [why] };
+  const results = reported({ testResults: [{ ...file('a'), status: 'failed', assertionResults: [failed] }] });
+  const [told] = vitestTally(results, BADLY).failures;
+  expect(told?.split('\n').slice(0, 2)).toEqual(['a shift is filled', 'AssertionError: expected 1 to be 2']);
+  expect(told?.split('\n')).toHaveLength(26);
+});
+
 test('a test file that does not load is a failure', () => {
   const results = reported({ testResults: [file('a', 'passed'), { ...file('b'), status: 'failed' }] });
   expect(vitestTally(results, BADLY)).toEqual({ passed: 1, failed: 1, failures: ['b did not load'] });

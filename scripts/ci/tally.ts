@@ -12,7 +12,7 @@ export const stepTally = (name: string, ok: boolean, why = ''): Tally =>
 type Vitest = {
   testResults: {
     name: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
     message?: string;
     status: string;
   }[];
@@ -33,20 +33,23 @@ function withExit(tally: Tally, runner: string, { code, output }: Ran): Tally {
   return code === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1, failures: [`${runner} ended with an error`] };
 }
 
+/** Enough of an error to know what was waited for; the whole of it stands above. */
+const withWhy = (name: string, error: string | undefined): string =>
+  error === undefined ? name : `${name}\n${stripVTControlCharacters(error).split('\n').slice(0, 25).join('\n')}`;
+
 export function vitestTally(file: string, ran: Ran): Tally {
   const results = read<Vitest>(file)?.testResults ?? [];
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const unloaded = results.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-  const failures = [...failed, ...unloaded.map(({ name }) => `${name} did not load`)];
+  const failed = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => withWhy(fullName, failureMessages[0]));
+  const failures = [...failed, ...unloaded.map(({ name, message }) => withWhy(`${name} did not load`, message))];
   const passed = tests.filter(({ status }) => status === 'passed').length;
   return withExit({ passed, failed: failures.length, failures }, 'vitest', ran);
 }
-
-/** Enough of an error to know what was waited for; the whole of it stands above. */
-const inBrief = (error: string): string => stripVTControlCharacters(error).split('\n').slice(0, 25).join('\n');
 
 export function playwrightTally(file: string, ran: Ran): Tally {
   const specs = (suite: Suite): NonNullable<Suite['specs']> => [
@@ -62,7 +65,7 @@ export function playwrightTally(file: string, ran: Ran): Tally {
   );
   const failures = tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ name, why }) => (why === undefined ? name : `${name}\n${inBrief(why)}`));
+    .map(({ name, why }) => withWhy(name, why));
   const passed = tests.filter(({ status }) => status === 'expected').length;
   return withExit({ passed, failed: failures.length, failures }, 'playwright', ran);
 }

@@ -1,6 +1,6 @@
 import { run } from 'graphile-worker';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import { urlOf } from '../../test/databases.ts';
 import { useWorker } from '../../test/worker.ts';
@@ -8,7 +8,6 @@ import { openQueuePool } from './queuePool.ts';
 import { watchWorkers } from './workers.ts';
 
 const house = useHouse();
-useWorker(house);
 const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
 const address = () => urlOf(house().config.DATABASE_URL.split('/').at(-1) ?? '');
 /** A task as it stands when a worker has begun it, some time ago. */
@@ -27,67 +26,100 @@ async function begunBy(worker: string, ago: string): Promise<string> {
 }
 const left = async () =>
   (await query('select id from graphile_worker._private_jobs order by id')).map(({ id }) => String(id));
+/** A worker says that it lives as soon as it has a connection for it. */
+const livesAs = (name: string) =>
+  expect
+    .poll(() => query(`select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as is_free`, name))
+    .toEqual([{ is_free: false }]);
 
-test('what a worker had begun when it died is done by another, and what a live one does is left to it', async () => {
-  const alive = new pg.Client({ connectionString: address() });
-  await alive.connect();
-  try {
-    await alive.query(`select pg_advisory_lock(hashtextextended('pool-alive', 7))`);
-    const [dead, kept] = [await begunBy('pool-dead', '10 seconds'), await begunBy('pool-alive', '1 hour')];
-    expect(await left()).toEqual([dead, kept]);
-    await expect.poll(left, { interval: 200 }).toEqual([kept]);
-  } finally {
-    await alive.end();
-  }
-  await expect.poll(left, { interval: 200 }).toEqual([]);
-});
+beforeEach(() => query('delete from graphile_worker._private_jobs'));
 
-test('a task that a live worker was given and never heard of is given back, and what it has in hand is left to it', async () => {
+test('a worker that lost its sign of life for a moment does not take what it does from its own hands', async () => {
   const queue = openQueuePool(address());
   const said: string[] = [];
-  const watch = watchWorkers(address(), queue, (words) => said.push(words));
+  const watch = watchWorkers('postgres://127.0.0.1:1/nowhere', queue, (words) => said.push(words));
+  const own = await begunBy('pool-own', '10 seconds');
+  const dead = await begunBy('pool-dead', '10 seconds');
+  const locked = () => query('select id::text, locked_by from graphile_worker._private_jobs order by id');
   try {
-    watch.events.emit('pool:create', { workerPool: { id: 'pool-here' } } as never);
-    await expect
-      .poll(() => query(`select pg_try_advisory_xact_lock(hashtextextended('pool-here', 7)) as is_free`))
-      .toEqual([{ is_free: false }]);
-    const [unheard, heard] = [await begunBy('pool-here', '0 seconds'), await begunBy('pool-here', '0 seconds')];
-    watch.events.emit('job:start', { job: { id: heard } } as never);
-    await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-    expect(await left()).toEqual([unheard, heard]);
-    await expect.poll(left, { interval: 200 }).toEqual([heard]);
-    expect(said).toEqual(['tasks that were given to this worker and never came are given back: 1']);
+    watch.events.emit('pool:create', { workerPool: { id: 'pool-own' } } as never);
+    await expect.poll(locked).toEqual([
+      { id: own, locked_by: 'pool-own' },
+      { id: dead, locked_by: null },
+    ]);
+    await expect.poll(() => said).toEqual(['worker pool-dead is gone: what it had begun is begun again']);
   } finally {
     await watch.stop();
     await queue.end();
   }
-  await expect.poll(left, { interval: 200 }).toEqual([]);
 });
 
-test('what it does itself is not given back, however long it takes', async () => {
-  const queue = openQueuePool(address());
-  const said: string[] = [];
-  const watch = watchWorkers(address(), queue, (words) => said.push(words));
-  const begun = new Promise<void>((resolve) => void watch.events.once('job:start', () => resolve()));
-  let end = (): void => undefined;
-  const held = new Promise<void>((resolve) => void (end = resolve));
-  const runner = await run({
-    pgPool: queue,
-    events: watch.events,
-    noHandleSignals: true,
-    taskList: { hold_on: () => held },
+describe('beside another worker', () => {
+  useWorker(house);
+
+  test('what a worker had begun when it died is done by another, and what a live one does is left to it', async () => {
+    const alive = new pg.Client({ connectionString: address() });
+    await alive.connect();
+    try {
+      await alive.query(`select pg_advisory_lock(hashtextextended('pool-alive', 7))`);
+      const kept = await begunBy('pool-alive', '1 hour');
+      await begunBy('pool-dead', '10 seconds');
+      await expect.poll(left, { interval: 200 }).toEqual([kept]);
+    } finally {
+      await alive.end();
+    }
+    await expect.poll(left, { interval: 200 }).toEqual([]);
   });
-  try {
-    await query(`select graphile_worker.add_job('hold_on')`);
-    await begun;
-    await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-    await new Promise((go) => setTimeout(go, 7_000));
-    expect(said).toEqual([]);
-    expect(await left()).toHaveLength(1);
-  } finally {
-    end();
-    await runner.stop();
-    await watch.stop();
-    await queue.end();
-  }
+
+  test('a task that a live worker was given and never heard of is given back, and what it has in hand is left to it', async () => {
+    const queue = openQueuePool(address());
+    const said: string[] = [];
+    const watch = watchWorkers(address(), queue, (words) => said.push(words));
+    try {
+      watch.events.emit('pool:create', { workerPool: { id: 'pool-here' } } as never);
+      await livesAs('pool-here');
+      const heard = await begunBy('pool-here', '0 seconds');
+      watch.events.emit('job:start', { job: { id: heard } } as never);
+      await begunBy('pool-here', '0 seconds');
+      await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+      await expect.poll(left, { interval: 200 }).toEqual([heard]);
+      expect(said).toEqual(['tasks that were given to this worker and never came are given back: 1']);
+    } finally {
+      await watch.stop();
+      await queue.end();
+    }
+    await expect.poll(left, { interval: 200 }).toEqual([]);
+  });
+
+  test('what it does itself is not given back, however long it takes', async () => {
+    const queue = openQueuePool(address());
+    const said: string[] = [];
+    const watch = watchWorkers(address(), queue, (words) => said.push(words));
+    const begun = new Promise<void>((resolve) => void watch.events.once('job:start', () => resolve()));
+    const named = new Promise<string>(
+      (resolve) => void watch.events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+    );
+    let end = (): void => undefined;
+    const held = new Promise<void>((resolve) => void (end = resolve));
+    const runner = await run({
+      pgPool: queue,
+      events: watch.events,
+      noHandleSignals: true,
+      taskList: { hold_on: () => held },
+    });
+    try {
+      await livesAs(await named);
+      await query(`select graphile_worker.add_job('hold_on')`);
+      await begun;
+      await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+      await new Promise((go) => setTimeout(go, 7_000));
+      expect(said).toEqual([]);
+      expect(await left()).toHaveLength(1);
+    } finally {
+      end();
+      await runner.stop();
+      await watch.stop();
+      await queue.end();
+    }
+  });
 });

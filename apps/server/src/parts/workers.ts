@@ -15,12 +15,17 @@ const TELLING_MS = 60_000;
 /** A machine that vanishes says no goodbye: the database asks after it. */
 const KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
-/** Whoever holds the lock of its name lives; of all others the tasks are free again. */
+/**
+ * Whoever holds the lock of its name lives; of all others the tasks are free again. Who asks lives too, also in the moment
+ * in which its own lock was lost and is not taken again.
+ */
 const FREE = `
   with holding as (
     select locked_by from graphile_worker._private_jobs where locked_at < now() - interval '${AGE}'
     union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${AGE}'),
-  gone as (select locked_by from holding where pg_try_advisory_xact_lock(hashtextextended(locked_by, 7)))
+  gone as (
+    select locked_by from holding
+    where locked_by <> $1 and pg_try_advisory_xact_lock(hashtextextended(locked_by, 7)))
   select locked_by, graphile_worker.force_unlock_workers(array[locked_by]) from gone`;
 
 const OLD_OF = `select id::text from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - interval '${UNHEARD}'`;
@@ -78,7 +83,7 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
     while (!signal.aborted) {
       try {
         await giveBack(name);
-        const { rows } = await queue.query<{ locked_by: string }>(FREE);
+        const { rows } = await queue.query<{ locked_by: string }>(FREE, [name]);
         for (const { locked_by } of rows) log(`worker ${locked_by} is gone: what it had begun is begun again`);
       } catch (error) {
         if (!signal.aborted) log(`looking for workers that are gone failed: ${reasonOf(error)}`);
