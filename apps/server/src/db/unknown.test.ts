@@ -76,9 +76,9 @@ test('a connection that fell silent is not asked for anything more', async () =>
   const { pools } = house();
   const began = performance.now();
   const failing = asViewer(pools, viewer, 'write', async (db) => {
-    sql`select pg_sleep(3)`.execute(db).catch(() => undefined);
+    sql`select pg_sleep(20)`.execute(db).catch(() => undefined);
     throw new Error('Query read timeout');
   });
   await expect(failing).rejects.toThrow('Query read timeout');
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

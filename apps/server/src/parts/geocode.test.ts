@@ -141,22 +141,22 @@ describe('the gazetteer answers instead', () => {
 
   test('when the service takes too long, for those behind in the queue as well', async () => {
     answer = neverAnswers;
-    const geocoder = open({ patience_ms: 400 });
+    const geocoder = open({ patience_ms: 1_500 });
     const start = performance.now();
     const all = await Promise.all(Array.from({ length: 10 }, () => geocoder.find(somewhere())));
     expect(all).toEqual(Array.from({ length: 10 }, () => YORK));
-    // One after the other they would have waited for four seconds.
-    expect(performance.now() - start).toBeLessThan(2_500);
+    // One after the other they would have waited for fifteen seconds.
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   test('at once when many are waiting already', async () => {
     answer = neverAnswers;
-    const geocoder = open({ patience_ms: 2_000 });
-    const waiting = Array.from({ length: 10 }, () => geocoder.find(somewhere()));
+    const geocoder = open({ patience_ms: 5_000 });
+    let answered = 0;
+    const waiting = Array.from({ length: 10 }, () => geocoder.find(somewhere()).finally(() => answered++));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
-    const start = performance.now();
     expect(await geocoder.find(somewhere())).toEqual(YORK);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(answered).toBe(0);
     await Promise.all(waiting);
   });
 
