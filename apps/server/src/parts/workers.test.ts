@@ -27,10 +27,10 @@ async function begunBy(worker: string, ago: string): Promise<string> {
 const left = async () =>
   (await query('select id from graphile_worker._private_jobs order by id')).map(({ id }) => String(id));
 /** A worker says that it lives as soon as it has a connection for it. */
-const livesAs = (name: string) =>
-  expect
-    .poll(() => query(`select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as is_free`, name))
-    .toEqual([{ is_free: false }]);
+async function livesAs(name: string): Promise<void> {
+  const asked = () => query(`select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as is_free`, name);
+  await expect.poll(asked).toEqual([{ is_free: false }]);
+}
 
 beforeEach(() => query('delete from graphile_worker._private_jobs'));
 
