@@ -7,6 +7,9 @@ import { useWorker } from '../../test/worker.ts';
 import { openQueuePool } from './queuePool.ts';
 import { watchWorkers } from './workers.ts';
 
+/** Where no database is, so that a worker cannot say that it lives. */
+const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
+
 const house = useHouse();
 const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
 const address = () => urlOf(house().config.DATABASE_URL.split('/').at(-1) ?? '');
@@ -32,26 +35,34 @@ async function livesAs(name: string): Promise<void> {
   await expect.poll(asked).toEqual([{ is_free: false }]);
 }
 
+type Look = { queue: pg.Pool; said: string[]; watch: ReturnType<typeof watchWorkers> };
+/** A worker that looks for others, with what it says of them, and no longer than `work` takes. */
+async function whileItLooks(work: (look: Look) => Promise<void>, says_it_lives_at = address()): Promise<void> {
+  const queue = openQueuePool(address());
+  const said: string[] = [];
+  const watch = watchWorkers(says_it_lives_at, queue, (words) => said.push(words));
+  try {
+    await work({ queue, said, watch });
+  } finally {
+    await watch.stop();
+    await queue.end();
+  }
+}
+
 beforeEach(() => query('delete from graphile_worker._private_jobs'));
 
 test('a worker that lost its sign of life for a moment does not take what it does from its own hands', async () => {
-  const queue = openQueuePool(address());
-  const said: string[] = [];
-  const watch = watchWorkers('postgres://127.0.0.1:1/nowhere', queue, (words) => said.push(words));
   const own = await begunBy('pool-own', '10 seconds');
   const dead = await begunBy('pool-dead', '10 seconds');
   const locked = () => query('select id::text, locked_by from graphile_worker._private_jobs order by id');
-  try {
+  await whileItLooks(async ({ watch, said }) => {
     watch.events.emit('pool:create', { workerPool: { id: 'pool-own' } } as never);
     await expect.poll(locked).toEqual([
       { id: own, locked_by: 'pool-own' },
       { id: dead, locked_by: null },
     ]);
     await expect.poll(() => said).toEqual(['worker pool-dead is gone: what it had begun is begun again']);
-  } finally {
-    await watch.stop();
-    await queue.end();
-  }
+  }, NOWHERE);
 });
 
 describe('beside another worker', () => {
@@ -72,10 +83,7 @@ describe('beside another worker', () => {
   });
 
   test('a task that a live worker was given and never heard of is given back, and what it has in hand is left to it', async () => {
-    const queue = openQueuePool(address());
-    const said: string[] = [];
-    const watch = watchWorkers(address(), queue, (words) => said.push(words));
-    try {
+    await whileItLooks(async ({ watch, said }) => {
       watch.events.emit('pool:create', { workerPool: { id: 'pool-here' } } as never);
       await livesAs('pool-here');
       const heard = await begunBy('pool-here', '0 seconds');
@@ -84,42 +92,36 @@ describe('beside another worker', () => {
       await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
       await expect.poll(left, { interval: 200 }).toEqual([heard]);
       expect(said).toEqual(['tasks that were given to this worker and never came are given back: 1']);
-    } finally {
-      await watch.stop();
-      await queue.end();
-    }
+    });
     await expect.poll(left, { interval: 200 }).toEqual([]);
   });
 
   test('what it does itself is not given back, however long it takes', async () => {
-    const queue = openQueuePool(address());
-    const said: string[] = [];
-    const watch = watchWorkers(address(), queue, (words) => said.push(words));
-    const begun = new Promise<void>((resolve) => void watch.events.once('job:start', () => resolve()));
-    const named = new Promise<string>(
-      (resolve) => void watch.events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
-    );
-    let end = (): void => undefined;
-    const held = new Promise<void>((resolve) => void (end = resolve));
-    const runner = await run({
-      pgPool: queue,
-      events: watch.events,
-      noHandleSignals: true,
-      taskList: { hold_on: () => held },
+    await whileItLooks(async ({ queue, watch, said }) => {
+      const begun = new Promise<void>((resolve) => void watch.events.once('job:start', () => resolve()));
+      const named = new Promise<string>(
+        (resolve) => void watch.events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+      );
+      let end = (): void => undefined;
+      const held = new Promise<void>((resolve) => void (end = resolve));
+      const runner = await run({
+        pgPool: queue,
+        events: watch.events,
+        noHandleSignals: true,
+        taskList: { hold_on: () => held },
+      });
+      try {
+        await livesAs(await named);
+        await query(`select graphile_worker.add_job('hold_on')`);
+        await begun;
+        await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+        await new Promise((go) => setTimeout(go, 7_000));
+        expect(said).toEqual([]);
+        expect(await left()).toHaveLength(1);
+      } finally {
+        end();
+        await runner.stop();
+      }
     });
-    try {
-      await livesAs(await named);
-      await query(`select graphile_worker.add_job('hold_on')`);
-      await begun;
-      await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-      await new Promise((go) => setTimeout(go, 7_000));
-      expect(said).toEqual([]);
-      expect(await left()).toHaveLength(1);
-    } finally {
-      end();
-      await runner.stop();
-      await watch.stop();
-      await queue.end();
-    }
   });
 });
