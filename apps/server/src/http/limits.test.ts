@@ -68,13 +68,10 @@ describe.each([
     house.time.now = aMinuteOfItsOwn();
     const ann = house.as(await house.make.admin());
     await ann.token;
-    const took: number[] = [];
-    for (let n = 0; n < 3; n++) {
-      const start = performance.now();
-      expect((await ann.get('/api/v1/me')).statusCode).toBe(200);
-      took.push(performance.now() - start);
-    }
-    expect(Math.min(...took)).toBeLessThan(1_000);
+    // Below a quarter of the limit Redis is not asked. Who waited for one that is away would wait for many seconds.
+    const start = performance.now();
+    expect(await statuses(PER_PERSON, () => ann.get('/api/v1/me'))).toEqual(times(PER_PERSON, 200));
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
