@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-const FIGURES = join(import.meta.dirname, '../docs/figures');
+export const FIGURES = join(import.meta.dirname, '../docs/figures');
+export const SHORT_FIGURES = join(FIGURES, 'short');
 
 export type Row = { name: string; figure: number; unit: string };
 /** What a figure must keep to; a figure without one is reported only. */
@@ -56,8 +57,18 @@ function commit(): string {
   }
 }
 
-/** Prints the figures beside their targets, keeps them with a date, and says whether all targets were kept. */
-export async function report(name: string, measured: Measured, { kept }: { kept: boolean }): Promise<boolean> {
+/** What a run leaves in docs/figures. */
+export type Figures = {
+  name: string;
+  date: string;
+  commit: string;
+  figures: Record<string, number>;
+  missed: string[];
+  targets: Record<string, Target>;
+};
+
+/** Prints the figures beside their targets, keeps them in the folder if there is one, and says whether all targets were kept. */
+export async function report(name: string, measured: Measured, folder: string | undefined): Promise<boolean> {
   const missed = misses(measured);
   const record = {
     name,
@@ -71,9 +82,9 @@ export async function report(name: string, measured: Measured, { kept }: { kept:
     ok: missed.length === 0,
   };
   console.log(`\n${table(measured)}\n`);
-  if (kept) {
-    await mkdir(FIGURES, { recursive: true });
-    await writeFile(join(FIGURES, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
   }
   console.log(JSON.stringify(record));
   return record.ok;

@@ -22,7 +22,7 @@ import { openWire } from './model/wire.ts';
 
 /** CI plays the same sequences every time; people find more with new ones. */
 const SEED_OF_CI = 20_261_112;
-const SEQUENCES = { full: 10_000, short: 150 };
+const SEQUENCES = { full: 10_000, short: 150, gate: 30 };
 /** Without the lock a violation must be found within so many, or the search proves nothing. */
 const WITHOUT_LOCK = 200;
 const MOST_TOLD = 5;
@@ -31,11 +31,13 @@ const MOST_TOLD = 5;
 const LANES = 2;
 
 /** Random commands from five people at once over the life of shifts: whatever they do, the server keeps its word. */
-const model: Measure = ({ short }) => {
+const model: Measure = ({ short, gate }) => {
   const asked = flags();
   const seed = asked.seed ?? (short ? SEED_OF_CI : randomInt(2 ** 31));
   console.log(`--seed ${seed}`);
-  return withStages(LANES, (stages) => search(stages, seed, { ...asked, short }));
+  return withStages(LANES, (stages) =>
+    search(stages, seed, { ...asked, size: gate ? 'gate' : short ? 'short' : 'full' }),
+  );
 };
 export default model;
 
@@ -70,6 +72,7 @@ function flags() {
     allowPositionals: true,
     options: {
       short: { type: 'boolean' },
+      gate: { type: 'boolean' },
       seed: { type: 'string' },
       sequences: { type: 'string' },
       only: { type: 'string' },
@@ -85,14 +88,14 @@ function flags() {
   };
 }
 
-type Asked = ReturnType<typeof flags> & { short: boolean };
+type Asked = ReturnType<typeof flags> & { size: keyof typeof SEQUENCES };
 
 /** First as it is, where nothing may be found; then without the lock, where something must be. */
-async function search(stages: Stage[], seed: number, { sequences, only, without_lock, short }: Asked) {
+async function search(stages: Stage[], seed: number, { sequences, only, without_lock, size }: Asked) {
   const rows: Row[] = [];
   const targets: Record<string, Target> = {};
   if (!without_lock) {
-    const count = sequences ?? (only === undefined ? SEQUENCES[short ? 'short' : 'full'] : 1);
+    const count = sequences ?? (only === undefined ? SEQUENCES[size] : 1);
     const tally = openTally();
     const began = performance.now();
     const found = await playAll(stages, seed, { count, only, most: MOST_TOLD, run: 'model', tally });

@@ -23,14 +23,16 @@ import { type Member, settle } from './parts/week.ts';
 
 const FULL = { kills: 20, phones: 80, days: 7, newcomers: 0, desks: 4, raced: 40, workers_killed: 10 };
 const SHORT = { kills: 3, phones: 10, days: 4, newcomers: 0, desks: 2, raced: 3, workers_killed: 2 };
+/** The gate asks whether every penny is right, not how much was under way at the one kill. */
+const GATE = { kills: 1, phones: 6, days: 3, newcomers: 0, desks: 1, raced: 1, workers_killed: 1 };
 
 type Plan = typeof FULL;
 type Stage = { owner: pg.Pool; house: House; token: string; plan: Plan };
 
 /** Money is made, corrected, paid and paid back while the server that writes it is killed: not a penny is lost or made up. */
-const money: Measure = ({ short }) =>
+const money: Measure = ({ short, gate }) =>
   withScratchDatabase('money', async (owner_url) => {
-    const plan = short ? SHORT : FULL;
+    const plan = gate ? GATE : short ? SHORT : FULL;
     process.env['FILES_FOLDER'] = await mkdtemp(join(tmpdir(), 'money-'));
     const owner = new pg.Pool({ connectionString: owner_url, max: 4 + plan.desks });
     const { members, planner } = await settle(owner_url, plan);
@@ -70,6 +72,7 @@ async function checkOuts({ owner, house, token, plan }: Stage, members: readonly
     await house.killAndStartAgain();
   }
   await phones;
+  await until('a correction and a payment at the desk', () => desk.corrected.length > 0 && desk.paid > 0, 120);
   ended = true;
   await desks;
   const taken_back = await rollbacks.many();
@@ -100,7 +103,7 @@ async function checkOuts({ owner, house, token, plan }: Stage, members: readonly
     ],
     targets: {
       'servers killed': { at_least: plan.kills },
-      'requests cut off': { at_least: plan.kills },
+      ...(plan === GATE ? {} : { 'requests cut off': { at_least: plan.kills } }),
       'taken back when they had their number': { at_least: 1 },
       'corrections acknowledged': { at_least: 1 },
       'payments acknowledged': { at_least: 1 },

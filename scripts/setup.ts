@@ -1,8 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { OLDEST_POSTGRES, findChromium, findHeadlessShell, findOnPath, findPostgres, findRedis } from './installed.ts';
 
-/** What the project needs from the machine, beside Node: found, or the words and packages for it; or is spared without. */
-type Need = { name: string; found: () => string | undefined; packages: () => string[]; spared?: true };
+/**
+ * What the project needs from the machine, beside Node: found, or the words and packages for it; or is spared without.
+ * `nightly`: only `npm run nightly` needs it.
+ */
+type Need = { name: string; found: () => string | undefined; packages: () => string[]; spared?: true; nightly?: true };
 
 /** Debian 12 has 15; a newer system has a newer one, which serves as well. */
 function postgresPackages(): string[] {
@@ -44,8 +47,14 @@ const NEEDS: Need[] = [
     found: () => foundAll('patroni', 'etcd', 'haproxy', 'ip', 'iptables'),
     packages: () =>
       'patroni python3-psycopg2 python3-etcd etcd-server etcd-client haproxy iproute2 iptables'.split(' '),
+    nightly: true,
   },
-  { name: 'pgBackRest (for backups)', found: () => findOnPath('pgbackrest'), packages: () => ['pgbackrest'] },
+  {
+    name: 'pgBackRest (for backups)',
+    found: () => findOnPath('pgbackrest'),
+    packages: () => ['pgbackrest'],
+    nightly: true,
+  },
 ];
 
 /** The first of them, if all are there. */
@@ -92,9 +101,11 @@ function install(missing: Need[]): void {
   putToRest(packages);
 }
 
+/** `--gate` leaves out what only nightly runs need. */
 function main(): void {
-  const missing = NEEDS.filter((need) => need.found() === undefined);
-  for (const need of NEEDS) {
+  const needs = process.argv.includes('--gate') ? NEEDS.filter(({ nightly }) => !nightly) : NEEDS;
+  const missing = needs.filter((need) => need.found() === undefined);
+  for (const need of needs) {
     const found = need.found();
     if (found !== undefined) console.log(`Here already: ${need.name}, ${found}`);
   }

@@ -55,7 +55,11 @@ export async function repeat(house: House, course: Course, at_once: number): Pro
   let repeated = 0;
   const phone = async () => {
     for (let next = again.pop(); next !== undefined; next = again.pop()) {
-      const answer = await send(house, next, next.token);
+      let answer = await send(house, next, next.token);
+      while (isOpen(answer)) {
+        await sleep(AGAIN_MS);
+        answer = await send(house, next, next.token);
+      }
       repeated += 1;
       if (answer.status !== 200 || !isDeepStrictEqual(answer.body, next.body)) {
         course.differing.push(`${next.kind} again: ${wordsOf([answer])}`);

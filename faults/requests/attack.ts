@@ -5,17 +5,17 @@ import { knownIds, PEOPLE } from './known.ts';
 import { curlLine, sender } from './send.ts';
 import { sessions } from './sessions.ts';
 
-const CLIENTS = 8;
 /** Past these the server has loaded what it loads once, and its memory is compared from here. */
 const WARM_UP = 1_500;
 const MOST_SHOWN = 10;
 export const SLOW_MS = 2_000;
+export const TRY_AGAIN = 'try again';
 
 /** What became of some requests, in as much memory for a million as for a thousand; it is kept as JSON. */
 export type Outcome = {
   sent: number;
   seconds: number;
-  /** How many had this status; none is "none". */
+  /** How many had this status; no answer is "none", a 503 with Retry-After is "try again". */
   statuses: Record<string, number>;
   /** How many took this many milliseconds, the last of them so many or more. */
   times: number[];
@@ -28,8 +28,13 @@ export type Outcome = {
   alive: number;
 };
 
+type Attack = { seed: number; count: number; clients: number };
+
 /** So many bad requests at one server, the same for the same seed. */
-export async function attack(server: { url: string; pid: number }, seed: number, count: number): Promise<Outcome> {
+export async function attack(
+  server: { url: string; pid: number },
+  { seed, count, clients: many }: Attack,
+): Promise<Outcome> {
   const made = badRequests(randomFrom(seed), await knownIds(server.url));
   const signedIn = sessions(server.url);
   const { send, close } = sender(server.url);
@@ -46,11 +51,11 @@ export async function attack(server: { url: string; pid: number }, seed: number,
       const who = PEOPLE[n % (PEOPLE.length + 1)];
       const token = who === undefined ? undefined : await signedIn.token(who);
       const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...next.headers };
-      const { status, ms, why } = await send({ ...next, headers });
+      const { status, ms, try_again, why } = await send({ ...next, headers });
       if (who !== undefined && status === 401) signedIn.forget(who, token);
       reached.add(next.name);
       if (status !== undefined && status < 400) served.add(next.name);
-      const named = String(status ?? 'none');
+      const named = try_again ? TRY_AGAIN : String(status ?? 'none');
       statuses[named] = (statuses[named] ?? 0) + 1;
       const at = Math.min(SLOW_MS, Math.floor(ms));
       times[at] = (times[at] ?? 0) + 1;
@@ -61,7 +66,7 @@ export async function attack(server: { url: string; pid: number }, seed: number,
       }
     }
   };
-  const clients = (until: number) => Promise.all(Array.from({ length: CLIENTS }, () => client(until)));
+  const clients = (until: number) => Promise.all(Array.from({ length: many }, () => client(until)));
   const began = performance.now();
   await clients(WARM_UP);
   const paused = performance.now();

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import type { Made } from './generate.ts';
 
-export type Answered = { status: number | undefined; ms: number; why?: string };
+/** `try_again`: it was busy and said when to come back (503 with Retry-After). */
+export type Answered = { status: number | undefined; ms: number; try_again: boolean; why?: string };
 const PATIENCE_MS = 15_000;
 
 /** Sends a request as it is, however odd; undefined for a status means that there was no answer. */
@@ -12,12 +13,14 @@ export function sender(url: string) {
     send: ({ method, path, headers, body }: Made): Promise<Answered> =>
       new Promise((resolve) => {
         const began = performance.now();
+        let try_again = false;
         const end = (status: number | undefined, why?: string) =>
-          resolve({ status, ms: performance.now() - began, ...(why === undefined ? {} : { why }) });
+          resolve({ status, ms: performance.now() - began, try_again, ...(why === undefined ? {} : { why }) });
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const sent = request(
           { hostname, port, path, method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
           (answer) => {
+            try_again = answer.statusCode === 503 && answer.headers['retry-after'] !== undefined;
             // A stream has no end: whoever is let in has been answered.
             if (answer.headers['content-type'] === 'text/event-stream') {
               end(answer.statusCode);

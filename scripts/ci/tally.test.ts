@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { missedIn, missedTimesAlone, playwrightTally, vitestTally } from './tally.ts';
+import { missedIn, playwrightTally, vitestTally } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,14 +75,4 @@ test('of figures that were missed it is said which, of a run that broke how it e
   const table = 'a page, CPU   9   ms   <= 20   kept\na search, CPU   31   ms   <= 20   MISSED\n\n{"name":"lists"}\n';
   expect(missedIn(table)).toBe('a search, CPU  31  ms  <= 20  MISSED');
   expect(missedIn('loading\nError: no such table\n')).toBe('loading\nError: no such table');
-});
-
-test('what was only too slow may be looked at once more, what was wrong may not', () => {
-  const units = { p95: 'ms', growth: 'times', errors: '' };
-  const said = (...missed: string[]) => `p95  1  ms  MISSED\n${JSON.stringify({ name: 'load', units, missed })}\n`;
-  expect(missedTimesAlone(said('p95', 'growth'))).toBe(true);
-  expect(missedTimesAlone(said('p95', 'errors'))).toBe(false);
-  expect(missedTimesAlone(said('never measured'))).toBe(false);
-  expect(missedTimesAlone(said())).toBe(false);
-  expect(missedTimesAlone('It was killed.\n')).toBe(false);
 });

@@ -78,17 +78,3 @@ export function missedIn(output: string): string {
   const missed = linesOf(output).filter((line) => line.trimEnd().endsWith(' MISSED'));
   return missed.length > 0 ? missed.map((line) => line.replace(/ {2,}/g, '  ')).join('\n') : lastIn(output);
 }
-
-/** What is slower on a machine that stood still or worked for others meanwhile. */
-const OF_TIME = new Set(['us', 'ms', 's', '/s', 'rows/s', 'times']);
-
-/**
- * Whether a run told its figures and all that they missed is how long something took. What was lost, refused or answered
- * wrongly is never excused by a busy machine.
- */
-export function missedTimesAlone(output: string): boolean {
-  const record = linesOf(output).findLast((line) => line.startsWith('{"name":'));
-  if (record === undefined) return false;
-  const { missed, units } = JSON.parse(record) as { missed: string[]; units: Record<string, string> };
-  return missed.length > 0 && missed.every((name) => OF_TIME.has(units[name] ?? ''));
-}
