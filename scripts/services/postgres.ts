@@ -75,7 +75,13 @@ function makeCluster(): void {
   renameSync(half, data());
 }
 
-/** Sized for tests and benches on one machine; durability stays as in production. */
+/**
+ * Settings of a cluster that may lose its data in a crash of the machine: for tests, which make and drop hundreds of
+ * databases and would wait for the disk most of the time. Without autovacuum a plan depends only on what a test analyzed.
+ */
+const NOT_DURABLE = ['fsync = off', 'full_page_writes = off', 'autovacuum = off', `checkpoint_timeout = '1h'`];
+
+/** Sized for tests and benches on one machine; durability stays as in production unless `HANDOVER_PG_DURABLE` is `off`. */
 function settings(): string {
   const megabytes = Number(
     process.env['HANDOVER_PG_SHARED_BUFFERS_MB'] ?? Math.min(4096, Math.floor(totalmem() / 4 / 2 ** 20)),
@@ -100,6 +106,7 @@ function settings(): string {
     `default_text_search_config = 'pg_catalog.english'`,
     `log_min_duration_statement = 1000`,
     `log_line_prefix = '%m [%p] %u@%d '`,
+    ...(process.env['HANDOVER_PG_DURABLE'] === 'off' ? NOT_DURABLE : []),
     '',
   ].join('\n');
 }
