@@ -1,0 +1,30 @@
+/** A change of one file: a text that occurs exactly once is replaced, or SQL is appended to a migration. */
+export type Edit =
+  | {
+      file: string;
+      find: string;
+      replace: string;
+      /** The text at older commits, where it was another. */ find_before?: string;
+    }
+  | { file: string; append: string };
+
+/** Tests that should fail: a file, and a pattern for their titles where the whole file would take too long. */
+export type Catcher = string | { file: string; titles: string };
+
+export type Fault = {
+  /** What is wrong with the product, in plain English. */
+  name: string;
+  edits: Edit[];
+  /** Tried in this order until one fails. Files that a commit does not have are left out. */
+  caught_by: Catcher[];
+  /** Why the suite at the commit `BEFORE` does not notice it. */
+  missed_before?: string;
+};
+
+/** The last commit with the suite that this one is compared with. */
+export const BEFORE = '6221b1a';
+
+export const fileOf = (catcher: Catcher): string => (typeof catcher === 'string' ? catcher : catcher.file);
+export const titlesOf = (catcher: Catcher): string | undefined =>
+  typeof catcher === 'string' ? undefined : catcher.titles;
+export const isJourney = (file: string): boolean => file.startsWith('e2e/');

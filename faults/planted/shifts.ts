@@ -1,0 +1,105 @@
+import type { Fault } from './fault.ts';
+
+/** What becomes of a shift, and who is told. */
+export const SHIFTS: Fault[] = [
+  {
+    name: 'the database lets somebody be booked twice at one time',
+    edits: [
+      {
+        file: 'apps/server/migrations/045_privacy.sql',
+        append: 'set role handover_owner;\nalter table app.jobs drop constraint no_double_booking;\nreset role;',
+      },
+    ],
+    caught_by: ['apps/server/src/db/jobWalls.test.ts', 'apps/server/src/jobs/races.test.ts'],
+  },
+  {
+    name: 'a shift is read without a lock before it is changed',
+    edits: [
+      {
+        file: 'apps/server/migrations/022_acceptance.sql',
+        find: 'return query select * from app.jobs where job_id = p_job_id for no key update;',
+        replace: 'return query select * from app.jobs where job_id = p_job_id;',
+      },
+    ],
+    caught_by: ['apps/server/src/jobs/races.test.ts', 'apps/server/src/jobs/lateCancel/races.test.ts'],
+  },
+  {
+    name: 'a person is booked without being held',
+    edits: [
+      {
+        file: 'apps/server/src/db/lockPerson.ts',
+        find: 'select pg_advisory_xact_lock(hashtextextended(${user_id}::uuid::text, 0))',
+        replace: 'select hashtextextended(${user_id}::uuid::text, 0)',
+      },
+    ],
+    caught_by: ['apps/server/src/jobs/races.test.ts', 'apps/server/src/jobs/regarded.test.ts'],
+  },
+  {
+    name: 'a check-in is taken ten times as far away as the location allows',
+    edits: [
+      {
+        file: 'packages/domain/src/attendance/door.ts',
+        find: 'if (miles - spared <= place.radius) return',
+        replace: 'if (miles - spared <= place.radius * 10) return',
+      },
+    ],
+    caught_by: ['packages/domain/src/attendance/door.test.ts', 'apps/server/src/jobs/attendance/checkIn.test.ts'],
+  },
+  {
+    name: 'the words for a phone without a position are not those of the specification',
+    edits: [
+      {
+        file: 'packages/domain/src/attendance/door.ts',
+        find: "'You need to enable location in order to access this job'",
+        replace: "'Enable location to open this job'",
+      },
+    ],
+    caught_by: [
+      'packages/domain/src/attendance/door.test.ts',
+      'apps/server/src/jobs/attendance/checkIn.test.ts',
+      'apps/server/src/jobs/attendance/checkInWays.test.ts',
+    ],
+  },
+  {
+    name: 'nobody hears that a shift is kept for them',
+    edits: [
+      {
+        file: 'apps/server/src/jobs/assign.ts',
+        find: '    [member_id],\n    job,',
+        replace: '    member_id === viewer.user_id ? [member_id] : [],\n    job,',
+      },
+    ],
+    caught_by: ['apps/server/src/jobs/assign.test.ts', 'apps/server/src/jobs/offers.test.ts'],
+  },
+  {
+    name: 'no mail tells that a password was changed',
+    edits: [
+      {
+        file: 'apps/server/src/accounts/ownPassword.ts',
+        find: "  await enqueue(db, 'send_password_changed', { user_id });\n",
+        replace: '',
+      },
+      {
+        file: 'apps/server/src/accounts/ownPassword.ts',
+        find: "import { enqueue } from '../parts/queue.ts';\n",
+        replace: '',
+      },
+    ],
+    caught_by: [
+      'apps/server/src/accounts/users.test.ts',
+      'apps/server/src/mails.test.ts',
+      'apps/server/src/accounts/login.test.ts',
+    ],
+  },
+  {
+    name: 'a location hears live news of its whole agency',
+    edits: [
+      {
+        file: 'apps/server/src/parts/channels.ts',
+        find: 'return [own, officeOf(viewer)];',
+        replace: 'return [own, agencyOf(viewer)];',
+      },
+    ],
+    caught_by: ['apps/server/src/jobs/announce.test.ts', 'apps/server/src/notifications/live.test.ts'],
+  },
+];
