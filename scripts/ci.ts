@@ -71,6 +71,8 @@ async function prepare(): Promise<boolean> {
   if (!(await step('setup', async () => stepTally('setup', await succeeds('setup', '--', '--gate'))))) return false;
   const moved = await avoidTakenPorts();
   if (moved.length > 0) console.log(`Ports taken by others on this machine, so for this run: ${moved.join(' ')}`);
+  // The cluster of the gate is thrown away with its checkout: nobody waits for the disk.
+  process.env['HANDOVER_PG_DURABLE'] ??= 'off';
   Object.assign(process.env, serviceEnvironment());
   return step('services up', async () => {
     started = await up();
