@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { buildApp, routes } from '../src/app.ts';
 import type { Route } from '../src/http/route.ts';
 import { recentNews } from '../src/outside.ts';
@@ -21,7 +22,28 @@ type Setting = {
   most?: NonNullable<Parameters<typeof openLive>[0]['most']>;
   streams?: NonNullable<Parameters<typeof buildApp>[0]['streams']>;
 };
-export type LiveServer = { url: string; app: FastifyInstance; live: LivePart; redis: RedisPart };
+export type LiveServer = {
+  url: string;
+  app: FastifyInstance;
+  live: LivePart;
+  redis: RedisPart;
+  /** Waits for a look at the database that begins and ends after this call. */
+  looksAgain: () => Promise<void>;
+};
+/** An open page of one person, as far as `haveHeardAll` needs it. */
+type OpenPage = { user_id: string; text: () => string };
+
+/**
+ * Waits until the pages have received all that the server has published so far. The server publishes a mark to each of
+ * them; news keep their order on a stream and through Redis, so whatever was sent before the mark is there with it.
+ */
+export async function haveHeardAll(from: LiveServer, pages: readonly OpenPage[]): Promise<void> {
+  const id = `mark-${randomUUID()}`;
+  const to = pages.map(({ user_id }) => `user:${user_id}`);
+  from.live.publish([{ event: 'message', to, id, data: { thread_id: randomUUID(), job_id: randomUUID() } }]);
+  const without = () => pages.filter(({ text }) => !text().includes(`id: ${id}\n`)).map(({ user_id }) => user_id);
+  await expect.poll(without, SOON).toEqual([]);
+}
 
 /** Servers side by side on the database of the house, and pages that listen to them. All end with their test. */
 export function liveIn(house: () => House, more: readonly Route[] = []) {
@@ -39,7 +61,16 @@ export function liveIn(house: () => House, more: readonly Route[] = []) {
     const { pools, outside, clock, config, time } = house();
     time.now = new Date(time.now.getTime() + A_MINUTE);
     const redis = openRedis(redis_url);
-    const recent = (since: Date, most_read: number) => recentNews(pools, since, most_read);
+    const looks = { begun: 0, ended: 0 };
+    const recent = async (since: Date, most_read: number) => {
+      looks.begun++;
+      return recentNews(pools, since, most_read).finally(() => looks.ended++);
+    };
+    const looksAgain = async () => {
+      const next = looks.begun + 1;
+      // The news that a look found are told by the time the look after it begins.
+      await vi.waitUntil(() => looks.ended >= next && looks.begun > next, SOON);
+    };
     const database_url = config.DATABASE_URL;
     const live = openLive({ redis, redis_url, database_url, clock, recent, look_ms, ...(most ? { most } : {}) });
     const app = await buildApp({
@@ -58,7 +89,7 @@ export function liveIn(house: () => House, more: readonly Route[] = []) {
       live.close();
       redis.close();
     });
-    return { url, app, live, redis };
+    return { url, app, live, redis, looksAgain };
   }
 
   return {
@@ -68,7 +99,7 @@ export function liveIn(house: () => House, more: readonly Route[] = []) {
       const token = (await house().as(person).token) ?? '';
       const listening = await listenTo(server.url, token);
       closing.push(listening.close);
-      return { ...listening, token };
+      return { ...listening, token, user_id: person.user_id };
     },
     /** Someone's request through one of the servers. */
     async send(server: LiveServer, person: Person, method: 'POST' | 'PUT', url: string, payload: object = {}) {

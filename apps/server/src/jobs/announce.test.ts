@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { done, endpoint } from '@handover/contract/endpoint';
 import { openRedisToBreak } from '../../../../faults/parts/redis.ts';
 import { useHouse } from '../../test/harness.ts';
-import { liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
+import { haveHeardAll, liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
@@ -18,6 +17,8 @@ const { stands, lastEntry } = shiftsIn(house);
 
 /** A move of a shift, after which something else goes wrong, or has not ended yet. */
 let hold = Promise.resolve();
+/** How many of them have moved their shift so far. */
+let reached = 0;
 const stumble = route(
   endpoint({
     name: 'stumble',
@@ -31,6 +32,7 @@ const stumble = route(
   async (ctx, { job_id, fails }) => {
     const job = await lockJob(ctx, job_id);
     await moveJob(ctx, job, { command: 'unassign', to: 'Published', set: { assigned_to: null } });
+    reached++;
     await hold;
     if (fails) throw new Error('something else went wrong');
     return { data: { message: 'It is open again' } };
@@ -56,6 +58,8 @@ async function pages<Names extends string>(server: LiveServer, people: Record<Na
     heard: () => Object.fromEntries(Object.entries(opened).map(([name, { jobs }]) => [name, jobs().length])),
     jobs: (name: Names) => opened[name]?.jobs() ?? [],
     text: (name: Names) => opened[name]?.text() ?? '',
+    /** Waits until they have heard all that this server has said so far. */
+    hearAll: () => haveHeardAll(server, Object.values(opened)),
   };
 }
 
@@ -85,7 +89,7 @@ describe('a change of a shift is heard', () => {
     });
     expect(await cancel(here, job)).toBe(200);
     await expect.poll(listening.heard, SOON).toMatchObject({ admin: 1, agency: 1, provider: 1, office: 1, her_own: 1 });
-    await sleep(50);
+    await listening.hearAll();
     expect(listening.heard()).toMatchObject({ neighbour: 0, sister: 0, sister_office: 0, other_member: 0 });
     expect(listening.heard()).toMatchObject({ other_agency: 0, other_provider: 0, other_office: 0 });
     for (const name of ['admin', 'agency', 'provider', 'office', 'her_own'] as const) {
@@ -123,7 +127,7 @@ describe('a change of a shift is heard', () => {
     const { statusCode } = await send(here, boss, 'PUT', `/api/v1/jobs/${job.job_id}`, shiftForm(to));
     expect(statusCode).toBe(200);
     await expect.poll(listening.heard, SOON).toMatchObject({ provider: 1, left: 1, reached: 1 });
-    await sleep(50);
+    await listening.hearAll();
     expect(listening.heard()).toMatchObject({ provider: 1, third: 0 });
     const { id, data } = await newest(job);
     expect(data).toMatchObject({ office_id: to.office_id, version: 2 });
@@ -142,8 +146,7 @@ describe('a change of a shift is heard', () => {
     };
     const at = `jobs/${job.job_id}`;
     const expectHeard = async (hers: number, his: number) => {
-      await expect.poll(listening.heard, SOON).toEqual({ ann: hers, ben: his });
-      await sleep(20);
+      await listening.hearAll();
       expect(listening.heard()).toEqual({ ann: hers, ben: his });
     };
     await post(admin, `${at}/assign_job_planner/${admin.user_id}`);
@@ -209,15 +212,19 @@ describe('a change of a shift is heard', () => {
     const listening = await pages(here, { admin, ann });
     let release = () => {};
     hold = new Promise((go) => (release = go));
+    reached = 0;
     const going = send(here, admin, 'POST', '/api/v1/stumble', { job_id: job.job_id });
-    await sleep(150);
+    await expect.poll(() => reached, SOON).toBe(1);
+    await here.looksAgain();
+    await listening.hearAll();
     expect(listening.heard()).toEqual({ admin: 0, ann: 0 });
     release();
     expect((await going).statusCode).toBe(200);
     await expect.poll(listening.heard, SOON).toEqual({ admin: 1, ann: 1 });
     const failed = await send(here, admin, 'POST', '/api/v1/stumble', { job_id: other.job_id, fails: true });
     expect(failed.statusCode).toBe(500);
-    await sleep(100);
+    await here.looksAgain();
+    await listening.hearAll();
     expect(listening.heard()).toEqual({ admin: 1, ann: 1 });
     expect(await stands(other)).toMatchObject({ status: 'Confirmed', version: 3 });
   });
@@ -252,7 +259,8 @@ describe('what Redis did not bring', () => {
     const given = { admin: 2, agency: 2, provider: 2, left: 1, reached: 2, ann: 1 };
     await expect.poll(listening.heard, SOON).toMatchObject(given);
     expect(listening.jobs('ann')).toEqual([await newest(job)]);
-    await sleep(150);
+    await here.looksAgain();
+    await listening.hearAll();
     expect(listening.heard()).toEqual({ ...given, third: 0, stranger: 0 });
   });
 
@@ -269,7 +277,7 @@ describe('what Redis did not bring', () => {
       await broken.stop();
       await vi.waitUntil(() => !there.redis.ready(), SOON);
       expect(await cancel(there, job)).toBe(200);
-      await sleep(50);
+      await listening.hearAll();
       expect(listening.heard()).toEqual({ admin: 0 });
       await broken.start();
       await expect.poll(() => listening.jobs('admin'), SOON).toEqual([await newest(job)]);
@@ -291,7 +299,7 @@ describe('what Redis did not bring', () => {
     const here = await startServer({ redis_url: NO_REDIS, look_ms: 50, most });
     const there = await startServer({ redis_url: NO_REDIS });
     const first = await page(here, boss);
-    await sleep(120);
+    await here.looksAgain();
     const { date: _date, deadline: _deadline, ...work } = shiftForm(office);
     await send(there, boss, 'POST', '/api/v1/jobs/bulk', { ...work, dates: ['2026-11-19'], heads: 3 });
     await expect.poll(first.ended, SOON).toBe(true);
@@ -299,7 +307,8 @@ describe('what Redis did not bring', () => {
     expect(first.text().match(/^retry: /gm)).toHaveLength(2);
     time.now = new Date(time.now.getTime() + 1_000);
     const second = await page(here, boss);
-    await sleep(150);
+    await here.looksAgain();
+    await haveHeardAll(here, [second]);
     expect([second.ended(), second.jobs()]).toEqual([false, []]);
     await send(there, boss, 'POST', '/api/v1/jobs/bulk', { ...work, dates: ['2026-11-20'], heads: 2 });
     await expect.poll(() => second.jobs().length, SOON).toBe(2);

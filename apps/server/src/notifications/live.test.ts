@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { done, endpoint } from '@handover/contract/endpoint';
 import { openRedisToBreak } from '../../../../faults/parts/redis.ts';
 import { useHouse } from '../../test/harness.ts';
-import { liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
+import { haveHeardAll, liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import { route } from '../http/route.ts';
 import { notify } from './notify.ts';
@@ -90,7 +89,7 @@ describe('someone with a page open hears of news', () => {
       await broken.stop();
       await vi.waitUntil(() => !there.redis.ready(), SOON);
       await tellThrough(there, [ann]);
-      await sleep(50);
+      await haveHeardAll(here, [hers]);
       expect(hers.ids()).toEqual([]);
       await broken.start();
       await expect.poll(hers.ids, SOON).toEqual(await rowsOf(ann));
@@ -110,7 +109,8 @@ describe('someone with a page open hears of news', () => {
     await tellThrough(there, [ann]);
     await tellThrough(here, [ann]);
     await expect.poll(() => hers.ids().length, SOON).toBe(2);
-    await sleep(150);
+    await here.looksAgain();
+    for (const server of [here, there]) await haveHeardAll(server, [hers]);
     expect(hers.ids().toSorted()).toEqual((await rowsOf(ann)).toSorted());
   });
 
@@ -120,7 +120,8 @@ describe('someone with a page open hears of news', () => {
     const [hers, his] = [await page(here, ann), await page(here, bob)];
     await tellThrough(here, [ann]);
     await expect.poll(() => hers.ids().length, SOON).toBe(1);
-    await sleep(60);
+    await here.looksAgain();
+    await haveHeardAll(here, [his]);
     expect(his.ids()).toEqual([]);
   });
 
@@ -149,7 +150,7 @@ describe('someone with a page open hears of news', () => {
     });
     const news = () => screens.map(({ text }) => text().split('event: notification').length - 1);
     await expect.poll(news, SOON).toEqual([1, 1]);
-    await sleep(50);
+    await haveHeardAll(here, screens);
     expect(news()).toEqual([1, 1]);
   });
 
@@ -158,7 +159,8 @@ describe('someone with a page open hears of news', () => {
     const ann = await house().make.member();
     const hers = await page(here, ann);
     expect(await tellThrough(here, [ann], true)).toBe(500);
-    await sleep(80);
+    await here.looksAgain();
+    await haveHeardAll(here, [hers]);
     expect([hers.ids(), await rowsOf(ann)]).toEqual([[], []]);
   });
 
