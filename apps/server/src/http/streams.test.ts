@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
-import { liveIn, type LiveServer, SOON } from '../../test/live.ts';
+import { haveHeardAll, liveIn, type LiveServer, SOON } from '../../test/live.ts';
 import { listenTo } from '../../test/stream.ts';
 import { hashOf } from './session.ts';
 
@@ -53,10 +52,10 @@ describe('a stream', () => {
     const here = await startServer({ streams: { session_check_ms: 30 } });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
-    await sleep(100);
-    expect([hers.ended(), his.ended()]).toEqual([false, false]);
     await house().owner.query('delete from app.sessions where token_hash = $1', [hashOf(hers.token)]);
     await expect.poll(hers.ended, SOON).toBe(true);
+    // One look at the sessions ended hers and saw his.
+    await haveHeardAll(here, [his]);
     expect(his.ended()).toBe(false);
   });
 
@@ -116,7 +115,7 @@ describe('a stream', () => {
     for (let n = 0; n < 400 && (await open(here)) === 2; n++) {
       for (let m = 0; m < 500; m++)
         here.live.publish([{ to, event: 'notification', id: `${n}-${m}-${'x'.repeat(500)}` }]);
-      await sleep(1);
+      await new Promise(setImmediate);
     }
     expect(await open(here)).toBe(1);
     expect(his.ended()).toBe(false);
@@ -193,14 +192,22 @@ describe('a stream', () => {
     const here = await startServer();
     const token = await house().as(await house().make.member()).token;
     const { hostname, port } = new URL(here.url);
-    for (let ms = 0; ms < 40; ms++) {
+    let asked = 0;
+    here.app.server.on('request', () => asked++);
+    // Called for each stream that is asked for, in the moment before it is held.
+    const opened = vi.spyOn(here.live, 'ready');
+    for (let rounds = 0; rounds < 40; rounds++) {
+      const before = asked;
       const socket = connect(Number(port), hostname);
       socket.write(`GET /api/v1/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-      await sleep(ms / 4);
+      await expect.poll(() => asked, SOON).toBe(before + 1);
+      // Some leave while the server still asks who they are, some when it has answered.
+      for (let n = 0; n < rounds; n++) await new Promise(setImmediate);
+      if (rounds % 4 === 3) await once(socket, 'data');
       socket.destroy();
     }
-    await sleep(100);
-    expect(await open(here)).toBe(0);
+    await expect.poll(() => opened.mock.calls.length, SOON).toBe(40);
+    await expect.poll(() => open(here), SOON).toBe(0);
   });
 
   test('ends with its server, which says to each when to come back', async () => {
