@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,8 @@ const FEW_IN_A_FLOOD = { usual: { look: 4, write: 8, attend: 8 }, flood: { look:
 
 let app: FastifyInstance;
 let shedding: Shedding;
+/** What the clock shows, as far as a flood is concerned. */
+let now_ms = 0;
 /** What is being worked on, each until it is let end. */
 let working: (() => void)[] = [];
 const work = () => new Promise<string>((resolve) => working.push(() => resolve('done')));
@@ -72,7 +75,7 @@ test('a page is refused first, then what somebody saves, and attendance last', a
 test('after a refusal less is taken at a time for a while, but for attendance', async () => {
   const other = Fastify();
   other.setErrorHandler(answerError);
-  const calm = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: 200 });
+  const calm = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: 200 }, () => now_ms);
   other.get('/list', { config: { endpoint: 'list' } }, work);
   other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
   const list = () => other.inject('/list');
@@ -85,7 +88,9 @@ test('after a refusal less is taken at a time for a while, but for attendance', 
   expect((await list()).statusCode).toBe(503);
   const came = other.inject({ method: 'POST', url: '/checkin' });
   await expect.poll(calm.inHand).toBe(2);
-  await new Promise((go) => setTimeout(go, 250));
+  now_ms += 199;
+  expect((await list()).statusCode).toBe(503);
+  now_ms += 1;
   const two = list();
   await expect.poll(calm.inHand).toBe(3);
   await finish([one, came, two]);
@@ -97,18 +102,17 @@ test('a flood lasts while most are turned away, and a few who are do not keep it
   const LASTS_MS = 200;
   const other = Fastify();
   other.setErrorHandler(answerError);
-  const crowd = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: LASTS_MS });
+  const crowd = shedLoad(other, { ...FEW_IN_A_FLOOD, flood_lasts_ms: LASTS_MS }, () => now_ms);
   other.get('/list', { config: { endpoint: 'list' } }, work);
   other.post('/checkin', { config: { endpoint: 'checkin', holds_drawings: true } }, work);
   const list = async () => (await other.inject('/list')).statusCode;
   const comes = () => other.inject({ method: 'POST', url: '/checkin' });
-  const lasted = () => new Promise((go) => setTimeout(go, LASTS_MS + 50));
 
   const at_work = [comes(), comes()];
   const lists = [list(), list()];
   await expect.poll(crowd.inHand).toBe(4);
   expect(await Promise.all([list(), list(), list()])).toEqual([503, 503, 503]);
-  await lasted();
+  now_ms += LASTS_MS;
   await finish(lists);
   at_work.push(comes());
   await expect.poll(crowd.inHand).toBe(1);
@@ -116,7 +120,7 @@ test('a flood lasts while most are turned away, and a few who are do not keep it
   // In the second that follows one of three is turned away.
   at_work.push(comes(), comes());
   await expect.poll(crowd.inHand).toBe(3);
-  await lasted();
+  now_ms += LASTS_MS;
   const fourth = list();
   await expect.poll(crowd.inHand).toBe(4);
   await finish([...at_work, fourth]);
@@ -140,9 +144,12 @@ test('health is never refused, and neither is a live stream', async () => {
 
 test('who sends slowly takes no room, and who hangs up leaves none taken', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
+  const asked = once(app.server, 'request');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('POST /save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"a');
-  await new Promise((go) => setTimeout(go, 50));
+  const [request] = (await asked) as [IncomingMessage];
+  // The server reads the body, of which half is here.
+  await expect.poll(() => request.readableFlowing && request.socket.bytesRead).toBe(socket.bytesWritten);
   expect(shedding.inHand()).toBe(0);
   socket.write('b"');
   await expect.poll(shedding.inHand).toBe(1);

@@ -33,12 +33,12 @@ const kindOf = ({ holds_drawings }: Marks, method: string): Kind => {
  * answered in time. Counted is what is worked on, from when its body is here until its answer is made: whoever sends or
  * reads slowly takes no room. Health, metrics and pages are never refused; live streams have their own bound.
  */
-export function shedLoad(app: FastifyInstance, bounds: Bounds = BOUNDS) {
+export function shedLoad(app: FastifyInstance, bounds: Bounds = BOUNDS, now_ms = () => performance.now()) {
   const in_hand = new WeakSet<object>();
   let count = 0;
   const flood = { until: 0, asked: 0, turned: 0 };
-  const goesOn = () => Object.assign(flood, { until: performance.now() + bounds.flood_lasts_ms, asked: 0, turned: 0 });
-  const isOver = (): boolean => performance.now() >= flood.until;
+  const goesOn = () => Object.assign(flood, { until: now_ms() + bounds.flood_lasts_ms, asked: 0, turned: 0 });
+  const isOver = (): boolean => now_ms() >= flood.until;
   const boundOf = (kind: Kind): number => (isOver() ? bounds.usual : bounds.flood)[kind];
   const refused: Record<Kind, number> = { look: 0, write: 0, attend: 0 };
 
