@@ -1,115 +1,167 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hurryBodies, hurryReaders, refuseRows } from './hurry.ts';
 
 const WITHIN_MS = 1_000;
+const LARGE = 20_000_000;
 let app: FastifyInstance;
+/** The requests that have reached the server, and of those that are read to their end how to answer them. */
+let requests: IncomingMessage[] = [];
+let answering: (() => void)[] = [];
 beforeAll(async () => {
+  // Time passes only when a test says so; the connections are real.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   app = Fastify();
   refuseRows(app, 3);
   hurryBodies(app, WITHIN_MS, 2);
   hurryReaders(app.server, 3_000, 100);
-  const answer = async () => {
-    await new Promise((go) => setTimeout(go, 2 * WITHIN_MS));
-    return 'done';
-  };
+  const answer = () => new Promise<string>((resolve) => answering.push(() => resolve('done')));
   app.post('/texts', answer);
   app.get('/texts', answer);
   app.post('/files', { config: { takes: 'file' } }, answer);
-  app.get('/large', async () => Buffer.alloc(20_000_000));
+  app.get('/large', async () => Buffer.alloc(LARGE));
   await app.listen({ host: '127.0.0.1', port: 0 });
+  app.server.on('request', (request) => requests.push(request));
 });
-afterAll(() => app?.close());
+beforeEach(() => {
+  requests = [];
+  answering = [];
+});
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(async () => {
+  await app?.close();
+  vi.useRealTimers();
+});
 
-/** Sends half of a body, and the rest after a while. */
-async function sendSlowly(path: string, pause_ms: number): Promise<string> {
+/** While time is faked, vitest moves it on by the interval at which it polls. */
+const STILL = { interval: 0 };
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+function call(text: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
   socket.on('error', () => undefined);
   let heard = '';
-  socket.on('data', (answer) => (heard += answer.toString()));
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n"a`,
+  socket.on('data', (part) => (heard += part.toString()));
+  const closed = once(socket, 'close');
+  socket.write(text);
+  return { socket, closed, status: () => heard.slice(9, 12), answers: () => heard.split('HTTP/1.1 200').length - 1 };
+}
+
+/** Sends half of a body, and waits until the server has read it and waits for the rest. */
+async function sendHalf(path: string, length = 4) {
+  const made = call(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n"a`,
   );
-  await new Promise((go) => setTimeout(go, pause_ms));
-  if (!socket.destroyed) socket.write('b"');
-  if (!socket.closed) await once(socket, 'close');
-  return heard.slice(9, 12);
+  await expect.poll(() => requests.length, STILL).toBe(1);
+  const request = requests[0] as IncomingMessage;
+  const allRead = async () => {
+    const read = () => request.readableFlowing && request.socket.bytesRead;
+    await expect.poll(read, STILL).toBe(made.socket.bytesWritten);
+  };
+  await allRead();
+  return { ...made, request, allRead };
+}
+
+/** Answers the request once the server has all of it. */
+async function answered(): Promise<void> {
+  await expect.poll(() => answering.length, STILL).toBe(1);
+  // How long an answer takes is the server's own doing.
+  pass(3 * WITHIN_MS);
+  answering[0]?.();
 }
 
 test('a body that comes in time is answered, however long the answer takes', async () => {
-  expect(await sendSlowly('/texts', 10)).toBe('200');
+  const { socket, closed, status } = await sendHalf('/texts');
+  pass(WITHIN_MS - 1);
+  socket.write('b"');
+  await answered();
+  await closed;
+  expect(status()).toBe('200');
 });
 
 test('so is a call that says of its body only that there is none', async () => {
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (answer) => (heard += answer.toString()));
-  socket.write('GET /texts HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-  await once(socket, 'close');
-  expect(heard.slice(9, 12)).toBe('200');
+  const { closed, status } = call('GET /texts HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  await answered();
+  await closed;
+  expect(status()).toBe('200');
 });
 
 test('a body that does not come ends its connection', async () => {
-  expect(await sendSlowly('/texts', 2 * WITHIN_MS)).toBe('');
+  const { request, closed, status } = await sendHalf('/texts');
+  pass(WITHIN_MS - 1);
+  expect(request.destroyed).toBe(false);
+  pass(1);
+  await closed;
+  expect(status()).toBe('');
 });
 
 test('a file may take longer, as long as it moves', async () => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (answer) => (heard += answer.toString()));
-  socket.write(
-    'POST /files HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n"a',
-  );
+  const { socket, closed, allRead, status } = await sendHalf('/files', 21);
   for (let n = 0; n < 9; n++) {
-    await sleep(WITHIN_MS / 3);
-    socket.write('b');
+    socket.write('bb');
+    await allRead();
+    pass(WITHIN_MS);
   }
   socket.write('"');
-  await once(socket, 'close');
-  expect(heard.slice(9, 12)).toBe('200');
+  await answered();
+  await closed;
+  expect(status()).toBe('200');
 });
 
 test('a file that does not move ends its connection', async () => {
-  expect(await sendSlowly('/files', 4 * WITHIN_MS)).toBe('');
+  const { closed, status } = await sendHalf('/files');
+  pass(2 * WITHIN_MS);
+  await closed;
+  expect(status()).toBe('');
 });
 
 test('an answer that nobody takes ends its connection, and one that is taken slowly does not', async () => {
   const ask = async () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
     socket.on('error', () => undefined);
     socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     await once(socket, 'readable');
     return socket;
   };
   const open = () => new Promise<number>((tell) => app.server.getConnections((_, many) => tell(many)));
-  const idle = await ask();
-  await expect.poll(open).toBe(0);
-  idle.destroy();
+  await ask();
+  await expect.poll(() => (pass(100), open()), STILL).toBe(0);
   const slow = await ask();
   let bytes = 0;
+  let steps = 0;
   slow.on('data', (part: Buffer) => {
     bytes += part.length;
     slow.pause();
-    setTimeout(() => slow.resume(), 3);
+    // All of it takes twice as long as a connection may stand still.
+    for (; steps < bytes / (LARGE / 60); steps++) pass(100);
+    setImmediate(() => slow.resume());
   });
   await once(slow, 'close');
-  expect(bytes).toBeGreaterThan(20_000_000);
+  expect(bytes).toBeGreaterThan(LARGE);
 });
 
 test('who asks a few things ahead is answered, and who asks for more before any answer is let go', async () => {
-  const answersTo = async (asked: number): Promise<number> => {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    let heard = '';
-    socket.on('data', (answer) => (heard += answer.toString()));
-    const call = (last: boolean) => `GET /texts HTTP/1.1\r\nhost: x\r\n${last ? 'connection: close\r\n' : ''}\r\n`;
-    socket.write(Array.from({ length: asked }, (_, n) => call(n === asked - 1)).join(''));
-    await once(socket, 'close');
-    return heard.split('HTTP/1.1 200').length - 1;
-  };
-  expect(await Promise.all([answersTo(3), answersTo(4)])).toEqual([3, 0]);
+  const ask = (asked: number) =>
+    call(
+      Array.from(
+        { length: asked },
+        (_, n) => `GET /texts HTTP/1.1\r\nhost: x\r\n${n === asked - 1 ? 'connection: close\r\n' : ''}\r\n`,
+      ).join(''),
+    );
+  const few = ask(3);
+  await expect.poll(() => answering.length, STILL).toBe(3);
+  for (const answer of answering.splice(0)) answer();
+  await few.closed;
+  const many = ask(4);
+  await many.closed;
+  for (const answer of answering) answer();
+  expect([few.answers(), many.answers()]).toEqual([3, 0]);
 });
