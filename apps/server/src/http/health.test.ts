@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openHouse, useHouse } from '../../test/harness.ts';
+import { SOON } from '../../test/live.ts';
 import { buildApp } from '../app.ts';
 import { closePools, openPools } from '../db/connect.ts';
 import { openRedis } from '../parts/redis.ts';
@@ -15,7 +16,7 @@ test('a server that lives says so', async () => {
 
 describe('a server is ready', () => {
   test('when its database answers', async () => {
-    if (!house().redis.ready()) await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.waitUntil(() => house().redis.ready(), SOON);
     const answer = await house().nobody.get('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', database: 'ok', redis: 'ok' }]);
   });
