@@ -59,6 +59,8 @@ type Parts = {
   log: (words: string) => void;
   /** Whether it looks which shifts are due; a test whose time stands still or jumps looks for itself. */
   watches_clock?: boolean;
+  /** How often it looks for workers that are gone. */
+  look_ms?: number;
 };
 
 /** Background work: tasks from the queue, totals folded every second, what has expired cleared away or told of. */
@@ -77,7 +79,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   ) as TaskList;
   const at = queueAddress(config);
   const queue = openQueuePool(at);
-  const watch = watchWorkers(at, queue, log);
+  const watch = watchWorkers(at, queue, log, { look_ms: parts.look_ms });
   const runner: Runner = await run({
     pgPool: queue,
     events: watch.events,

@@ -4,13 +4,14 @@ import { startWorker } from '../src/worker.ts';
 import type { House } from './harness.ts';
 
 /** Background work beside the house, for every test of a file; its mail goes to the development inbox. */
-export function useWorker(house: () => House): void {
+export function useWorker(house: () => House, look: { look_ms?: number } = {}): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const { pools, outside, clock, config } = house();
     const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
     const log = (words: string) => console.error(words);
-    const worker = await startWorker({ pools, mail, files: outside.files, live: outside.live, clock, config, log });
+    const { files, live } = outside;
+    const worker = await startWorker({ pools, mail, files, live, clock, config, log, ...look });
     stop = async () => {
       await worker.stop();
       mail.close();

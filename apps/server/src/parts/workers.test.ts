@@ -7,6 +7,8 @@ import { useWorker } from '../../test/worker.ts';
 import { openQueuePool } from './queuePool.ts';
 import { watchWorkers } from './workers.ts';
 
+const LOOK_MS = 50;
+
 /** Where no database is, so that a worker cannot say that it lives. */
 const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
 
@@ -35,14 +37,16 @@ async function livesAs(name: string): Promise<void> {
   await expect.poll(asked).toEqual([{ is_free: false }]);
 }
 
-type Look = { queue: pg.Pool; said: string[]; watch: ReturnType<typeof watchWorkers> };
+type Look = { queue: pg.Pool; said: string[]; looks: () => number; watch: ReturnType<typeof watchWorkers> };
 /** A worker that looks for others, with what it says of them, and no longer than `work` takes. */
 async function whileItLooks(work: (look: Look) => Promise<void>, says_it_lives_at = address()): Promise<void> {
   const queue = openQueuePool(address());
   const said: string[] = [];
-  const watch = watchWorkers(says_it_lives_at, queue, (words) => said.push(words));
+  let looks = 0;
+  const looked = () => void looks++;
+  const watch = watchWorkers(says_it_lives_at, queue, (words) => said.push(words), { look_ms: LOOK_MS, looked });
   try {
-    await work({ queue, said, watch });
+    await work({ queue, said, watch, looks: () => looks });
   } finally {
     await watch.stop();
     await queue.end();
@@ -66,7 +70,7 @@ test('a worker that lost its sign of life for a moment does not take what it doe
 });
 
 describe('beside another worker', () => {
-  useWorker(house);
+  useWorker(house, { look_ms: LOOK_MS });
 
   test('what a worker had begun when it died is done by another, and what a live one does is left to it', async () => {
     const alive = new pg.Client({ connectionString: address() });
@@ -97,7 +101,7 @@ describe('beside another worker', () => {
   });
 
   test('what it does itself is not given back, however long it takes', async () => {
-    await whileItLooks(async ({ queue, watch, said }) => {
+    await whileItLooks(async ({ queue, watch, said, looks }) => {
       const begun = new Promise<void>((resolve) => void watch.events.once('job:start', () => resolve()));
       const named = new Promise<string>(
         (resolve) => void watch.events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
@@ -115,7 +119,8 @@ describe('beside another worker', () => {
         await query(`select graphile_worker.add_job('hold_on')`);
         await begun;
         await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-        await new Promise((go) => setTimeout(go, 7_000));
+        const before = looks();
+        await expect.poll(looks).toBeGreaterThan(before + 2);
         expect(said).toEqual([]);
         expect(await left()).toHaveLength(1);
       } finally {

@@ -32,13 +32,21 @@ const OLD_OF = `select id::text from graphile_worker._private_jobs where locked_
 const GIVE_BACK = `
   update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = $1 and id = any ($2::bigint[])`;
 
+/** How often a worker looks, and what is called after each look. */
+type Looks = { look_ms?: number | undefined; looked?: () => void };
+
 /**
  * The queue keeps a task for the worker that began it, for hours if that one died. So each worker holds a lock of the
  * database under its own name on a connection of its own, which ends with the process however that ends; the others
  * look every few seconds whose lock is free, and go on with what it had begun. A worker that lives may hold a task without
  * knowing it, when the wire broke between the queue's giving and its own hearing: such a one it gives back.
  */
-export function watchWorkers(connectionString: string, queue: pg.Pool, log: (words: string) => void) {
+export function watchWorkers(
+  connectionString: string,
+  queue: pg.Pool,
+  log: (words: string) => void,
+  { look_ms = LOOK_MS, looked = () => undefined }: Looks = {},
+) {
   const events: WorkerEvents = new EventEmitter();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -88,7 +96,8 @@ export function watchWorkers(connectionString: string, queue: pg.Pool, log: (wor
       } catch (error) {
         if (!signal.aborted) log(`looking for workers that are gone failed: ${reasonOf(error)}`);
       }
-      await pause(LOOK_MS);
+      looked();
+      await pause(look_ms);
     }
   };
 
