@@ -18,6 +18,14 @@ type Service = {
   pause_ms?: number;
   /** How long a person waits for the service, turns of others included, before the gazetteer answers. */
   patience_ms?: number;
+  time?: Time;
+};
+
+/** How time passes: pauses, and signals that come after so long. */
+type Time = { pause: (ms: number) => Promise<void>; limit: (ms: number) => AbortSignal };
+const REAL_TIME: Time = {
+  pause: (ms) => wait(ms, undefined, { ref: false }),
+  limit: (ms) => AbortSignal.timeout(ms),
 };
 
 const DAY_S = 24 * 60 * 60;
@@ -33,8 +41,9 @@ const answers = z.array(
 const kept = z.object({ latitude: z.number(), longitude: z.number(), approximate: z.boolean() }).nullable();
 
 /** Finds addresses by the configured service, and by the gazetteer where that has no answer or does not answer. */
-export function openGeocoder({ url, user_agent, redis, pause_ms = 1_000, patience_ms = 3_000 }: Service): Geocoder {
-  const takeTurn = inTurn(pause_ms);
+export function openGeocoder(service: Service): Geocoder {
+  const { url, user_agent, redis, pause_ms = 1_000, patience_ms = 3_000, time = REAL_TIME } = service;
+  const takeTurn = inTurn(() => time.pause(pause_ms));
   const remembered = new Map<string, Promise<Position | null>>();
 
   async function ask({ address, country }: Asked, signal: AbortSignal): Promise<Position | null> {
@@ -54,7 +63,7 @@ export function openGeocoder({ url, user_agent, redis, pause_ms = 1_000, patienc
   async function lookUp(key: string, asked: Asked): Promise<Position | null> {
     const stored = await redis.attempt((client) => client.get(key));
     if (stored) return kept.parse(JSON.parse(stored));
-    const signal = AbortSignal.timeout(patience_ms);
+    const signal = time.limit(patience_ms);
     const found = await takeTurn(signal, () => ask(asked, signal));
     const seconds = found ? KEPT_S.found : KEPT_S.nothing;
     await redis.attempt((client) => client.set(key, JSON.stringify(found), 'EX', seconds));
@@ -91,7 +100,7 @@ const hashOf = ({ address, country }: Asked): string =>
     .digest('base64url');
 
 /** One request at a time, with a pause after each. Whoever has lost patience, or finds a long queue, does not ask. */
-function inTurn(pause_ms: number) {
+function inTurn(rest: () => Promise<void>) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
@@ -101,7 +110,4 @@ function inTurn(pause_ms: number) {
     last = turn.then(rest, () => (signal.aborted ? undefined : rest()));
     return turn.finally(() => waiting--);
   };
-  function rest(): Promise<void> {
-    return wait(pause_ms, undefined, { ref: false });
-  }
 }
