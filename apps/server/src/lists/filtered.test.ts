@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { untilBlocked } from '../../test/blocked.ts';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
@@ -107,7 +108,7 @@ describe('names', () => {
     await owner.query('begin');
     await rename('Brackenbury');
     const forgetting = other.query('select app.forget_names()');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilBlocked(other, owner);
     await owner.query('commit');
     await forgetting;
     await other.end();

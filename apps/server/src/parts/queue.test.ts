@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { untilBlocked } from '../../test/blocked.ts';
 import { urlOf } from '../../test/databases.ts';
 import { useHouse } from '../../test/harness.ts';
 
@@ -27,7 +28,7 @@ test.each([
         key,
       ]);
       const changed = owner.query(enqueue(key));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await untilBlocked(owner, worker);
       await worker.query('commit');
       await changed;
       const waiting = await owner.query(
