@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobNews } from '@handover/contract/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -122,13 +121,21 @@ describe('the tabs of one browser', () => {
   });
 
   test('that are closed at once leave no stream behind', async () => {
-    const late = { request: async (_: string, __: object, hold: () => unknown) => sleep(10).then(hold) };
-    for (const browser of [navigator, { locks: late }]) {
-      vi.stubGlobal('navigator', browser);
-      (await openTab(randomUUID())).stop();
-      await sleep(20);
-      expect(living()).toEqual([]);
-    }
+    const ann = randomUUID();
+    (await openTab(ann)).stop();
+    const locks = async () => Object.values(await navigator.locks.query()).flat();
+    await expect.poll(async () => (await locks()).filter(({ name }) => name?.includes(ann)), SOON).toEqual([]);
+    expect(living()).toEqual([]);
+  });
+
+  test('that are closed before the stream is theirs to hold leave none behind either', async () => {
+    let give = (): unknown => undefined;
+    const late = { request: async (_: string, __: object, hold: () => unknown) => void (give = hold) };
+    vi.stubGlobal('navigator', { locks: late });
+    const tab = await openTab(randomUUID());
+    tab.stop();
+    give();
+    expect(living()).toEqual([]);
   });
 });
 
