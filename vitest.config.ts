@@ -22,6 +22,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
+    exclude: ['**/node_modules/**', '**/*.nightly.test.ts'],
     // Each waits for the database about a third of its time.
     maxWorkers: 3,
     // What hangs is ended. What is slow is not: a machine that stands still for seconds is no defect of what is tried.
