@@ -3,6 +3,7 @@ import { bundle } from './check/bundle.ts';
 import { database } from './check/database.ts';
 import { files } from './check/files.ts';
 import { manifests } from './check/manifests.ts';
+import { timeInTests } from './check/timeInTests.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
 import { reference } from './reference.ts';
@@ -32,6 +33,7 @@ const STEPS: Step[] = [
   { name: 'security record', problems: () => securityRecord() },
   { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
+  { name: 'time in tests', problems: timeInTests },
   { name: 'page of settings', problems: reference },
   { name: 'manifests', problems: manifests },
   { name: 'bundle budget', problems: bundle },

@@ -65,7 +65,7 @@ function closing(code: string, from: number): number {
 }
 
 /** The source with comments and the insides of literals blanked, so that brackets can be counted. */
-function maskLiterals(source: string): { code: string; literals: Map<number, Literal> } {
+export function maskLiterals(source: string): { code: string; literals: Map<number, Literal> } {
   const literals = new Map<number, Literal>();
   let code = '';
   let at = 0;
