@@ -30,6 +30,8 @@ export const refillsIn = (house: () => House) => {
       const { time } = house();
       time.now = new Date(time.now.getTime() + minutes * 60_000);
       await query(`update graphile_worker._private_jobs set run_at = now() where run_at <= $1`, time.now);
+      // As an inserted task does: the worker would find these only when it looks again, a second later.
+      await query(`select pg_notify('jobs:insert', '{"count": 4}')`);
       await idle();
     },
     refill: (person: Person) => {
