@@ -48,6 +48,8 @@ describe('whoever is away gets a mail', () => {
   const tenMinutesLater = async () => {
     await expect.poll(waiting).toEqual([MAIL_AFTER_MS]);
     await house().owner.query('update graphile_worker._private_jobs set run_at = now()');
+    // As an inserted task does: the worker would find it only when it looks again.
+    await house().owner.query(`select pg_notify('jobs:insert', '{"count": 1}')`);
     await expect.poll(waiting).toEqual([]);
   };
   const to = ({ email }: Person) => mails.filter((mail) => mail.to === email);
