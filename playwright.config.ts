@@ -1,28 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { launch } from './e2e/browser.ts';
+import { origin } from './e2e/server.ts';
 import { findHeadlessShell } from './scripts/installed.ts';
-import { port, serviceEnvironment } from './scripts/ports.ts';
+import { serviceEnvironment } from './scripts/ports.ts';
 
 Object.assign(process.env, serviceEnvironment());
 
-const SHIFTS = ['shift-*', 'quick-post', 'offers', 'search', 'attendance', 'calendar', 'check-out', 'code'].map(
-  (name) => `**/${name}.spec.ts`,
-);
-/** What brings people, companies or a whole server of its own, or changes nothing. */
-const APART = ['xss', 'dashboard', 'trends', 'ticket', 'help', 'accessibility'].map((name) => `**/${name}.spec.ts`);
+/** The files that take longest begin first, so that no worker is left with one of them at the end. */
+const LONG = ['accessibility', 'xss', 'shift-*', 'clients*', 'offers', 'staff*'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
-  // Journeys change things and go one after the other. Those about shifts change no people and no companies, and those
-  // apart change nothing of the others', so they go beside them. A lane waits for the page a good part of its time: three of
-  // about the same length keep two cores busy.
-  workers: 3,
+  // Each worker has a server and a database of its own (e2e/globalSetup.ts), so any file may run beside any other. A worker
+  // waits for the page a good part of its time: three keep two cores busy.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   projects: [
-    { name: 'journeys', testIgnore: [...SHIFTS, ...APART], workers: 1 },
-    { name: 'shifts', testMatch: SHIFTS, workers: 1 },
-    { name: 'apart', testMatch: APART, workers: 1 },
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
   ],
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -31,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port('HANDOVER_E2E_PORT')}`,
+    baseURL: origin(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What cannot be done in a minute cannot be done: nobody waits for it until the test's own end.

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { makerOn } from '../apps/server/test/make.ts';
 import { barriersIn, BOTH } from './barriers.ts';
 import { owner } from './database.ts';
 import { openAs, PEOPLE } from './people.ts';
+import { PHONE } from './phones.ts';
+
+/** Both sizes at the same time, where there are two workers. */
+test.describe.configure({ mode: 'parallel' });
 
 const OPEN = ['/login', '/forgot_password', '/reset_password', '/register', '/terms', '/help', '/nowhere'];
 const SIGNED_IN = [
@@ -28,8 +32,8 @@ const SIGNED_IN = [
   '/jobs?view=table&status=active',
   '/jobs/new',
 ];
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-type Size = keyof typeof SIZES;
+const SIZES = ['desktop', 'phone'] as const;
+type Size = (typeof SIZES)[number];
 /**
  * Every page at both sizes, light and dark: E2E_FULL=1 npm run e2e -- accessibility. Otherwise what one component draws
  * from a definition is looked at once, and a phone sees in light what is laid out for it, because its colours are the
@@ -119,10 +123,10 @@ async function barriers(page: Page, size: Size, path: string, open?: (page: Page
   return (await barriersIn(page, SCHEMES[size])).map((barrier) => `${path}, ${barrier}`);
 }
 
-for (const size of Object.keys(SIZES) as Size[]) {
-  test(`no page has a serious barrier for anyone, light or dark (${size})`, async ({ page }) => {
+for (const size of SIZES) {
+  test(`no page has a serious barrier for anyone, light or dark (${size})`, async ({ browser }) => {
     test.setTimeout(1_200_000);
-    await page.setViewportSize(SIZES[size]);
+    const page = await browser.newPage(size === 'phone' ? PHONE : { viewport: { width: 1440, height: 900 } });
     const found: string[] = [];
     for (const path of [...OPEN, made.register]) found.push(...(await barriers(page, size, path)));
     await openAs(page, 'admin', '/dashboard');
@@ -136,5 +140,6 @@ for (const size of Object.keys(SIZES) as Size[]) {
     for (const path of ['/dashboard', '/security', '/jobs', '/calendar', made.profile])
       found.push(...(await barriers(page, size, path)));
     expect(found).toEqual([]);
+    await page.close();
   });
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { ADDRESS } from '../apps/server/test/makeJobs.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
@@ -6,10 +6,9 @@ import { expectNoBarriersInBoth } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { bookedNow, type Home, inHours, makeShifts } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] });
-// A check-in needs no map, and this machine draws it slowly.
-test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
+test.use({ ...PHONE, permissions: ['geolocation'] });
 
 const PAPERS = [ITEMS.rightToWork, ITEMS.dbs, ITEMS.safeguarding, ITEMS.movingAndHandling];
 const INSIDE = { latitude: ADDRESS.latitude + 0.0043, longitude: ADDRESS.longitude, accuracy: 20 };
@@ -51,7 +50,7 @@ const signing = (page: Page) => page.getByRole('dialog', { name: 'Sign to check 
 const confirm = (page: Page) => signing(page).getByRole('button', { name: 'Check in' });
 
 async function typeName(page: Page) {
-  await signing(page).getByRole('button', { name: 'Type my name' }).click();
+  await signing(page).getByRole('button', { name: 'Type my name' }).tap();
   await signing(page)
     .getByRole('textbox', { name: /Candidate signature/ })
     .fill('Ann Lee');
@@ -67,22 +66,22 @@ test('whoever is at the home checks in once, however often they press, after bei
       (values (1, 'Fire exits'), (2, 'Who is in charge')) items (n, text) where office_id = $1`);
   await context.setGeolocation(INSIDE);
   await openAsMember(page, ann, '/dashboard');
-  await page.getByRole('region', { name: home.title }).getByRole('link', { name: 'Check in' }).click();
+  await page.getByRole('region', { name: home.title }).getByRole('link', { name: 'Check in' }).tap();
   await expect(page.getByText('0.3 miles away')).toBeVisible();
   await expect(page.getByText('You are close enough to check in')).toBeVisible();
   await expectNoBarriersInBoth(page);
-  await page.getByRole('button', { name: /^Check in at \d\d:\d\d$/ }).click();
+  await page.getByRole('button', { name: /^Check in at \d\d:\d\d$/ }).tap();
 
-  await confirm(page).click();
+  await confirm(page).tap();
   await expect(signing(page).getByText('Tick everything on the list')).toBeVisible();
   for (const item of ['Fire exits', 'Who is in charge']) await signing(page).getByLabel(item).check();
-  await confirm(page).click();
+  await confirm(page).tap();
   await expect(signing(page).getByText('Please sign on candidate signature')).toBeVisible();
-  await expectNoBarriersInBoth(page);
+  await expectNoBarriersInBoth(page, '[role="dialog"]');
   await typeName(page);
   // The location has narrowed its radius meanwhile: the server decides, and its words are shown.
   await setPlace('update app.offices set check_in_radius = 0.1 where office_id = $1');
-  await confirm(page).click();
+  await confirm(page).tap();
   await expect(signing(page).getByRole('alert')).toHaveText(
     'You need to be within 0.1 miles of the location to check-in',
   );
@@ -95,7 +94,7 @@ test('whoever is at the home checks in once, however often they press, after bei
   expect(await heldOf(ann.job_id)).toEqual([{ how: 'position', flags: [], review_reason: null, miles: 0.3 }]);
   await setPlace('delete from app.induction_items where office_id = $1');
 
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home' }).tap();
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', /panel=check_out$/);
 });
 
@@ -113,22 +112,22 @@ test('whoever is too far away reads how near they must be, and comes in for the 
   );
   await expect(page.getByRole('button', { name: 'Check in', exact: true })).toBeDisabled();
   await context.setGeolocation({ ...OUTSIDE, latitude: OUTSIDE.latitude + 0.1 });
-  await page.getByRole('button', { name: 'Check my location again' }).click();
+  await page.getByRole('button', { name: 'Check my location again' }).tap();
   await expect(page.getByText('21.1 miles away')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Check in anyway, for the planner to look at' }).click();
-  await expectNoBarriersInBoth(page);
-  await page.getByRole('button', { name: 'Go on and sign' }).click();
+  await page.getByRole('button', { name: 'Check in anyway, for the planner to look at' }).tap();
+  await expectNoBarriersInBoth(page, 'main');
+  await page.getByRole('button', { name: 'Go on and sign' }).tap();
   await expect(page.getByText('Say why')).toBeVisible();
   await page.getByLabel('What is the matter?').fill('The phone puts me in the next town');
-  await page.getByRole('button', { name: 'Go on and sign' }).click();
+  await page.getByRole('button', { name: 'Go on and sign' }).tap();
   const pad = await signing(page).locator('canvas').boundingBox();
   if (!pad) throw new Error('There is nowhere to sign');
   await page.mouse.move(pad.x + 30, pad.y + 70);
   await page.mouse.down();
   await page.mouse.move(pad.x + 160, pad.y + 30, { steps: 8 });
   await page.mouse.up();
-  await confirm(page).click();
+  await confirm(page).tap();
   await expect(page.getByText('You are checked in', { exact: true })).toBeVisible();
   expect(await heldOf(ann.job_id)).toEqual([
     { how: 'review', flags: ['too_far'], review_reason: 'The phone puts me in the next town', miles: 21.1 },
@@ -152,9 +151,9 @@ test('whoever has denied their location comes in by the code that the home shows
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'You have previously denied access to location. Please enable it manually or reset permissions for this site',
   );
-  await page.getByRole('button', { name: 'Scan the code at reception' }).click();
+  await page.getByRole('button', { name: 'Scan the code at reception' }).tap();
   await page.getByLabel('Code').fill('cdfh jkmn');
-  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByRole('button', { name: 'Use this code' }).tap();
   await expect(page.getByText('This code has changed. Use the one on the screen now')).toBeVisible();
 
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -162,9 +161,9 @@ test('whoever has denied their location comes in by the code that the home shows
   const shown = await (await request.get(`/api/v1/offices/${home.place.office_id}/check_in_code`, { headers })).json();
   await page.goto(new URL(shown.data.url).pathname + new URL(shown.data.url).search);
   await expect(page.getByText('Code read')).toBeVisible();
-  await page.getByRole('button', { name: /^Check in at/ }).click();
+  await page.getByRole('button', { name: /^Check in at/ }).tap();
   await typeName(page);
-  await confirm(page).click();
+  await confirm(page).tap();
   await expect(page.getByText('You are checked in', { exact: true })).toBeVisible();
   expect(await heldOf(ann.job_id)).toEqual([{ how: 'code', flags: [], review_reason: null, miles: null }]);
 });
@@ -194,9 +193,9 @@ test('a phone that knows only roughly where it was lets its owner in, and the pl
   await page.goto(door(ann.job_id));
   await expect(page.getByText('About 0.3 miles away')).toBeVisible();
   await expect(page.getByText(/You can check in, and the planner takes a look/)).toBeVisible();
-  await page.getByRole('button', { name: /^Check in at/ }).click();
+  await page.getByRole('button', { name: /^Check in at/ }).tap();
   await typeName(page);
-  await confirm(page).click();
+  await confirm(page).tap();
   await expect(page.getByText('You are checked in', { exact: true })).toBeVisible();
   expect(await heldOf(ann.job_id)).toEqual([
     { how: 'position', flags: ['stale', 'imprecise'], review_reason: null, miles: 0.3 },

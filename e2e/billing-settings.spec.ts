@@ -1,22 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from './test.ts';
 import { makerOn } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { openAs } from './people.ts';
 import { homeOf } from './shifts.ts';
+import { withoutMaps } from './maps.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
-/** Drawing a map is slow, and another test's. */
-const withoutMaps = (page: Page) => page.route(/mapLibre/, (route) => route.abort());
 
 test('an administrator sets a care provider’s rates and a VAT rule; the agency reads the rule, and not what staff are paid', async ({
   page,
   browser,
 }) => {
   const { agency_id } = (await homeOf('rathmore')).place;
-  const name = `Clonmore Care ${Date.now()}`;
+  const name = `Clonmore Care ${randomUUID()}`;
   const { care_provider_id } = await owner((client) => makerOn(client, () => new Date()).provider({ agency_id }, name));
-  await withoutMaps(page);
   await openAs(page, 'admin', `/care_providers/${care_provider_id}`);
   const rates = part(page, 'Night and weekend rates');
   await expect(rates).toContainText('Every hour costs the shift’s own rate.');

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { dayIn, homeOf, inHours, makeShifts } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ...PHONE });
 
 let ann: Person;
 let shift: { job_id: string };
@@ -30,16 +31,16 @@ test('a member says when they are free, and takes it back', async ({ page }) => 
   await openAsMember(page, ann, `/calendar?month=${date.slice(0, 7)}`);
   const day = page.getByRole('button', { name: new RegExp(`, ${nameOf(date)}( \\d{4})?: `) });
   await expect(day).toHaveAccessibleName(/: nothing$/);
-  await day.click();
+  await day.tap();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Night/ }).click();
+  await dialog.getByRole('button', { name: /^Night/ }).tap();
   await expect(dialog.getByText('Free 19:00 – 08:00')).toBeVisible();
   await expectNoBarriers(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(day).toHaveAccessibleName(/: free 19:00 – 08:00 from York$/);
-  await day.click();
-  await dialog.getByRole('button', { name: 'Remove 19:00 – 08:00' }).click();
+  await day.tap();
+  await dialog.getByRole('button', { name: 'Remove 19:00 – 08:00' }).tap();
   await expect(dialog.getByText('Nothing yet')).toBeVisible();
 });
 
@@ -49,15 +50,15 @@ test('a member’s own calendar follows their bookings by a secret link, until t
 }) => {
   await openAsMember(page, ann, `/calendar?month=${dayIn(45).slice(0, 7)}`);
   await expect(page.getByRole('button', { name: new RegExp(`Confirmed .* at ${title}`) })).toBeVisible();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).tap();
   const link = await page.getByLabel('Your calendar link').inputValue();
   const path = new URL(link).pathname;
   const feed = await request.get(path);
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await feed.text()).toContain(`UID:${shift.job_id}`);
 
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await page.getByRole('button', { name: 'End the link' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).tap();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   expect((await request.get(path)).status()).toBe(404);
 });

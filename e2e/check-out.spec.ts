@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { ADDRESS } from '../apps/server/test/makeJobs.ts';
 import { expectNoBarriersInBoth } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { newNumber } from './numbers.ts';
+import { PHONE } from './phones.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ...PHONE });
 
 const HOUR = 3_600_000;
 type Leaver = Person & { job_id: string };
@@ -62,15 +63,15 @@ async function draw(page: Page, name: string) {
 test('whoever goes signs their hours with somebody of the home, and the shift is completed', async ({ page }) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}`);
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('link', { name: 'Check out' }).tap();
   await expect(page.getByText('3 h 30 min', { exact: true })).toBeVisible();
   await expect(page.getByText(/^4 h on site/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Break' }).click();
-  await page.getByRole('option', { name: '15 minutes', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Break' }).tap();
+  await page.getByRole('option', { name: '15 minutes', exact: true }).tap();
   await expect(page.getByText('3 h 45 min × £13.40')).toBeVisible();
   await expect(page.getByText('£50.25')).toBeVisible();
 
-  await checkOut(page).click();
+  await checkOut(page).tap();
   await expect(page.getByText('Please sign on candidate signature')).toBeVisible();
   await expect(pad(page, 'Candidate signature')).toBeFocused();
   for (const words of [
@@ -84,7 +85,7 @@ test('whoever goes signs their hours with somebody of the home, and the shift is
 
   await draw(page, 'Candidate signature');
   await expect(page.getByText('Please sign on candidate signature')).toBeHidden();
-  await pad(page, 'Candidate signature').getByRole('button', { name: 'Clear' }).click();
+  await pad(page, 'Candidate signature').getByRole('button', { name: 'Clear' }).tap();
   await expect(pad(page, 'Candidate signature').getByRole('img', { name: /empty/ })).toBeVisible();
   await draw(page, 'Candidate signature');
   // A phone that is turned keeps what was drawn.
@@ -97,7 +98,7 @@ test('whoever goes signs their hours with somebody of the home, and the shift is
   await checkOut(page).dblclick();
   await expect(page.getByText('You are checked out')).toBeVisible();
   await expect(page.getByText('3 h 45 min, £50.25 before tax')).toBeVisible();
-  await expectNoBarriersInBoth(page);
+  await expectNoBarriersInBoth(page, 'main');
   expect(await heldOf(ann)).toEqual([
     {
       status: 'Completed',
@@ -111,20 +112,20 @@ test('whoever goes signs their hours with somebody of the home, and the shift is
       countersigned: true,
     },
   ]);
-  await page.getByRole('button', { name: 'Shift details' }).click();
+  await page.getByRole('button', { name: 'Shift details' }).tap();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
 test('whoever finds nobody to sign says so, types their own name, and loses nothing by it', async ({ page }) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}?panel=check_out`);
-  await page.getByRole('button', { name: 'Type my name instead' }).click();
+  await page.getByRole('button', { name: 'Type my name instead' }).tap();
   await page.getByRole('textbox', { name: /^Candidate signature/ }).fill('Ann Lee');
   await page.getByLabel('Nobody available to sign').check();
   await expect(page.getByText(/you are paid for them as usual/)).toBeVisible();
   await expect(page.getByLabel('Authorised person name')).toBeHidden();
   await page.getByLabel('These hours are right and I accept the terms').check();
-  await checkOut(page).click();
+  await checkOut(page).tap();
   await expect(page.getByText('You are checked out')).toBeVisible();
   await expect(page.getByText(/Your pay does not depend on it/)).toBeVisible();
   expect(await heldOf(ann)).toMatchObject([

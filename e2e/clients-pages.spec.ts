@@ -1,5 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { openAs } from './people.ts';
+import { withoutMaps } from './maps.ts';
+
+test.use({ maps: true });
 
 const address = async (form: Locator) => {
   await form.getByLabel('Address line 1').fill('3 Otley Road');
@@ -8,9 +11,6 @@ const address = async (form: Locator) => {
 };
 const save = (form: Locator) => form.getByRole('button', { name: 'Save information' }).click();
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
-
-/** Where a map cannot be drawn the page around it works all the same, and a busy machine is spared the drawing. */
-const withoutMaps = (page: Page) => page.route(/mapLibre/, (route) => route.abort());
 
 /** How the page changes such things from now on. */
 const changesOf = (page: Page, things: string): string[] => {
@@ -142,16 +142,18 @@ test('a care provider changes one of its locations and one of its people', async
 
 test('a location’s manager reads the page of their care provider, on a phone too, and nobody else’s', async ({
   page,
+  phone,
 }) => {
   await withoutMaps(page);
+  await withoutMaps(phone);
   await openAs(page, 'office', '/offices');
   await expect(page.getByRole('button', { name: 'Add entry' })).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('link', { name: 'Your care provider' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Meadowbank Homes' })).toBeVisible();
-  await expect(part(page, 'Locations').getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^(Add|Edit|Delete) / })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await openAs(phone, 'office', '/offices');
+  await phone.getByRole('link', { name: 'Your care provider' }).tap();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Meadowbank Homes' })).toBeVisible();
+  await expect(part(phone, 'Locations').getByRole('listitem')).toHaveCount(1);
+  await expect(phone.getByRole('button', { name: /^(Add|Edit|Delete) / })).toHaveCount(0);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto('/care_providers/019bc227-c1c7-7b0f-a132-b2f62689a5ff');
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from './test.ts';
 import { mailTo, type Received } from '../apps/server/test/inbox.ts';
 import { owner } from './database.ts';
 import { openAs, typeSignIn } from './people.ts';
+import { picture } from './pictures.ts';
 
 const PASSWORD = 'seven calm corridors';
 const AGENCY = { email: 'nora.quinn@harbour-staffing.example', company: 'Harbour Staffing' };
@@ -112,7 +113,7 @@ test('an agency, its care provider and a location manager come in one after the 
   // The gazetteer knows only roughly where this is, so somebody has to say that the pin is right.
   await expect(place.getByText(/This is only roughly right/)).toBeVisible();
   await place.getByRole('button', { name: 'Confirm the pin' }).click();
-  await manager.screenshot({ path: 'test-results/pictures/location-with-pin.png' });
+  await picture(manager, 'location-with-pin');
   await place.getByRole('button', { name: 'Save information' }).click();
   await expect(manager.getByRole('row', { name: /Linden House/ })).toBeVisible();
   await expect(manager.getByText('Willow Court')).toHaveCount(0);

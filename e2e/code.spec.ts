@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { codeInHalves } from '@handover/domain/attendance/code';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
@@ -7,6 +7,7 @@ import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { newNumber } from './numbers.ts';
 import { typeSignIn } from './people.ts';
+import { PHONE } from './phones.ts';
 
 const HOUR = 3_600_000;
 let manager: Person;
@@ -54,7 +55,7 @@ test('a location shows a code that turns by itself, through a lost network, and 
   await screen.context().setOffline(false);
   await expect(screen.locator('.code-typed')).toBeVisible();
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await (await browser.newContext(PHONE)).newPage();
   await phone.goto(`/check_in?code=${first}`);
   await typeSignIn(phone, ann.email, PASSWORD);
   await expect(
@@ -62,7 +63,7 @@ test('a location shows a code that turns by itself, through a lost network, and 
   ).toBeVisible();
   await expectNoBarriers(phone);
   await phone.getByLabel('Code on the screen').fill(codeInHalves(await codeOn(screen)).toLowerCase());
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Go on' }).tap();
   await expect(phone).toHaveURL(new RegExp(`/job_info/${job_id}\\?panel=check_in&code=`));
   await expect(phone.getByText('Code read')).toBeVisible();
   await phone.context().close();

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriersInBoth } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, signInBy } from './people.ts';
 import { type Home, inHours, makeShifts, newRole, send } from './shifts.ts';
+import { picture } from './pictures.ts';
+import { PHONE } from './phones.ts';
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
-const PHONE = { width: 390, height: 844 };
 const DAYS = 24;
 const role = newRole('Carer');
 type Made = { job_id: string; code: string };
@@ -46,9 +47,6 @@ test.beforeAll(async () => {
   );
 });
 
-// A map is drawn by the processor, and whether one can be drawn is another journey's.
-test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
-
 const widget = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const inTable = (page: Page) => widget(page, 'Shifts Details').locator('tbody tr');
@@ -68,8 +66,6 @@ const escapeAtOnce = (page: Page) =>
       Object.assign(window, { escaped: true });
     }).observe(document.body, { childList: true, subtree: true });
   });
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/pictures/dashboard-${name}.png`, fullPage: true });
 const WIDGETS = [
   'Active Shifts',
   'Shift Status',
@@ -156,12 +152,13 @@ test('an administrator has everything at a glance, sorts and pages the shifts, a
   await page.goBack();
   await expect(panel(page)).toBeHidden();
 
-  await picture(page, 'admin');
+  await picture(page, 'dashboard-admin', { fullPage: true });
   await expectNoBarriersInBoth(page, 'main');
 });
 
 test('managers see the shifts of their own scope move as somebody else cancels one, and staff theirs below their home', async ({
   page,
+  phone,
   browser,
 }) => {
   const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
@@ -198,30 +195,29 @@ test('managers see the shifts of their own scope move as somebody else cancels o
   await expect(counted(page, 'Published')).toContainText('1');
   await expect(counted(page, 'Cancelled')).toContainText('1');
   await admin.close();
-  await picture(page, 'location');
+  await picture(page, 'dashboard-location', { fullPage: true });
 
   await openAsMember(page, chief, '/dashboard');
   await expect(inTable(page)).toHaveCount(6);
   await expect(inTable(page).filter({ hasText: shifts.next_door.code })).toContainText('Rowan Court');
   await expect(widget(page, 'Where shifts are')).toContainText('2 homes with open shifts');
-  await picture(page, 'care-provider');
+  await picture(page, 'dashboard-care-provider', { fullPage: true });
 
-  await page.setViewportSize(PHONE);
-  await openAsMember(page, ann, '/dashboard');
-  await expect(page.getByText('You are checked in')).toBeVisible();
-  await expect(widget(page, 'Active Shifts')).toContainText('12 mins late');
-  await expect(counted(page, 'Completed')).toContainText('1');
-  const mine = widget(page, 'Shifts Details').getByRole('list', { name: 'Shifts' }).locator('> li');
+  await openAsMember(phone, ann, '/dashboard');
+  await expect(phone.getByText('You are checked in')).toBeVisible();
+  await expect(widget(phone, 'Active Shifts')).toContainText('12 mins late');
+  await expect(counted(phone, 'Completed')).toContainText('1');
+  const mine = widget(phone, 'Shifts Details').getByRole('list', { name: 'Shifts' }).locator('> li');
   await expect(mine).toHaveCount(2);
   await expect(mine.first()).toContainText('£16.00');
-  await mine.nth(1).getByRole('link').click();
-  await expect(panel(page)).toContainText(shifts.done.code);
-  await page.goBack();
-  await expect(panel(page)).toBeHidden();
-  await widget(page, 'Shifts Details').getByText('Future', { exact: true }).click();
-  await expect(widget(page, 'Shifts Details')).toContainText('No jobs found');
-  await page.goBack();
+  await mine.nth(1).getByRole('link').tap();
+  await expect(panel(phone)).toContainText(shifts.done.code);
+  await phone.goBack();
+  await expect(panel(phone)).toBeHidden();
+  await widget(phone, 'Shifts Details').getByText('Future', { exact: true }).tap();
+  await expect(widget(phone, 'Shifts Details')).toContainText('No jobs found');
+  await phone.goBack();
   await expect(mine).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await picture(page, 'staff-phone');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
+  await picture(phone, 'dashboard-staff-phone', { fullPage: true });
 });

@@ -1,25 +1,21 @@
 import pg from 'pg';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 
-/** An empty place for a database of this name; whatever stood there is gone. */
-export async function recreate(name: string): Promise<{ url: string; password: string }> {
-  const { url, password } = migrationTarget();
-  const maintenance = new URL(url);
-  maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
-  await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, password };
-}
+/** The database that is seeded once; each worker gets a copy. Nothing connects to it while it is copied. */
+export const TEMPLATE = 'handover_e2e_seeded';
+/** The number of a worker among those that run at the same time; a worker that replaces another takes over its number. */
+export const workerNumber = (): number => Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+/** The name of the database of one worker. */
+export const databaseOf = (worker = workerNumber()): string => `handover_e2e_${worker}`;
 
-/** A look or a change behind the server's back, in the browser tests' own database. */
-export async function owner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+const urlOf = (name: string): string => {
   const url = new URL(migrationTarget().url);
-  url.pathname = '/handover_e2e';
-  const client = new pg.Client({ connectionString: url.href });
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function onDatabase<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(name) });
   await client.connect();
   try {
     return await work(client);
@@ -27,3 +23,19 @@ export async function owner<T>(work: (client: pg.Client) => Promise<T>): Promise
     await client.end();
   }
 }
+
+/** An empty place for a database of this name; whatever stood there is gone. */
+export async function recreate(name: string): Promise<{ url: string; password: string }> {
+  await onDatabase('postgres', (client) => client.query(`drop database if exists ${name} with (force)`));
+  return { url: urlOf(name), password: migrationTarget().password };
+}
+
+/** Makes the database of a worker anew, as a copy of the template. */
+export const copyTemplate = (name: string): Promise<unknown> =>
+  onDatabase('postgres', async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  });
+
+/** A look or a change behind the server's back, in the database of this worker. */
+export const owner = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => onDatabase(databaseOf(), work);

@@ -1,16 +1,26 @@
 import { existsSync } from 'node:fs';
+import type { FullConfig } from '@playwright/test';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../apps/server/src/db/seed.ts';
-import { isTaken, port } from '../scripts/ports.ts';
-import { recreate } from './database.ts';
-import { startServer } from './server.ts';
+import { copyTemplate, databaseOf, recreate, TEMPLATE } from './database.ts';
+import { OTHERS, PEOPLE } from './people.ts';
+import { assignPorts, portOf, startServer } from './server.ts';
+import { prepareSessions } from './sessions.ts';
 
-/** The built web and a real server, web and worker, on a database of their own with the demo market in it. */
-export default async function start(): Promise<() => Promise<void>> {
-  if (!existsSync('apps/web/dist/index.html')) throw new Error('Build the web first: npm run build');
-  if (await isTaken(port('HANDOVER_E2E_PORT'))) throw new Error('Another server is on the port of the browser tests');
-  const target = await recreate('handover_e2e');
+/** Seeds the demo market once, and gives each worker a copy of it with a built web and server, web and worker role. */
+export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
+  for (const built of ['apps/web/dist/index.html', 'apps/server/dist/main.js'])
+    if (!existsSync(built)) throw new Error('Build the web and the server first: npm run build');
+  const numbers = Array.from({ length: workers }, (_, worker) => worker);
+  await assignPorts(numbers);
+  const target = await recreate(TEMPLATE);
   await migrate(target);
   await seedDemo(target.url);
-  return startServer(port('HANDOVER_E2E_PORT'));
+  await prepareSessions(
+    target.url,
+    Object.values({ ...PEOPLE, ...OTHERS }).map(({ email }) => email),
+  );
+  for (const worker of numbers) await copyTemplate(databaseOf(worker));
+  const stops = await Promise.all(numbers.map((worker) => startServer(portOf(worker), {}, databaseOf(worker))));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

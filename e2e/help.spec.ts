@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './test.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 
-test('a care worker on a phone looks for an answer, asks support and follows what they asked', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a care worker on a phone looks for an answer, asks support and follows what they asked', async ({
+  phone: page,
+}) => {
   await openAsMember(page, await prepare((make) => newMember(make, 'Amara')), '/help');
 
   const search = page.getByRole('searchbox', { name: 'Search help' });
@@ -13,28 +15,28 @@ test('a care worker on a phone looks for an answer, asks support and follows wha
   await search.fill('no SIGNAL');
   const first = page.getByRole('region', { name: 'Articles' }).getByRole('link').first();
   await expect(first.locator('mark').first()).toHaveText('signal');
-  await expectNoBarriers(page);
-  await first.click();
+  await expectNoBarriers(page, 'main');
+  await first.tap();
   await expect(page).toHaveURL(/\/help\/check-in$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Check in, also without signal or GPS' })).toBeVisible();
   await expect(page.getByText('Check in all the same.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Ask support' }).click();
+  await page.getByRole('link', { name: 'Ask support' }).tap();
   await expect(page).toHaveURL(/\/help\?ask=1$/);
-  await page.getByRole('button', { name: 'Send to support' }).click();
+  await page.getByRole('button', { name: 'Send to support' }).tap();
   await expect(page.getByText('Say what it is about')).toBeVisible();
-  const title = `The code screen is dark ${Date.now()}`;
+  const title = `The code screen is dark ${randomUUID()}`;
   await page.getByLabel('What is it about?').fill(title);
   await page.getByRole('textbox', { name: 'What do you need help with?' }).fill('Nobody can scan it at night.');
-  await page.getByText('High', { exact: true }).click();
+  await page.getByText('High', { exact: true }).tap();
   await expect(page.getByText('We mean to answer within 4 hours.')).toBeVisible();
   await expectNoBarriers(page, '.help-ask');
-  await page.getByRole('button', { name: 'Send to support' }).click();
+  await page.getByRole('button', { name: 'Send to support' }).tap();
 
   await expect(page).toHaveURL(/\/help\/tickets\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Nobody can scan it at night.')).toBeVisible();
-  await page.getByRole('link', { name: 'Help' }).first().click();
+  await page.getByRole('link', { name: 'Help' }).first().tap();
   await expect(page.getByRole('region', { name: 'Your tickets' }).getByRole('link', { name: title })).toContainText(
     'New',
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { londonDay } from '@handover/domain/time';
 import { invoicedYesterday } from './invoiced.ts';
 import { newMember, prepare } from './members.ts';

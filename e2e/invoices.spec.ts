@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import type { MadeInvoice } from '../apps/server/test/makeInvoices.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { invoicedYesterday } from './invoiced.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
-
-const PHONE = { width: 390, height: 844 };
+import { PHONE } from './phones.ts';
 
 let client: MadeInvoice;
 let staff: MadeInvoice;
@@ -41,7 +40,6 @@ test('an administrator finds an invoice and writes a note, which the care provid
 }) => {
   await openAs(page, 'admin', `/invoices?office_id=${office_id}&kind=client`);
   await expect(page.getByRole('button', { name: 'Add entry' })).toHaveCount(0);
-  await expectNoBarriers(page);
   await page.getByRole('link', { name: client.reference }).click();
   await expect(heading(page, client)).toBeVisible();
   await expect(page.getByText('No payments found.')).toBeVisible();
@@ -68,16 +66,16 @@ test('an administrator finds an invoice and writes a note, which the care provid
     await theirs.context().close();
   }
 
-  const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
+  const phone = await (await browser.newContext(PHONE)).newPage();
   await openAsMember(phone, grace, '/invoices');
   const card = phone.getByRole('link', { name: staff.reference });
   await expect(card).toBeVisible();
   await expect(phone.getByText(client.reference)).toHaveCount(0);
-  await expectNoBarriers(phone);
-  await card.click();
+  await expectNoBarriers(phone, 'main');
+  await card.tap();
   await expect(heading(phone, staff)).toBeVisible();
   await expect(phone.getByText('Still to be paid to you')).toBeVisible();
-  await expectNoBarriers(phone);
+  await expectNoBarriers(phone, 'main');
   await phone.goto(`/settings/users/${grace.user_id}`);
   await expect(phone.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   await phone.context().close();

@@ -13,7 +13,8 @@ export const prepare = <T>(work: (make: Make) => Promise<T>): Promise<T> =>
 export const newMember = (make: Make, first_name: string): Promise<Person> =>
   make.member({ email: `staff.${randomUUID()}@example.org`, first_name, last_name: `Lee ${randomUUID().slice(0, 4)}` });
 
-export async function signInAsMember({ request }: Page, { email }: Person): Promise<void> {
+/** Signs in by a call, from a page or from a caller without one. */
+export async function signInAsMember({ request }: Pick<Page, 'request'>, { email }: Person): Promise<void> {
   const answer = await request.post('/api/v1/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { email, password: PASSWORD },

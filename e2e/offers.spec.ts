@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from './test.ts';
 import { mailTo } from '../apps/server/test/inbox.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
@@ -7,6 +7,8 @@ import { owner } from './database.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, personOf } from './people.ts';
 import { homeOf, inHours, makeShifts, newRole, send } from './shifts.ts';
+import { withoutMaps } from './maps.ts';
+import { PHONE } from './phones.ts';
 
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const GARDA = '01990000-0000-7000-8000-000000000005';
@@ -45,9 +47,6 @@ test.beforeAll(async () => {
   shifts = await makeShifts(home, { race: shift(40), applied: shift(43), given: shift(46), spare: shift(49) });
 });
 
-/** Where a map cannot be drawn the pages work all the same, and a busy machine is spared the drawing. */
-const withoutMaps = (page: Page) => page.route(/mapLibre/, (route) => route.abort());
-
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`;
 const view = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const rowOf = (where: Locator, person: Person) => where.locator('.cand').filter({ hasText: nameOf(person) });
@@ -55,7 +54,7 @@ const press = (where: Locator, what: RegExp) => where.getByRole('button', { name
 
 /** The shift on a member's phone, in a browser of their own. */
 async function phoneOf(browser: Browser, person: Person, { job_id }: { job_id: string }): Promise<Page> {
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const phone = await browser.newPage(PHONE);
   await withoutMaps(phone);
   await openAsMember(phone, person, `/job_info/${job_id}`);
   await expect(phone.getByText(/^Night Carer/)).toBeVisible();
@@ -87,8 +86,6 @@ async function historyOf(page: Page, { job_id }: { job_id: string }): Promise<Lo
   return view(page, 'History').getByRole('listitem');
 }
 
-test.beforeEach(({ page }) => withoutMaps(page));
-
 test('a booker offers a shift to three and takes one back; two accept at once, one has it and the other reads that it is gone', async ({
   page,
   browser,
@@ -116,7 +113,7 @@ test('a booker offers a shift to three and takes one back; two accept at once, o
   await expect(rowOf(offering, cy).getByRole('button', { name: /^Offer to/ })).toBeVisible();
   expect((await shiftOf(cys, race)).offer_id).toBeNull();
 
-  await Promise.all([accept(anns).click(), accept(bos).click()]);
+  await Promise.all([accept(anns).tap(), accept(bos).tap()]);
   await expect(offering.getByText('This shift is confirmed')).toBeVisible();
   const { assigned_to } = await shiftOf(page.request, race);
   const rivals = [
@@ -151,7 +148,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   await openAs(page, 'planner', `/jobs?view=table&job=${applied.job_id}`);
   await expect(details.getByRole('tab')).toHaveText(['Suggested 3']);
   const anns = await phoneOf(browser, ann, applied);
-  await anns.getByRole('button', { name: 'Apply' }).click();
+  await anns.getByRole('button', { name: 'Apply' }).tap();
   await expect(anns.getByText('Application sent, waiting for a reply').first()).toBeVisible();
   await details.getByRole('tab', { name: 'Applied 1' }).click();
   await expect(rowOf(details, ann)).toContainText('applied just now');
@@ -168,10 +165,10 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   await assign(bo);
   await expect(details.getByText(`${nameOf(bo)} is asked to accept this shift`)).toBeVisible();
   await expect(status).toHaveText('Assigned');
-  await bos.getByRole('button', { name: 'Decline' }).click();
+  await bos.getByRole('button', { name: 'Decline' }).tap();
   const why = view(bos, 'Decline this shift');
   await why.getByLabel(/^Reason/).fill('My car is at the garage');
-  await press(why, /^Decline$/);
+  await why.getByRole('button', { name: /^Decline$/ }).tap();
   await expect(status).toHaveText('Published');
   await expect(rowOf(details, bo)).toContainText('Declined just now');
   expect(await told(page.request, given)).toContain('An offer was declined');
@@ -195,6 +192,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
 
 test('what speaks against someone is overruled with a reason, a refusal is said, and two are compared', async ({
   page,
+  phone,
 }) => {
   const [ann, bo, cy] = people;
   const { spare } = shifts;
@@ -239,19 +237,27 @@ test('what speaks against someone is overruled with a reason, a refusal is said,
   await press(rowOf(offering, ann), /^Why/);
   await expect(rowOf(offering, ann)).toContainText(/Distance\s*0 miles\s*25\/25/);
   for (const person of [ann, bo]) await offering.getByLabel(`Choose ${nameOf(person)}`).check();
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, '[role="dialog"]');
   await press(offering, /^Compare$/);
-  const both = view(page, 'Compare');
+  for (const person of [ann, bo])
+    await expect(view(page, 'Compare').getByRole('region', { name: nameOf(person) })).toContainText('match');
+
+  await phone.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await openAs(phone, 'planner', `/jobs?view=table&job=${spare.job_id}&panel=offer_job`);
+  for (const person of [ann, bo])
+    await view(phone, 'Offer shift')
+      .getByLabel(`Choose ${nameOf(person)}`)
+      .check();
+  await view(phone, 'Offer shift').getByRole('button', { name: 'Compare' }).tap();
+  const both = view(phone, 'Compare');
   for (const person of [ann, bo])
     await expect(both.getByRole('region', { name: nameOf(person) })).toContainText('match');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoBarriers(page);
-  await both.getByRole('button', { name: nameOf(bo), exact: true }).click();
-  const profile = view(page, 'Staff Profile');
+  await expectNoBarriers(phone, '[role="dialog"]');
+  await both.getByRole('button', { name: nameOf(bo), exact: true }).tap();
+  const profile = view(phone, 'Staff Profile');
   await expect(profile).toContainText('May work this shift');
   await expect(profile.getByRole('link', { name: 'Full profile' })).toHaveAttribute('href', `/staff/${bo.user_id}`);
-  await expectNoBarriers(page);
+  await expectNoBarriers(phone, '[role="dialog"]');
   const entries = await historyOf(page, spare);
   await expect(entries.first()).toContainText(/Overruled: Moving and handling is not on record, because “The course/);
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { quarterUp } from '@handover/domain/attendance/quarters';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
@@ -7,9 +7,10 @@ import { owner } from './database.ts';
 import { newMember, openAsMember, prepare, signInAsMember } from './members.ts';
 import { typeSignIn } from './people.ts';
 import { type Home, homeOf, inHours, makeShifts } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
 // What is installed and what is pushed needs the whole browser.
-test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', launchOptions: launch() });
+test.use({ ...PHONE, serviceWorkers: 'allow', launchOptions: launch() });
 
 type Shift = { job_id: string };
 let home: Home;
@@ -83,10 +84,10 @@ const attendanceOf = ({ job_id }: Shift) =>
   });
 
 async function checkIn(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Check in' }).click();
-  await page.getByRole('button', { name: /^Check in at/ }).click();
+  await page.getByRole('link', { name: 'Check in' }).tap();
+  await page.getByRole('button', { name: /^Check in at/ }).tap();
   const signing = page.getByRole('dialog', { name: 'Sign to check in' });
-  await signing.getByRole('button', { name: 'Type my name' }).click();
+  await signing.getByRole('button', { name: 'Type my name' }).tap();
   await signing.getByLabel('Candidate signature: full name').fill('Ann Lee');
   for (const box of await signing.getByRole('checkbox').all()) await box.check();
   await signing.getByRole('button', { name: 'Check in' }).dblclick();
@@ -102,7 +103,7 @@ test('who has opened their home once has it without a network, and what they do 
   await context.setOffline(true);
   let page = await reopen(first, '/dashboard');
   await expect(page.getByText(/No signal\. From this phone, \d\d:\d\d/)).toBeVisible();
-  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await page.getByRole('link', { name: 'Bookings', exact: true }).tap();
   await expect(page.locator('.member-card').filter({ hasText: home.title })).toBeVisible();
   page = await reopen(page, `/job_info/${shift.job_id}`);
   await expect(page.getByText(/Report to/)).toBeVisible();
@@ -184,11 +185,11 @@ test('what waits on a phone is its owner’s alone, and what was refused says wh
   await expect(refused).toContainText(`Check-in at ${home.title}`);
   await expect(refused).toContainText('Choose a start between');
   expect((await onPhone(page)).map(({ user_id }) => user_id)).toEqual([ann.user_id]);
-  await refused.getByRole('button', { name: 'Try again' }).click();
+  await refused.getByRole('button', { name: 'Try again' }).tap();
   await expect(refused.getByRole('button', { name: 'Try again' })).toBeEnabled();
-  await refused.getByRole('button', { name: 'Discard' }).click();
+  await refused.getByRole('button', { name: 'Discard' }).tap();
   const asking = page.getByRole('dialog', { name: 'Discard this check-in?' });
-  await asking.getByRole('button', { name: 'Discard check-in' }).click();
+  await asking.getByRole('button', { name: 'Discard check-in' }).tap();
   await expect(refused).toHaveCount(0);
   expect(await onPhone(page)).toEqual([]);
 

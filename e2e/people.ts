@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { usePreparedSession } from './sessions.ts';
 
 /** One person of the demo market per kind of viewer. */
 export const PEOPLE = {
@@ -38,7 +39,7 @@ export async function signIn(page: Page, who: Who, path = '/dashboard'): Promise
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signed in by a call, for journeys that are about something else. */
+/** Signs in by a call: for callers without a browser, and for a session of one's own. */
 export async function signInBy(request: APIRequestContext, who: Someone): Promise<void> {
   const answer = await request.post('/api/v1/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -47,7 +48,8 @@ export async function signInBy(request: APIRequestContext, who: Someone): Promis
   expect(answer.ok()).toBe(true);
 }
 
+/** Opens a page with the person's prepared session. What ends sessions or changes the person signs in by itself. */
 export async function openAs(page: Page, who: Someone, path: string): Promise<void> {
-  await signInBy(page.request, who);
+  await usePreparedSession(page.context(), personOf(who).email);
   await page.goto(path);
 }

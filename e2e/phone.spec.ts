@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { barriersIn, BOTH } from './barriers.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { signInBy } from './people.ts';
 import { dayIn, type Home, homeOf, inHours, makeShifts, newRole, send } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ ...PHONE });
 
 const GARDA = '01990000-0000-7000-8000-000000000005';
 const ASKED = [ITEMS.rightToWork, GARDA, ITEMS.safeguarding, ITEMS.movingAndHandling];
@@ -34,8 +35,6 @@ test.beforeAll(async () => {
   await prepare((make) => make.application({ ...home.place, ...taken } as never, ann));
 });
 
-test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
-
 const cards = (page: Page) => page.locator('.member-card').filter({ hasText: role });
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
 
@@ -53,31 +52,31 @@ test('a staff member finds a shift, applies and thinks better of it, takes an of
     ['My profile', `/staff/${ann.user_id}`],
   ] as const)
     await expect(tile(page, title)).toHaveAttribute('href', href);
-  await tile(page, 'Near you this week').click();
+  await tile(page, 'Near you this week').tap();
 
   await page.getByLabel('Home, town or role').fill(role);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first()).toContainText('0 miles');
-  await page.getByRole('radiogroup', { name: 'Order' }).getByText('Best match').click();
+  await page.getByRole('radiogroup', { name: 'Order' }).getByText('Best match').tap();
   await expect(page).toHaveURL(/order=best_match/);
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first()).toContainText(/\d+% match/);
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters' }).tap();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByLabel('Pay at least').fill('22');
-  await filters.getByRole('button', { name: 'Show shifts' }).click();
+  await filters.getByRole('button', { name: 'Show shifts' }).tap();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible();
   await page.goto(`/jobs?q=${encodeURIComponent(role)}&to=${dayIn(33)}`);
   await expect(cards(page)).toHaveCount(1);
 
-  await cards(page).getByRole('button', { name: 'Apply' }).click();
+  await cards(page).getByRole('button', { name: 'Apply' }).tap();
   await expect(cards(page).locator('.member-note')).toHaveText('Application sent, waiting for a reply');
-  await cards(page).getByRole('link').click();
+  await cards(page).getByRole('link').tap();
   const panel = page.getByRole('dialog', { name: 'Shift details' });
   await expect(panel.getByRole('heading', { name: 'How this suits you' })).toBeVisible();
   await expect(panel).toContainText('0 miles, within your 30 mile limit');
-  await panel.getByRole('button', { name: 'Withdraw' }).click();
+  await panel.getByRole('button', { name: 'Withdraw' }).tap();
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeVisible();
 
   await page.goto('/dashboard');
@@ -85,19 +84,19 @@ test('a staff member finds a shift, applies and thinks better of it, takes an of
   await signInBy(request, 'planner');
   await send(request, 'post', `jobs/${shifts.offered.job_id}/offer`, { user_id: ann.user_id });
   await expect(page.getByRole('heading', { name: 'An offer waits for you' })).toBeVisible();
-  await page.getByRole('link', { name: new RegExp(home.title) }).click();
+  await page.getByRole('link', { name: new RegExp(home.title) }).tap();
   await expect(page.getByText('You have an offer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Accept' }).tap();
   await expect(page.getByText('You are booked for this shift')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Home' }).tap();
   await expect(page.getByRole('region', { name: home.title })).toContainText(`${role} Senior`);
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /destination=[\d.]+,-?[\d.]+$/);
 
-  await page.getByRole('link', { name: 'Shift details' }).click();
-  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('link', { name: 'Shift details' }).tap();
+  await page.getByRole('button', { name: 'I cannot come' }).tap();
   const asking = page.getByRole('dialog', { name: 'I cannot come' });
   await asking.getByLabel('Reason').fill('My daughter is ill');
-  await asking.getByRole('button', { name: 'I cannot come' }).click();
+  await asking.getByRole('button', { name: 'I cannot come' }).tap();
   await expect(page.getByText('You are no longer booked for this shift')).toBeVisible();
   await page.goto('/jobs?type=my_bookings');
   await expect(page.getByText('No jobs found')).toBeVisible();
@@ -107,7 +106,7 @@ test('what somebody else got is listed as taken, and one may wait for it', async
   await openAsMember(page, ann, '/jobs?type=applied_jobs');
   const card = cards(page).filter({ hasText: 'Lead' });
   await expect(card).toContainText('This shift has been taken');
-  await card.getByRole('button', { name: 'Put me on standby' }).click();
+  await card.getByRole('button', { name: 'Put me on standby' }).tap();
   await expect(card).toContainText('You are on standby');
 });
 
@@ -134,7 +133,7 @@ test('on a phone a staff member meets no serious barrier and no target smaller t
   await page.goto(`/jobs?q=${encodeURIComponent(role)}&order=nearest`);
   await expect(cards(page).first()).toBeVisible();
   await look('available shifts');
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters' }).tap();
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('From')).toBeVisible();
   await look('filters');
   await page.goto('/jobs?type=applied_jobs');

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 
-test('a person takes their data along, and is forgotten once nothing holds it up', async ({ page, browser }) => {
+test('a person takes their data along, and is forgotten once nothing holds it up', async ({ page, phone }) => {
   const ann = await prepare((make) => newMember(make, 'Ann'));
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await openAsMember(phone, ann, '/security');
-  await phone.getByRole('button', { name: 'Download my data' }).click();
+  await phone.getByRole('button', { name: 'Download my data' }).tap();
   const link = phone.getByRole('link', { name: 'Download', exact: true });
-  await expect(link).toBeVisible({ timeout: 15_000 });
+  await expect(link).toBeVisible();
   const file = await phone.request.get((await link.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('application/zip');
   expect((await file.body()).toString('latin1', 0, 2)).toBe('PK');
@@ -31,5 +30,4 @@ test('a person takes their data along, and is forgotten once nothing holds it up
   await expect(page).toHaveURL(/\/users$/);
   await phone.goto('/security');
   await expect(phone).toHaveURL(/\/login/);
-  await phone.close();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { png } from '../apps/server/test/pictures.ts';
 import { openAs } from './people.ts';
 

@@ -1,13 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { openPhone, openPushService } from '../apps/server/test/pushService.ts';
 import { launch } from './browser.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 import { homeOf, inHours, makeShifts, send } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
 // What is installed and what is pushed needs the whole browser.
-test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', launchOptions: launch() });
+test.use({ ...PHONE, serviceWorkers: 'allow', launchOptions: launch() });
 
 type Subscription = { endpoint: string; keys: object };
 
@@ -38,23 +39,15 @@ async function shownAfter(page: Page, data: string): Promise<{ title: string; bo
   const registrationId = await registered;
   const shown = () =>
     page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      for (let tries = 0; tries < 50; tries++) {
-        const all = await (await navigator.serviceWorker.ready).getNotifications();
-        if (all.length > 0) return all.map(({ title, body, data: { link } }) => ({ title, body, link }));
-        await new Promise((go) => setTimeout(go, 100));
-      }
-      return `The worker is ${active?.state} and shows nothing`;
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, data: { link } }) => ({ title, body, link }));
     });
   // What comes while the worker starts is lost; a push service delivers until it is heard, and by its tag it is shown once.
-  let heard = 'Nothing was delivered';
-  for (let deliveries = 0; deliveries < 3; deliveries++) {
+  await expect(async () => {
     await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-    const all = await shown();
-    if (typeof all !== 'string') return all;
-    heard = all;
-  }
-  throw new Error(heard);
+    expect(await shown()).not.toEqual([]);
+  }).toPass();
+  return shown();
 }
 
 test('a phone that was turned on hears of an offer at once, and no more once it is turned off', async ({
@@ -76,7 +69,7 @@ test('a phone that was turned on hears of an offer at once, and no more once it 
   await context.grantPermissions(['notifications']);
   await handIn(page, phone.subscription);
   await openAsMember(page, ann, '/security');
-  await page.getByRole('button', { name: 'Turn on for this phone' }).click();
+  await page.getByRole('button', { name: 'Turn on for this phone' }).tap();
   await expect(page.getByRole('button', { name: 'Turn off for this phone' })).toBeVisible();
 
   const office = await browser.newPage();
@@ -89,7 +82,7 @@ test('a phone that was turned on hears of an offer at once, and no more once it 
     { title: 'A shift is offered to you', body: 'Open Handover to read it', link: `/job_info/${shift.job_id}` },
   ]);
 
-  await page.getByRole('button', { name: 'Turn off for this phone' }).click();
+  await page.getByRole('button', { name: 'Turn off for this phone' }).tap();
   await expect(page.getByRole('button', { name: 'Turn on for this phone' })).toBeVisible();
   expect((await (await page.request.get('/api/v1/push')).json()).data.endpoints).toEqual([]);
   await office.close();

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { expectNoBarriers, expectNoBarriersInBoth } from './barriers.ts';
 import { openAs, PEOPLE } from './people.ts';
+import { PHONE } from './phones.ts';
 
 async function expectNothingRunsOff(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(PHONE.viewport.width);
 }
 
 test('a location posts its usual shift with the keyboard alone, from sign-in on', async ({ page }) => {
@@ -68,7 +69,7 @@ test('a week is posted for two people in one go', async ({ page }) => {
   await expect(days).toHaveCount(7);
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByText('14 shifts', { exact: true }).first()).toBeVisible();
-  await expectNoBarriersInBoth(page);
+  await expectNoBarriersInBoth(page, 'main');
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/jobs/bulk'));
   await page.getByRole('button', { name: 'Publish 14 shifts' }).click();
   const { jobs } = ((await (await answered).json()) as { data: { jobs: { date: string }[] } }).data;
@@ -92,7 +93,7 @@ test('a week is copied into the next after a look at it', async ({ page }) => {
   expect(ticked).toBeGreaterThan(2);
   await expect(page.getByRole('button', { name: `Post ${ticked} shifts` })).toBeEnabled();
   await rows.getByRole('checkbox', { checked: true }).first().uncheck();
-  await expectNoBarriersInBoth(page);
+  await expectNoBarriersInBoth(page, 'main');
   await page.getByRole('button', { name: `Post ${ticked - 1} shifts` }).click();
   await expect(page).toHaveURL(/\/jobs\?status=unallocated/);
   await expect(page.getByRole('status').filter({ hasText: `${ticked - 1} shifts posted` })).toBeAttached();
@@ -103,7 +104,7 @@ test('a week is copied into the next after a look at it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Post 1 shift' })).toBeEnabled();
 });
 
-test('usual shifts and usual rates are kept where they belong, and quick post offers them', async ({ page }) => {
+test('usual shifts and usual rates are kept where they belong, and quick post offers them', async ({ page, phone }) => {
   await openAs(page, 'provider', '/care_providers');
   await page.getByRole('link', { name: 'Meadowbank Homes' }).first().click();
   await page.getByRole('link', { name: 'Rate card' }).click();
@@ -119,28 +120,27 @@ test('usual shifts and usual rates are kept where they belong, and quick post of
   await expect(page.getByText('Saved just now')).toBeVisible();
   await expect(row.getByLabel('Staff hourly rate')).toHaveValue('14.20');
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'office', '/jobs/new');
-  await expect(page.getByRole('radio', { name: /Activities Coordinator £14.20\/h/ })).toBeAttached();
-  await page.getByRole('link', { name: 'Change usual shifts' }).click();
-  const shifts = page.getByRole('listitem').filter({ has: page.getByLabel('Shift type') });
+  await openAs(phone, 'office', '/jobs/new');
+  await expect(phone.getByRole('radio', { name: /Activities Coordinator £14.20\/h/ })).toBeAttached();
+  await phone.getByRole('link', { name: 'Change usual shifts' }).tap();
+  const shifts = phone.getByRole('listitem').filter({ has: phone.getByLabel('Shift type') });
   const names = () => shifts.getByLabel('Name').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   await expect(shifts.first()).toBeVisible();
   const [first, second, ...others] = await names();
-  await page.getByRole('button', { name: `Move ${first} down` }).click();
-  await expect(page.getByRole('button', { name: `Move ${first} down` })).toBeFocused();
+  await phone.getByRole('button', { name: `Move ${first} down` }).tap();
+  await expect(phone.getByRole('button', { name: `Move ${first} down` })).toBeFocused();
   expect(await names()).toEqual([second, first, ...others]);
-  await expectNoBarriers(page);
-  await expectNothingRunsOff(page);
-  await page.getByRole('button', { name: 'Save information' }).click();
-  await expect(page.getByText('Saved just now')).toBeVisible();
-  await page.getByRole('link', { name: 'Post a shift' }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Which shift?' }).getByRole('radio').first()).toHaveAccessibleName(
+  await expectNoBarriers(phone, 'main');
+  await expectNothingRunsOff(phone);
+  await phone.getByRole('button', { name: 'Save information' }).tap();
+  await expect(phone.getByText('Saved just now')).toBeVisible();
+  await phone.getByRole('link', { name: 'Post a shift' }).tap();
+  await expect(phone.getByRole('radiogroup', { name: 'Which shift?' }).getByRole('radio').first()).toHaveAccessibleName(
     new RegExp(`^${second}`),
   );
-  await page.getByRole('button', { name: /^Repeat last shift/ }).click();
-  await expect(page.locator('.quick-pinned').getByText('You will be charged')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Publish shift' })).toBeInViewport();
-  await expectNoBarriersInBoth(page);
-  await expectNothingRunsOff(page);
+  await phone.getByRole('button', { name: /^Repeat last shift/ }).tap();
+  await expect(phone.locator('.quick-pinned').getByText('You will be charged')).toBeInViewport();
+  await expect(phone.getByRole('button', { name: 'Publish shift' })).toBeInViewport();
+  await expectNoBarriersInBoth(phone, 'main');
+  await expectNothingRunsOff(phone);
 });

@@ -1,4 +1,4 @@
-import { expect, request, test } from '@playwright/test';
+import { expect, request, test } from './test.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { PASSWORD, type Person } from '../apps/server/test/make.ts';
 import { newMember, prepare } from './members.ts';

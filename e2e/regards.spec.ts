@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
 import { DAY, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
 test('a home and a staff member part quietly, each for reasons of their own', async ({ page, browser }) => {
   const role = newRole('Support Worker');
@@ -32,7 +33,7 @@ test('a home and a staff member part quietly, each for reasons of their own', as
   const listed = page.getByRole('listitem').filter({ hasText: name });
   await expect(listed).toContainText('Not here again');
 
-  const annsPhone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const annsPhone = await browser.newPage(PHONE);
   await openAsMember(annsPhone, ann, `/job_info/${open.job_id}`);
   await expect(annsPhone.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   await annsPhone.close();
@@ -41,20 +42,20 @@ test('a home and a staff member part quietly, each for reasons of their own', as
   await expect(listed).toHaveCount(0);
 
   // Ben hides the home, finds it in his profile, and shows it again.
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const phone = await browser.newPage(PHONE);
   await openAsMember(phone, ben, `/job_info/${open.job_id}`);
-  await phone.getByRole('button', { name: 'Hide this home' }).click();
+  await phone.getByRole('button', { name: 'Hide this home' }).tap();
   const hiding = phone.getByRole('dialog', { name: 'Hide this home' });
   await expect(hiding).toContainText('The home is not told');
   await hiding.getByLabel('Reason').fill('Too far in winter');
-  await hiding.getByRole('button', { name: 'Hide', exact: true }).click();
+  await hiding.getByRole('button', { name: 'Hide', exact: true }).tap();
   await expect(phone).toHaveURL(/\/jobs$/);
   await phone.goto(`/job_info/${open.job_id}`);
   await expect(phone.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   await phone.goto(`/staff/${ben.user_id}`);
   const homes = phone.getByRole('region', { name: 'Homes' });
   await expect(homes).toContainText('Too far in winter');
-  await homes.getByRole('button', { name: /^Show again/ }).click();
+  await homes.getByRole('button', { name: /^Show again/ }).tap();
   await expect(homes.getByText('Too far in winter')).toHaveCount(0);
   await phone.goto(`/job_info/${open.job_id}`);
   await expect(phone.getByRole('button', { name: 'Hide this home' })).toBeVisible();

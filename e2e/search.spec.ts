@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { openAs, signInBy } from './people.ts';
 import { type Home, homeOf, newRole, send, shiftForm } from './shifts.ts';
+import { picture } from './pictures.ts';
 
 const ROLE = newRole('Hospice Carer');
 let home: Home;
@@ -26,7 +27,7 @@ test('a shift is found by its code from anywhere and opened with the keyboard al
   await expect(found(page, 'Shifts').getByRole('option').first()).toBeVisible();
   await page.keyboard.type(shift.code.slice(-1));
   await expect(found(page, 'Shifts').getByRole('option')).toHaveText([new RegExp(`${ROLE}.*${shift.code}`)]);
-  await page.screenshot({ path: 'test-results/pictures/search.png' });
+  await picture(page, 'search');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`view=table.*job=${shift.job_id}`));
   await expect(page.getByRole('dialog', { name: 'Shift details' })).toContainText(shift.code);
@@ -68,15 +69,14 @@ test('nobody finds what is not theirs to see', async ({ page }) => {
   await expect(found(page, 'Homes').getByRole('option')).toContainText(['Northgate Lodge']);
 });
 
-test('on a phone the search has the whole screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone the search has the whole screen', async ({ phone: page }) => {
   await openAs(page, 'canton', '/help');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search' }).tap();
   const search = page.getByRole('dialog', { name: 'Search' });
   expect(await search.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await search.getByRole('combobox').fill(shift.code);
   await expect(search.getByRole('option')).toContainText([ROLE]);
-  await page.screenshot({ path: 'test-results/pictures/search-phone.png' });
-  await search.getByRole('option').click();
+  await picture(page, 'search-phone');
+  await search.getByRole('option').tap();
   await expect(page).toHaveURL(new RegExp(`/job_info/${shift.job_id}`));
 });

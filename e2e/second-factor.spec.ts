@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { generateSync } from 'otplib';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { typeSignIn } from './people.ts';

@@ -1,27 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { DEVELOPMENT_KEYS } from '../apps/server/src/config.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
+import { freePort } from '../scripts/ports.ts';
+import { databaseOf, workerNumber } from './database.ts';
 
-/** A real server on the browser tests' own database; the answer stops it. */
-export async function startServer(port: number, settings: Record<string, string> = {}): Promise<() => Promise<void>> {
+const portName = (worker: number) => `E2E_PORT_${worker}`;
+
+/** Takes a free port for each worker's server; the environment tells the workers, which start later. */
+export async function assignPorts(workers: readonly number[]): Promise<void> {
+  for (const worker of workers) process.env[portName(worker)] = String(await freePort());
+}
+/** The port of the server of one worker. */
+export const portOf = (worker = workerNumber()): number => Number(process.env[portName(worker)]);
+/** The address of the server of this worker. */
+export const origin = (): string => `http://localhost:${portOf()}`;
+
+/** Starts the built server on a database, this worker's unless another is named; the answer stops it. */
+export async function startServer(
+  number: number,
+  settings: Record<string, string> = {},
+  database = databaseOf(),
+): Promise<() => Promise<void>> {
   const target = migrationTarget();
-  const database = new URL(target.url);
-  database.username = '';
-  database.password = '';
-  database.pathname = '/handover_e2e';
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const url = new URL(target.url);
+  url.username = '';
+  url.password = '';
+  url.pathname = `/${database}`;
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATABASE_URL: database.href,
+      PORT: String(number),
+      PUBLIC_URL: `http://localhost:${number}`,
+      DATABASE_URL: url.href,
       DATABASE_PASSWORD: target.password,
       MAIL_FROM: 'Handover <no-reply@handover.example>',
-      FILES_FOLDER: '.local/e2e-files',
+      FILES_FOLDER: `.local/e2e-files/${database}`,
       SECRET_KEY: 'a key for the browser tests, nowhere else',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
       // Phones are told by a push service of the test's own.
       ...DEVELOPMENT_KEYS,
       PUSH_HOSTS: '127.0.0.1',
@@ -31,7 +49,7 @@ export async function startServer(port: number, settings: Record<string, string>
       ...settings,
     },
   });
-  await answers(`http://localhost:${port}/readyz`, server);
+  await isReady(server);
   return async () => {
     const ended = new Promise((end) => server.once('exit', end));
     server.kill('SIGTERM');
@@ -39,17 +57,25 @@ export async function startServer(port: number, settings: Record<string, string>
   };
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error('The server stopped while starting');
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((go) => setTimeout(go, 200));
+const ERROR = 50;
+
+/** Waits for the line in which the server says that it is ready, and shows the lines that report errors. */
+const isReady = (server: ChildProcess): Promise<void> =>
+  new Promise((ready, failed) => {
+    server.once('exit', () => failed(new Error('The server stopped while starting')));
+    if (server.stdout === null) throw new Error('The server has no output');
+    createInterface(server.stdout).on('line', (line) => {
+      const { level, msg } = asEntry(line);
+      if (msg === 'ready') ready();
+      if (level >= ERROR) console.error(line);
+    });
+  });
+
+/** One line of the log; what is no entry of it is shown as an error. */
+function asEntry(line: string): { level: number; msg?: string } {
+  try {
+    return JSON.parse(line) as { level: number; msg?: string };
+  } catch {
+    return { level: ERROR };
   }
-  throw new Error(`${url} did not answer`);
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { breaks } from './broken.ts';
 import { openAs } from './people.ts';
 import { dayIn, freeMembers, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
+import { picture } from './pictures.ts';
 
 /** Low, so that a map is quickly drawn. */
-test.use({ viewport: { width: 1280, height: 600 } });
+test.use({ maps: true, viewport: { width: 1280, height: 600 } });
 
 const ROLE = newRole('Respite Carer');
 const FOUND = `/jobs?search=${encodeURIComponent(ROLE)}`;
@@ -171,7 +172,7 @@ test('a board says that it is loading, or that it could not be loaded, and is tr
   const failed = page.getByText('We could not load the shifts.');
   await answering(() => expect(failed).toBeVisible({ timeout: 100 }));
   await expect(page.locator('.board').getByRole('heading', { level: 2 })).toHaveCount(5);
-  await page.screenshot({ path: 'test-results/pictures/shifts-board-error.png' });
+  await picture(page, 'shifts-board-error');
   await answering(() => page.getByRole('button', { name: 'Try again' }).click({ timeout: 500 }));
   mend();
   await answering(() => expect(page.locator('[data-row]')).toHaveCount(3, { timeout: 100 }));

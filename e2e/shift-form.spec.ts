@@ -1,10 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { expectNoBarriersInBoth } from './barriers.ts';
 import { openAs } from './people.ts';
 import { dayIn, freeMembers, homeOf, inHours, makeShifts, send, shiftForm } from './shifts.ts';
-
-/** Where a map cannot be drawn the form works all the same, and a busy machine is spared the drawing. */
-test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
 
 const select = (page: Page, name: string): Locator => page.getByRole('combobox', { name });
 const answer = (page: Page, question: string): Locator => page.getByRole('radiogroup', { name: question });
@@ -105,8 +103,9 @@ test('what is wrong is said at the top and beside each field, and leads there', 
   await expect(page.getByLabel('Report to')).toHaveValue('Ann Lee');
 });
 
-test('a location’s manager has nobody to choose, and may ask for several people on several days', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a location’s manager has nobody to choose, and may ask for several people on several days', async ({
+  phone: page,
+}) => {
   await openAs(page, 'office', '/jobs/new?form=full');
   await expect(page.locator('.form-fact')).toHaveText('Willow Court, Acomb, York');
   for (const name of ['Agency', 'Care provider', 'Location']) await expect(select(page, name)).toHaveCount(0);
@@ -114,13 +113,13 @@ test('a location’s manager has nobody to choose, and may ask for several peopl
   await page.getByLabel('Report to').fill('Ann Lee');
   await page.getByLabel('Staff hourly rate').fill('13.40');
   await page.getByLabel('HCP hourly rate').fill('18.60');
-  await page.getByRole('button', { name: 'Several days or people' }).click();
-  await page.getByRole('button', { name: 'Weekdays next week' }).click();
-  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Several days or people' }).tap();
+  await page.getByRole('button', { name: 'Weekdays next week' }).tap();
+  await page.getByRole('button', { name: 'One more' }).tap();
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
-  await page.getByText('How staff will see it, and what it costs').click();
+  await page.getByText('How staff will see it, and what it costs').tap();
   await expect(cost(page)).toContainText('10 shifts£1,302.00');
-  await page.getByRole('button', { name: 'Publish 10 shifts' }).click();
+  await page.getByRole('button', { name: 'Publish 10 shifts' }).tap();
   await expect(page).toHaveURL(/\/jobs\?status=unallocated$/);
   await expect(page.getByRole('status').filter({ hasText: '10 shifts posted' })).toHaveCount(1);
 });
@@ -140,7 +139,7 @@ test('whoever was overtaken by a colleague is told, and a shift that is taken is
   });
   await page.goto(`/job_info/${job_id}?view=edit_job`);
   await page.getByLabel('Report to').fill('Ann Lee');
-  const colleague = `Bo Nash, ext. ${Date.now() % 10_000}`;
+  const colleague = `Bo Nash, ${randomUUID()}`;
   await page.evaluate(
     async ([id, report_to]) => {
       const { job } = await (await fetch(`/api/v1/jobs/${id}?include_extras=1`)).json();

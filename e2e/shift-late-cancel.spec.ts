@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { newMember, prepare } from './members.ts';
 import { openAs } from './people.ts';

@@ -1,15 +1,13 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { freePort, port } from '../scripts/ports.ts';
+import { type BrowserContext, expect, type Locator, type Page, test } from './test.ts';
+import { freePort } from '../scripts/ports.ts';
 import { openAs, signInBy, type Someone } from './people.ts';
-import { startServer } from './server.ts';
+import { origin, startServer } from './server.ts';
 import { dayIn, freeMembers, type Home, homeOf, inHours, makeShifts, newRole, send, shiftForm } from './shifts.ts';
 
 /** Low, so that a map is quickly drawn. */
-test.use({ viewport: { width: 1280, height: 600 } });
+test.use({ maps: true, viewport: { width: 1280, height: 600 } });
 
 const HOURS = 24;
-/** A busy machine may be slow once; that most changes show within a second is asked of all of them together. */
-const AT_MOST = 60_000;
 
 let home: Home;
 let member_id = '';
@@ -19,22 +17,18 @@ test.beforeAll(async () => {
   member_id = member?.member_id ?? '';
 });
 
-/** The seconds between an answer to one person and the moment another one sees what it did. */
-const seconds: Record<string, number[]> = {};
-async function sees<T>(view: string, change: () => Promise<T>, shown: (changed: T) => Locator, gone = false) {
+/** Somebody changes a shift, and the page shows it by itself. How soon is measured by `npm run bench -- live`. */
+async function sees<T>(change: () => Promise<T>, shown: (changed: T) => Locator, gone = false) {
   const changed = await change();
-  const answered = performance.now();
-  await shown(changed).waitFor({ state: gone ? 'detached' : 'attached', timeout: AT_MOST });
-  (seconds[view] ??= []).push((performance.now() - answered) / 1000);
+  await shown(changed).waitFor({ state: gone ? 'detached' : 'attached' });
   return changed;
 }
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
 const rowOf = (page: Page, { job_id }: { job_id: string }) => page.locator(`[data-row="${job_id}"]`);
 
 /** Someone else, in a browser of their own. */
 async function beside(context: BrowserContext, who: Someone = 'planner', path = '/help'): Promise<Page> {
-  const page = await context.browser()?.newPage({ baseURL: `http://localhost:${port('HANDOVER_E2E_PORT')}` });
+  const page = await context.browser()?.newPage({ baseURL: origin() });
   if (!page) throw new Error('There is no browser');
   await openAs(page, who, path);
   return page;
@@ -43,7 +37,7 @@ async function beside(context: BrowserContext, who: Someone = 'planner', path = 
 test('what an administrator does to a shift its location sees at once, in every view and in the open shift', async ({
   page,
   context,
-}, info) => {
+}) => {
   const role = newRole('Live-in Carer');
   const found = `/jobs?search=${encodeURIComponent(role)}`;
   const listening = listens(page);
@@ -61,16 +55,15 @@ test('what an administrator does to a shift its location sees at once, in every 
 
   const column = (id: string) => page.locator(`[data-column="${id}"]`);
   const inColumn = (id: string) => (job: { job_id: string }) => column(id).locator(`[data-card="${job.job_id}"]`);
-  const job = await sees('board', () => post(), inColumn('unallocated'));
+  const job = await sees(() => post(), inColumn('unallocated'));
   await expect(column('unallocated').getByRole('heading', { level: 2 })).toHaveText('Un-allocated1');
-  await sees('board', () => assign(job), inColumn('pending'));
+  await sees(() => assign(job), inColumn('pending'));
   await expect(column('pending').getByRole('heading', { level: 2 })).toHaveText('Pending Confirmation1');
   await expect(column('unallocated').getByRole('heading', { level: 2 })).toHaveText('Un-allocated0');
-  await sees('board', () => unassign(job), inColumn('unallocated'));
+  await sees(() => unassign(job), inColumn('unallocated'));
   const draft = await post({ status: 'Unpublished', date: dayIn(31) });
-  await sees('board', () => publish(draft), inColumn('unallocated'));
+  await sees(() => publish(draft), inColumn('unallocated'));
   await sees(
-    'board',
     () => cancel(draft),
     () => page.locator(`[data-card="${draft.job_id}"]`),
     true,
@@ -83,10 +76,10 @@ test('what an administrator does to a shift its location sees at once, in every 
       .filter({ has: rowOf(page, its) })
       .locator('.pill', { hasText: status });
   await expect(entry('Published')(job)).toBeVisible();
-  await sees('timeline', () => assign(job), entry('Assigned'));
-  await sees('timeline', () => unassign(job), entry('Published'));
-  const next = await sees('timeline', () => post({ date: dayIn(32) }), entry('Published'));
-  await sees('timeline', () => cancel(next), entry('cancelled'));
+  await sees(() => assign(job), entry('Assigned'));
+  await sees(() => unassign(job), entry('Published'));
+  const next = await sees(() => post({ date: dayIn(32) }), entry('Published'));
+  await sees(() => cancel(next), entry('cancelled'));
 
   await page.keyboard.press('4');
   const row =
@@ -94,22 +87,22 @@ test('what an administrator does to a shift its location sees at once, in every 
     ({ code }: { code: string }) =>
       page.getByRole('row', { name: code }).filter({ hasText: status });
   await expect(row('Published')(job)).toBeVisible();
-  await sees('table', () => assign(job), row('Assigned'));
-  await sees('table', () => unassign(job), row('Published'));
-  const last = await sees('table', () => post({ date: dayIn(33) }), row('Published'));
+  await sees(() => assign(job), row('Assigned'));
+  await sees(() => unassign(job), row('Published'));
+  const last = await sees(() => post({ date: dayIn(33) }), row('Published'));
 
   await rowOf(page, last).click();
   const panel = page.getByRole('dialog', { name: 'Shift details' });
   const pill = (status: string) => () => panel.locator('.pill', { hasText: status });
   await expect(pill('Published')()).toBeVisible();
-  await sees('panel', () => assign(last), pill('Assigned'));
-  await sees('panel', () => unassign(last), pill('Published'));
+  await sees(() => assign(last), pill('Assigned'));
+  await sees(() => unassign(last), pill('Published'));
   await admin.goto(`/jobs?job=${last.job_id}`);
   await admin.getByRole('dialog').getByRole('button', { name: 'Actions' }).click();
   await admin.getByRole('menuitem', { name: /^Cancel shift/ }).click();
   const sure = admin.getByRole('dialog', { name: 'Cancel shift' }).getByRole('button', { name: 'Cancel shift' });
   const cancelling = admin.waitForResponse('**/cancel_job');
-  await sees('panel', async () => void (await Promise.all([cancelling, sure.click()])), pill('cancelled'));
+  await sees(async () => void (await Promise.all([cancelling, sure.click()])), pill('cancelled'));
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
@@ -117,42 +110,23 @@ test('what an administrator does to a shift its location sees at once, in every 
   const map = page.getByRole('group', { name: 'Map of shifts' });
   await expect(map.getByRole('button', { name: 'An open shift' })).toBeVisible();
   await sees(
-    'map',
     () => assign(job),
     () => map.getByRole('button', { name: 'A shift, Assigned' }),
   );
   await sees(
-    'map',
     () => unassign(job),
     () => map.getByRole('button', { name: 'An open shift' }),
   );
   await sees(
-    'map',
     () => post({ date: dayIn(34) }),
     () => map.getByRole('button', { name: '2 shifts' }),
   );
   await sees(
-    'map',
     () => cancel(job),
     () => map.getByRole('button', { name: 'An open shift' }),
   );
 
   expect(await page.evaluate(() => 'loaded_once' in window)).toBe(true);
-  for (const [view, all] of Object.entries(seconds)) {
-    const said = all.map((one) => one.toFixed(2)).join(', ');
-    info.annotations.push({ type: `seconds until it is seen, ${view}`, description: said });
-  }
-  // A second; where the machine is so slow that to load the page takes longer, no longer than that. `bench -- live` asks
-  // the same of a page without a browser.
-  const asked = performance.now();
-  await page.goto(`${found}&view=table`);
-  await expect(rowOf(page, job)).toBeVisible();
-  const by_hand = (performance.now() - asked) / 1000;
-  info.annotations.push({
-    type: 'seconds until it is seen by whoever loads the page',
-    description: by_hand.toFixed(2),
-  });
-  expect(median(Object.values(seconds).flat())).toBeLessThan(Math.max(1, by_hand));
   await admin.close();
 });
 

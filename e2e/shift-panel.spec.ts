@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { makerOn } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner } from './database.ts';
 import { newNumber } from './numbers.ts';
+import { PHONE } from './phones.ts';
 import { openAs, PEOPLE, type Who } from './people.ts';
 
 /** Narrow enough that the map is below what is seen: drawing it here is slow, and another test's. */
@@ -131,15 +131,18 @@ test('a manager chooses the planner and leaves a note, which an administrator fi
   await expect(page.getByText('The lift is out of order until Friday')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Gareth Pugh' })).toBeVisible();
   // What else is shown around the shift may take its time: whatever is pressed meanwhile is done.
+  let release = () => {};
+  const pressed = new Promise<void>((go) => (release = go));
   await page.route('**/api/v1/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (route.request().method() === 'GET' && !pathname.endsWith(made.plan)) await sleep(4_000);
+    if (route.request().method() === 'GET' && !pathname.endsWith(made.plan)) await pressed;
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Assign me' }).click();
   await expect(page.getByText('You work on this shift now')).toBeVisible();
   await page.getByRole('button', { name: 'Unassign' }).click();
   await expect(page.getByText('Nobody works on this shift at the moment')).toBeVisible();
+  release();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -245,32 +248,27 @@ test('every level reads of a shift what is for it, and nothing else', async ({ p
 
 test('the list, the panel and its menu have no serious barrier, light or dark, on a computer or a phone', async ({
   page,
+  phone,
 }) => {
-  const meetsNone = async () => {
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectNoBarriers(page);
+  const meetsNone = async (on: Page) => {
+    await expect(on.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectNoBarriers(on);
   };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAs(page, 'admin', '/jobs?view=table');
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await phone.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const [on, width] of [
+    [page, 1280],
+    [phone, PHONE.viewport.width],
   ] as const) {
-    await page.setViewportSize({ width, height: 720 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`/jobs?job=${made.soon}`);
-    await panelOf(page).getByRole('button', { name: 'Actions' }).click();
-    await expect(page.getByRole('menuitem', { name: /^Cancel shift/ })).toBeVisible();
-    await meetsNone();
-    const { wide, seen } = await page.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      seen: window.innerWidth,
-    }));
-    expect(wide).toBeLessThanOrEqual(seen);
+    await openAs(on, 'admin', `/jobs?view=table&job=${made.soon}`);
+    await panelOf(on).getByRole('button', { name: 'Actions' }).click();
+    await expect(on.getByRole('menuitem', { name: /^Cancel shift/ })).toBeVisible();
+    await meetsNone(on);
+    expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await page.goto('/jobs?view=table');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Status filter' }).click();
-  await expect(page.getByRole('menuitemradio', { name: /^missed/ })).toBeVisible();
-  await meetsNone();
+  await phone.goto('/jobs?view=table');
+  await phone.getByRole('button', { name: 'Filters' }).tap();
+  await phone.getByRole('button', { name: 'Status filter' }).tap();
+  await expect(phone.getByRole('menuitemradio', { name: /^missed/ })).toBeVisible();
+  await meetsNone(phone);
 });

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { openAs, signInBy } from './people.ts';
 import { dayIn, homeOf, newRole, send, shiftForm } from './shifts.ts';
+import { picture } from './pictures.ts';
+import { PHONE } from './phones.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ maps: true, ...PHONE });
 
 test('a staff member finds open shifts by date and on the map, and is told when there are new ones', async ({
   page,
@@ -25,22 +27,22 @@ test('a staff member finds open shifts by date and on the map, and is told when 
   const soon = { title: role, date: dayIn(1), deadline: dayIn(0), job_start_time: '00:30', job_end_time: '06:30' };
   await send(request, 'post', 'jobs', shiftForm(home, soon));
   await page.clock.fastForward('00:46');
-  await page.getByRole('button', { name: 'New shifts, refresh' }).click();
+  await page.getByRole('button', { name: 'New shifts, refresh' }).tap();
   const card = cards.filter({ hasText: role });
   await expect(card).toContainText(home.title);
   await expect(card).toContainText('£13.40/h');
   await expect(page.getByRole('button', { name: 'New shifts, refresh' })).toHaveCount(0);
-  await page.screenshot({ path: 'test-results/pictures/shifts-staff-timeline-phone.png' });
+  await picture(page, 'shifts-staff-timeline-phone');
   await page.clock.resume();
 
-  await views.getByText('Map').click();
+  await views.getByText('Map').tap();
   await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole('group', { name: 'Map of shifts' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   await expect(map.getByRole('button', { name: /shift/ }).first()).toBeVisible();
-  await page.screenshot({ path: 'test-results/pictures/shifts-staff-map-phone.png' });
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  await picture(page, 'shifts-staff-map-phone');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(PHONE.viewport.width);
 
   for (const [type, title] of [
     ['my_bookings', 'My Bookings'],

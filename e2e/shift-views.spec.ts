@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { owner } from './database.ts';
 import { openAs, type Someone } from './people.ts';
 import { freeMembers, type Home, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
+import { picture } from './pictures.ts';
+import { PHONE } from './phones.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ maps: true, viewport: { width: 1440, height: 900 } });
 
 const ROLE = newRole('Waking Carer');
 const FOUND = `/jobs?search=${encodeURIComponent(ROLE)}`;
@@ -45,7 +47,6 @@ test.beforeAll(async () => {
 const view = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Shift details' });
 const line = (page: Page, { code }: { code: string }) => page.getByRole('listitem').filter({ hasText: code });
-const picture = (page: Page, name: string) => page.screenshot({ path: `test-results/pictures/shifts-${name}.png` });
 
 const heading = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -74,7 +75,7 @@ async function readBoard(page: Page, level: number): Promise<void> {
   await expect(card.locator('.board-due')).toHaveText(/^Closes in \d+ days$/);
   await expect(card.locator('.board-made')).toHaveText(`Posted 2 days ago${level === 1 ? ' by Carys R.' : ''}`);
   await expect(line(page, made.confirmed)).toContainText(member.name);
-  await picture(page, `board-level-${level}`);
+  await picture(page, `shifts-board-level-${level}`);
   await card.click({ position: { x: 100, y: 100 } });
   await expect(panel(page)).toContainText(made.open.code);
   await page.keyboard.press('Escape');
@@ -130,7 +131,7 @@ async function readMap(page: Page, level: number): Promise<void> {
   await expect.poll(zooms).toContain('10');
   const heap = map.getByRole('button', { name: `${live} shifts` });
   await expect(heap).toBeVisible();
-  await picture(page, `map-level-${level}`);
+  await picture(page, `shifts-map-level-${level}`);
   await page.keyboard.press('j');
   await expect(page.locator('.map-row [data-row]').first()).toBeFocused();
   await heap.click();
@@ -167,11 +168,11 @@ for (const [who, level] of LEVELS) {
     await page.keyboard.press('2');
     await expect(page).toHaveURL(/view=timeline/);
     await readTimeline(page, level);
-    await picture(page, `timeline-level-${level}`);
+    await picture(page, `shifts-timeline-level-${level}`);
     await page.locator('label', { hasText: 'Table' }).click();
     await expect(page).toHaveURL(/view=table/);
     await readTable(page, level);
-    await picture(page, `table-level-${level}`);
+    await picture(page, `shifts-table-level-${level}`);
     await page.goBack();
     await readTimeline(page, level);
     await page.goForward();
@@ -184,12 +185,11 @@ for (const [who, level] of LEVELS) {
   });
 }
 
-test('on a phone all four views fit, one column of the board at a time', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone all four views fit, one column of the board at a time', async ({ phone: page }) => {
   const fits = async (name: string) => {
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(over, name).toBeLessThanOrEqual(0);
-    await picture(page, `${name}-phone`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, name).toBeLessThanOrEqual(PHONE.viewport.width);
+    await picture(page, `shifts-${name}-phone`);
   };
   await openAs(page, 'canton', FOUND);
   await expect(line(page, made.open)).toContainText('£13.40/h');
@@ -199,7 +199,7 @@ test('on a phone all four views fit, one column of the board at a time', async (
   await expect(columns.getByRole('button')).toHaveCount(5);
   await expect(line(page, made.open)).toBeInViewport();
   await fits('board');
-  await columns.getByRole('button', { name: 'Confirmed 1', exact: true }).click();
+  await columns.getByRole('button', { name: 'Confirmed 1', exact: true }).tap();
   await expect(line(page, made.confirmed)).toBeInViewport();
   await expect(line(page, made.open)).not.toBeInViewport();
   await page.goto(`${FOUND}&view=table`);

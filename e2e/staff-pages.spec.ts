@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { PASSWORD } from '../apps/server/test/make.ts';
 import { png } from '../apps/server/test/pictures.ts';
 import { GOOGLE_STUB } from './googleStub.ts';
@@ -150,16 +150,14 @@ test('an administrator reads a staff member’s page, each part of it under its 
 });
 
 test('a member finds their own page on a phone, empty as it is, says how to reach them, and sets a new password', async ({
-  page,
+  phone: page,
 }) => {
   const member = await prepare((make) => newMember(make, 'Jo'));
-  await page.route(/mapLibre/, (route) => route.abort());
-  await page.setViewportSize({ width: 390, height: 844 });
   await openAsMember(page, member, '/my_profile');
   const own = `/staff/${member.user_id}`;
   await expect(page).toHaveURL(new RegExp(`${own}$`));
   await expect(page.getByRole('heading', { level: 1, name: `Jo ${member.last_name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', own);
   await page.keyboard.press('Escape');
 
@@ -170,7 +168,7 @@ test('a member finds their own page on a phone, empty as it is, says how to reac
     await expect(section(page, title)).toContainText(empty);
     await section(page, title)
       .getByRole('button', { name: `Add ${one}` })
-      .click();
+      .tap();
     const adding = dialog(page, `Add ${one}`);
     if (one === 'availability date') await expect(adding).toContainText('You need to add the staff addresses first');
     else await expect(adding.getByRole('button', { name: 'Save information' })).toBeVisible();
@@ -179,22 +177,22 @@ test('a member finds their own page on a phone, empty as it is, says how to reac
   }
 
   const changes = changesOf(page);
-  const save = (form: Locator) => form.getByRole('button', { name: 'Save information' }).click();
-  await page.getByRole('button', { name: 'Add work experience' }).click();
+  const save = (form: Locator) => form.getByRole('button', { name: 'Save information' }).tap();
+  await page.getByRole('button', { name: 'Add work experience' }).tap();
   const adding = dialog(page, 'Add work experience');
   await adding.getByLabel('Company').fill('Elm Bank');
   await adding.getByLabel('Position').fill('Carer');
-  await page.locator('#entry-start_date').click();
-  await page.locator('.mantine-DatePickerInput-day[data-today]').click();
+  await page.locator('#entry-start_date').tap();
+  await page.locator('.mantine-DatePickerInput-day[data-today]').tap();
   await save(adding);
-  await page.getByRole('button', { name: 'Edit Elm Bank' }).click();
+  await page.getByRole('button', { name: 'Edit Elm Bank' }).tap();
   const editing = dialog(page, 'Edit work experience');
   await editing.getByLabel('Company').fill('Elm Bank House');
   await save(editing);
   await expect(section(page, 'Past work experiences').getByRole('heading', { name: 'Elm Bank House' })).toBeVisible();
   expect(changes).toEqual(['POST work_experience', 'PUT work_experience']);
 
-  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).tap();
   const info = dialog(page, 'Edit info');
   await info.getByLabel('Home telephone').fill('0113 496 0182');
   const box = info.locator('.banner.red[role=alert]');
@@ -221,16 +219,16 @@ test('a member finds their own page on a phone, empty as it is, says how to reac
   });
   await expect(page.locator('.picture-input img')).toHaveAttribute('src', /\/picture\?v=/);
 
-  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByRole('button', { name: 'Update Password' }).tap();
   const password = dialog(page, 'Update password');
   const chosen = 'nine slow herons wade';
   await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByLabel('New password').fill(chosen);
   await password.getByLabel('Confirm password').fill(`${chosen}s`);
-  await password.getByRole('button', { name: 'Update Password' }).click();
+  await password.getByRole('button', { name: 'Update Password' }).tap();
   await expect(password.getByText("The password you entered doesn't match")).toBeVisible();
   await password.getByLabel('Confirm password').fill(chosen);
-  await password.getByRole('button', { name: 'Update Password' }).click();
+  await password.getByRole('button', { name: 'Update Password' }).tap();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   expect(changes.filter((call) => call === 'POST password')).toHaveLength(1); // while the two differed nothing was sent
 });

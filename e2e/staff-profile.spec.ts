@@ -1,20 +1,17 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { png } from '../apps/server/test/pictures.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs } from './people.ts';
+import { withoutMaps } from './maps.ts';
 
-const PHONE = { width: 390, height: 844 };
 const section = (page: Page, name: RegExp): Locator => page.getByRole('region', { name });
 /** A calendar that hangs from a field is a dialog too. */
 const form = (page: Page): Locator => page.locator('[role=dialog][aria-modal=true]');
 
-/** Where a map cannot be drawn the form works all the same, and a busy machine is spared the drawing. */
-test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
-
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save information' }).click();
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save information' }).tap();
 
 async function add(page: Page, what: string, fill: (form: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: `Add ${what}` }).click();
+  await page.getByRole('button', { name: `Add ${what}` }).tap();
   await fill(form(page));
   await save(page);
   await expect(form(page)).toHaveCount(0);
@@ -22,40 +19,39 @@ async function add(page: Page, what: string, fill: (form: Locator) => Promise<vo
 
 /** Today, from a calendar that opens on it. */
 async function pickToday(page: Page, field: string): Promise<void> {
-  await page.locator(`#entry-${field}`).click();
-  await page.locator('.mantine-DatePickerInput-day[data-today]').click();
+  await page.locator(`#entry-${field}`).tap();
+  await page.locator('.mantine-DatePickerInput-day[data-today]').tap();
 }
 
 async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
-  await within.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await within.getByRole('combobox', { name: label }).tap();
+  await page.getByRole('option', { name: option, exact: true }).tap();
 }
 
 test('a member fills their profile on a phone, and hears when an administrator has verified a certificate', async ({
-  page,
+  phone: page,
   browser,
 }) => {
   const member = await prepare((make) => newMember(make, 'Nia'));
-  await page.setViewportSize(PHONE);
   await openAsMember(page, member, `/staff/${member.user_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Nia ${member.last_name}`);
 
-  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).tap();
   await expect(form(page).getByLabel('Position')).toHaveCount(0); // what they are is not theirs to say
   await form(page).getByLabel('Mobile telephone').fill('07700 900 123');
-  await form(page).getByRole('button', { name: 'Save information' }).click();
+  await form(page).getByRole('button', { name: 'Save information' }).tap();
   await expect(page.getByRole('link', { name: '07700 900 123' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add availability date' }).click();
+  await page.getByRole('button', { name: 'Add availability date' }).tap();
   await expect(form(page)).toContainText('You need to add the staff addresses first');
-  await form(page).getByRole('button', { name: 'Add address' }).click();
+  await form(page).getByRole('button', { name: 'Add address' }).tap();
   const address = page.getByRole('dialog', { name: 'Add address' });
   await address.getByLabel('Address line 1').fill('14 Carr Lane');
   await address.getByLabel('City').fill('York');
   await address.getByLabel('Post code').fill('YO26 5RL');
   await choose(page, address, 'Jobs distance', '25 miles');
-  await address.getByRole('button', { name: 'Find on the map' }).click();
-  await address.getByRole('button', { name: 'Confirm the pin' }).click();
+  await address.getByRole('button', { name: 'Find on the map' }).tap();
+  await address.getByRole('button', { name: 'Confirm the pin' }).tap();
   await save(page);
   await expect(section(page, /^Addresses/)).toContainText('14 Carr Lane');
 
@@ -96,7 +92,7 @@ test('a member fills their profile on a phone, and hears when an administrator h
 
   const administrator = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const desk = await administrator.newPage();
-  await desk.route(/mapLibre/, (route) => route.abort());
+  await withoutMaps(desk);
   await openAs(desk, 'admin', `/staff/${member.user_id}`);
   const row = section(desk, /^Certificates/).getByRole('row', { name: /Moving and handling/ });
   await expect(row).toContainText('Waiting to be checked');
@@ -119,11 +115,11 @@ test('a member fills their profile on a phone, and hears when an administrator h
   await expect(dose).toContainText('Rejected');
   await administrator.close();
 
-  await page.getByRole('button', { name: /^Notifications, 2 unread/ }).click();
+  await page.getByRole('button', { name: /^Notifications, 2 unread/ }).tap();
   const told = page.getByRole('dialog', { name: 'Notifications' });
   await expect(told).toContainText('Moving and handling, level 2 was verified');
   await expect(told).toContainText('A medical entry of yours was looked at');
-  await told.getByRole('link', { name: /was verified/ }).click();
+  await told.getByRole('link', { name: /was verified/ }).tap();
   await expect(certificate).toContainText('Valid');
   await expect(vaccination).toContainText('The date cannot be read');
 });

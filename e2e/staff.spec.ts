@@ -1,14 +1,14 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { ITEMS } from '../apps/server/test/makeStaff.ts';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { openAs, signInBy } from './people.ts';
 import { dayIn, homeOf, inHours, makeShifts, newRole, send } from './shifts.ts';
+import { withoutMaps } from './maps.ts';
 
 const OURS = { 'X-Requested-With': 'XMLHttpRequest' };
 const GARDA = '01990000-0000-7000-8000-000000000005';
 
 /** Where a map cannot be drawn the pages work all the same, and a busy machine is spared the drawing. */
-test.beforeEach(({ page }) => page.route(/mapLibre/, (route) => route.abort()));
 
 test('an expired certificate keeps a member from a shift, in words, until an administrator overrules it with a reason', async ({
   page,
@@ -48,7 +48,7 @@ test('an expired certificate keeps a member from a shift, in words, until an adm
   expect((await offer({ override_reason: 'The course is on Friday' })).ok()).toBe(true);
 
   const desk = await elsewhere.newPage();
-  await desk.route(/mapLibre/, (route) => route.abort());
+  await withoutMaps(desk);
   await desk.goto(`/jobs?view=table&job=${shift.job_id}&panel=history`);
   const entry = desk.getByRole('dialog', { name: 'History' }).getByRole('listitem').first();
   await expect(entry).toContainText(`Oliver Grant offered it to ${name}`);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { openAs } from './people.ts';
 
 const rows = 'tbody tr';

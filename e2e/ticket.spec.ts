@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { mailTo } from '../apps/server/test/inbox.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
@@ -91,7 +91,7 @@ test('a manager asks, support answers at once, completes the ticket, and the man
 
   await choose(answers, 'Status', 'Completed', 'Change Status');
   await expect(asks.getByText('This ticket is completed. Your comment opens it again.')).toBeVisible();
-  await expectNoBarriers(asks);
+  await expectNoBarriers(asks, 'main');
   await editor(asks).fill('Not quite');
   await asks.getByRole('button', { name: 'Send Comment' }).click();
   await expect(asks.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');

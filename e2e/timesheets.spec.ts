@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { londonTime } from '@handover/domain/time';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';
@@ -7,9 +7,9 @@ import { newMember, openAsMember, prepare } from './members.ts';
 import { newNumber } from './numbers.ts';
 import { openAs } from './people.ts';
 import { DAY } from './shifts.ts';
+import { PHONE } from './phones.ts';
 
 const HOUR = 3_600_000;
-const PHONE = { width: 390, height: 844 };
 /** Twelve hours that ended yesterday. */
 const starts_at = new Date(Math.floor(Date.now() / DAY) * DAY - DAY + 8 * HOUR);
 const ends_at = new Date(starts_at.getTime() + 12 * HOUR);
@@ -46,7 +46,7 @@ test('a location queries hours with others, the staff member agrees on a phone, 
   const panel = page.getByRole('dialog', { name: 'Timesheet' });
   await expect(panel.getByText('11 h 30 min').first()).toBeVisible();
   await expect(panel.getByText('By position, 0.2 miles away')).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, '[role="dialog"]');
   await panel.getByRole('button', { name: 'Query these hours' }).click();
   const form = page.getByRole('dialog', { name: 'Query these hours' });
   await form.getByRole('button', { name: 'Send query' }).click();
@@ -61,13 +61,13 @@ test('a location queries hours with others, the staff member agrees on a phone, 
   await expect(panel.getByText('Query sent')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Let the hours stand' })).toBeVisible();
 
-  const phone = await (await browser.newContext({ viewport: PHONE, hasTouch: true })).newPage();
+  const phone = await (await browser.newContext(PHONE)).newPage();
   await openAsMember(phone, amara, `/job_info/${made.signed.job_id}?panel=timesheet`);
   await expect(phone.getByText('She left an hour before the end')).toBeVisible();
   const agree = phone.getByRole('button', { name: 'Agree to these hours' });
   expect((await agree.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await expectNoBarriers(phone);
-  await agree.click();
+  await expectNoBarriers(phone, 'main');
+  await agree.tap();
   await expect(phone.getByText('Hours agreed')).toBeVisible();
   await expect(phone.locator('.hours-total')).toHaveText('10 h 30 min');
   await phone.context().close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { readCsv } from '../apps/server/test/issued.ts';
 import type { Person } from '../apps/server/test/make.ts';
 import { expectNoBarriers } from './barriers.ts';

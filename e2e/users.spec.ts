@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
 import { openAs } from './people.ts';
 

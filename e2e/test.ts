@@ -1,0 +1,28 @@
+import { type Page, test as base } from '@playwright/test';
+import { withoutMaps } from './maps.ts';
+import { PHONE } from './phones.ts';
+
+export * from '@playwright/test';
+
+type Journey = {
+  /** Whether maps are drawn on `page` and `phone`: only journeys about maps turn it on. */
+  maps: boolean;
+  /** A page on a phone, beside `page` or instead of it. */
+  phone: Page;
+};
+
+/** The test of Playwright with what the journeys share. */
+export const test = base.extend<Journey>({
+  maps: [false, { option: true }],
+  page: async ({ page, maps }, use) => {
+    if (!maps) await withoutMaps(page);
+    await use(page);
+  },
+  phone: async ({ browser, maps }, use) => {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    if (!maps) await withoutMaps(page);
+    await use(page);
+    await context.close();
+  },
+});
