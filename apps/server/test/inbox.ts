@@ -10,11 +10,15 @@ export async function mailTo(address: string, subject: RegExp, since = new Date(
   const second = Math.floor(since.getTime() / 1000) * 1000; // the inbox knows no finer time
   // The inbox keeps hundreds of mails; it sends only those to this address.
   const query = `${INBOX}/api/email?${new URLSearchParams({ 'to.address': address }).toString()}`;
-  await until(`a mail to ${address} with a subject like ${subject}`, async () => {
-    const theirs = (await (await fetch(query)).json()) as Received[];
-    found = theirs.findLast((mail) => subject.test(mail.subject) && Date.parse(mail.time) >= second);
-    return found !== undefined;
-  });
+  await until(
+    `a mail to ${address} with a subject like ${subject}`,
+    async () => {
+      const theirs = (await (await fetch(query)).json()) as Received[];
+      found = theirs.findLast((mail) => subject.test(mail.subject) && Date.parse(mail.time) >= second);
+      return found !== undefined;
+    },
+    120,
+  );
   return found as unknown as Received;
 }
 
