@@ -18,11 +18,12 @@ const tell = route(
     path: '/api/v1/tell',
     levels: [1],
     summary: 'Tell people something',
-    input: z.strictObject({ user_ids: z.array(z.uuid()), fails: z.boolean().default(false) }),
+    input: z.strictObject({ user_ids: z.array(z.uuid()), fails: z.boolean(), mail_after_ms: z.int().optional() }),
     answer: done,
   }),
-  async (ctx, { user_ids, fails }) => {
-    await notify(ctx, user_ids, { kind: 'message', title: 'The rota is out', link: '/dashboard' });
+  async (ctx, { user_ids, fails, mail_after_ms }) => {
+    const later = mail_after_ms === undefined ? {} : { mail_after_ms };
+    await notify(ctx, user_ids, { kind: 'message', title: 'The rota is out', link: '/dashboard', ...later });
     if (fails) throw new Error('something else went wrong');
     return { data: { message: 'They were told' } };
   },
@@ -30,13 +31,15 @@ const tell = route(
 
 const { startServer, page } = liveIn(house, [tell]);
 
-async function tellThrough(server: LiveServer, people: Person[], fails = false): Promise<number> {
+type How = { fails?: boolean; mail_after_ms?: number };
+
+async function tellThrough(server: LiveServer, people: Person[], { fails = false, ...how }: How = {}): Promise<number> {
   const admin = await house().as(await house().make.admin()).token;
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/tell',
     headers: { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${admin}` },
-    payload: { user_ids: people.map(({ user_id }) => user_id), fails },
+    payload: { user_ids: people.map(({ user_id }) => user_id), fails, ...how },
   });
   return answer.statusCode;
 }
@@ -154,11 +157,14 @@ describe('someone with a page open hears of news', () => {
     expect(news()).toEqual([1, 1]);
   });
 
-  test('never of what was taken back: its transaction failed', async () => {
+  test.each([
+    ['with a mail at once', {}],
+    ['with a mail in ten minutes', { mail_after_ms: 600_000 }],
+  ])('never of what was taken back: its transaction failed, %s', async (_, how) => {
     const here = await startServer({ look_ms: 20 });
     const ann = await house().make.member();
     const hers = await page(here, ann);
-    expect(await tellThrough(here, [ann], true)).toBe(500);
+    expect(await tellThrough(here, [ann], { fails: true, ...how })).toBe(500);
     await here.looksAgain();
     await haveHeardAll(here, [hers]);
     expect([hers.ids(), await rowsOf(ann)]).toEqual([[], []]);
