@@ -144,3 +144,38 @@ test('usual shifts and usual rates are kept where they belong, and quick post of
   await expectNoBarriersInBoth(phone, 'main');
   await expectNothingRunsOff(phone);
 });
+
+test('a nurse’s shift asks for a nurse and keeps its own notes, whatever was posted last', async ({ page }) => {
+  await openAs(page, 'office', '/jobs/new');
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true });
+  const notes = page.getByRole('textbox', { name: 'Anything they should know?' });
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publish shift' }).click();
+    await expect(page.getByText('Shift was saved successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/job_info\/[\da-f-]{36}\?saved=true$/);
+    const job_id = new URL(page.url()).pathname.split('/').at(-1);
+    return (await (await page.request.get(`/api/v1/jobs/${job_id}`)).json()).data as { tags: { title: string }[] };
+  };
+  await choose(/^Healthcare Assistant/);
+  await choose(/^Tomorrow/);
+  await choose(/^Night \d/);
+  await notes.fill('Breakfast is at half past seven.');
+  await publish();
+
+  await page.keyboard.press('c');
+  await choose(/^Registered Nurse/);
+  await choose(/^Tomorrow/);
+  await choose(/^Night \d/);
+  await expect(preview).toContainText('RGN');
+  await expect(notes).not.toHaveValue(/Breakfast/);
+  await notes.fill('You hold the keys.');
+  const nurse = await publish();
+  expect(nurse.tags.map(({ title }) => title)).toContain('RGN');
+
+  await page.keyboard.press('c');
+  await choose(/^Healthcare Assistant/);
+  await choose(/^Night \d/);
+  await expect(notes).toHaveValue('Breakfast is at half past seven.');
+  await expect(preview).not.toContainText('RGN');
+});

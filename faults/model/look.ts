@@ -126,7 +126,7 @@ export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
 }
 
 const LEFT_BEHIND =
-  `rollups rollup_deltas job_facts job_geo job_orders office_roles offers applications job_history jobs notifications standby refills
+  `rollups rollup_deltas job_facts job_geo job_orders office_roles office_role_shifts offers applications job_history jobs notifications standby refills
   refill_settings place_regards member_regards messages thread_people threads attendance timesheets timesheet_reviews
   invoice_payments invoice_items invoice_documents invoices invoice_counters cancel_requests timesheet_queries attendance_claims signatures slips job_facts job_warnings reviews_due member_shifts`.split(
     /\s+/,

@@ -14,7 +14,7 @@ import { pageMeta } from './paging.ts';
 export const job_id = id();
 
 const person = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() });
-const tag = z.object({ tag_id: z.uuid(), title: z.string() });
+export const tag = z.object({ tag_id: z.uuid(), title: z.string() });
 const company = z.object({ care_provider_id: z.uuid(), company_name: z.string() });
 const agency = z.object({ agency_id: z.uuid(), company_name: z.string() });
 const placed = {

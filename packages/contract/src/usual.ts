@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
-import { needed, times } from './jobForm.ts';
-import { job } from './jobs.ts';
+import { needed, times, workForm } from './jobForm.ts';
+import { job, tag } from './jobs.ts';
 import { pounds, rate } from './money.ts';
 
 const preset = z.strictObject({
@@ -20,9 +20,21 @@ const cardEntry = z.strictObject({
   title: needed('Enter a role', 120),
   staff_rate: rate('a staff hourly rate'),
   hcp_rate: rate('an HCP hourly rate'),
+  /** Tags that every shift of the role asks for. */
+  tags: workForm.shape.tags,
 });
 const cardAnswer = z.object({
-  data: z.array(z.object({ title: z.string(), staff_rate: pounds, hcp_rate: pounds })),
+  data: z.array(z.object({ title: z.string(), staff_rate: pounds, hcp_rate: pounds, tags: z.array(tag) })),
+});
+/** What the last shift of a role and shift type at a location says about the next one. */
+const roleMemory = z.object({
+  shift_time: times.shift_time,
+  ward: z.string(),
+  description: z.string(),
+  tags: z.array(z.uuid()),
+  break_is_paid_for: z.boolean(),
+  /** 0 is no break. */
+  break_length: z.number(),
 });
 /** By what is kept of them: half a character is kept as the sign for an unknown one. */
 const different = (entries: readonly { title: string }[]) =>
@@ -37,7 +49,7 @@ export const usual = {
     levels: OFFICE,
     summary: 'A location’s usual roles, rates and shifts',
     description:
-      'Rates come from the location’s last shift of a role, else from the care provider’s rate card. `last` is the shift posted last, to be repeated.',
+      'Rates come from the location’s last shift of a role, else from the care provider’s rate card. `required_tags` are those of the rate card, which every new shift of the role gets. `remembered` is the last shift of the role per shift type, the latest first. `last` is the shift posted last, to be repeated.',
     input: z.strictObject({ office_id: id() }),
     answer: z.object({
       data: z.object({
@@ -47,6 +59,8 @@ export const usual = {
             staff_rate: pounds,
             hcp_rate: pounds,
             from: z.enum(['last shift', 'rate card']),
+            required_tags: z.array(tag),
+            remembered: z.array(roleMemory),
           }),
         ),
         presets: z.array(preset),

@@ -19,6 +19,7 @@ const TABLES = [
   'applications',
   'job_notes',
   'office_roles',
+  'office_role_shifts',
   'shift_presets',
   'job_geo',
 ];
@@ -64,6 +65,11 @@ beforeAll(async () => {
       clock(),
     ]);
     await owner.query(`insert into app.office_roles values ($1, $2, $3, 'carer', 'Carer', $4, $5)`, [
+      ...ids,
+      job.job_id,
+      clock(),
+    ]);
+    await owner.query(`insert into app.office_role_shifts values ($1, $2, $3, 'carer', 'Day Shift', $4, $5)`, [
       ...ids,
       job.job_id,
       clock(),

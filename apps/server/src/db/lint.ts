@@ -37,6 +37,7 @@ const PINNED_KEYS = [
   'job_notes_user_id_fkey',
   'offers_created_by_fkey',
   'office_roles_job_id_fkey',
+  'office_role_shifts_job_id_fkey',
   'skills_reviewed_by_fkey',
   'medicals_reviewed_by_fkey',
   'idempotency_keys_user_id_fkey',

@@ -956,6 +956,16 @@ export interface OfficeRoles {
   used_at: Timestamp;
 }
 
+export interface OfficeRoleShifts {
+  agency_id: string;
+  care_provider_id: string;
+  job_id: string;
+  office_id: string;
+  role: string;
+  shift_time: string;
+  used_at: Timestamp;
+}
+
 export interface Offices {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -1030,6 +1040,7 @@ export interface RateCards {
   position: number;
   role: string;
   staff_rate: number;
+  tag_ids: Generated<string[]>;
   title: string;
 }
 
@@ -1612,6 +1623,7 @@ export interface DB {
   offers: Offers;
   office_budgets: OfficeBudgets;
   office_codes: OfficeCodes;
+  office_role_shifts: OfficeRoleShifts;
   office_roles: OfficeRoles;
   offices: Offices;
   password_resets: PasswordResets;

@@ -2,9 +2,9 @@ import type { DemoMarket, Row } from './market.ts';
 import { DEMO_SHIFTS, RAISES, ROLES } from './roles.ts';
 
 /** What each care provider pays for which role. */
-const rateCards = ({ care_providers }: DemoMarket): Row[] =>
+const rateCards = ({ care_providers, job_tags }: DemoMarket): Row[] =>
   care_providers.flatMap(({ agency_id, care_provider_id }, index) =>
-    ROLES.map(({ title, staff_rate, hcp_rate }, position) => ({
+    ROLES.map(({ title, staff_rate, hcp_rate, tags }, position) => ({
       agency_id,
       care_provider_id,
       role: title.toLowerCase(),
@@ -12,6 +12,9 @@ const rateCards = ({ care_providers }: DemoMarket): Row[] =>
       staff_rate: staff_rate + (RAISES[index] ?? 0),
       hcp_rate: hcp_rate + (RAISES[index] ?? 0),
       position,
+      tag_ids: job_tags
+        .filter((tag) => tag.importance === 'required' && tags.includes(tag.title))
+        .map(({ tag_id }) => tag_id),
     })),
   );
 
@@ -29,26 +32,30 @@ const shiftPresets = ({ offices }: DemoMarket): Row[] =>
       })),
     );
 
-/** The last shift of each role in each home, of shifts in the order in which they were posted. */
-const officeRoles = (jobs: readonly Row[]): Row[] => {
-  const last = new Map<string, Row>();
-  for (const { agency_id, care_provider_id, office_id, title, job_id, created_at } of jobs) {
-    const role = String(title).toLowerCase();
-    last.set(`${String(office_id)} ${role}`, {
-      agency_id,
-      care_provider_id,
-      office_id,
-      role,
-      title,
-      job_id,
-      used_at: created_at,
-    });
-  }
-  return [...last.values()];
-};
+const roleOf = ({ title }: Row) => String(title).toLowerCase();
+
+/** The last shift by a key, of shifts in the order in which they were posted. */
+const lastBy = (jobs: readonly Row[], key: (job: Row) => string): Row[] => [
+  ...new Map(jobs.map((job) => [key(job), job])).values(),
+];
+
+/** The last shift of each role in each home. */
+const officeRoles = (jobs: readonly Row[]): Row[] =>
+  lastBy(jobs, (job) => `${String(job['office_id'])} ${roleOf(job)}`).map((job) => {
+    const { agency_id, care_provider_id, office_id, title, job_id, created_at } = job;
+    return { agency_id, care_provider_id, office_id, role: roleOf(job), title, job_id, used_at: created_at };
+  });
+
+/** The last shift of each role and shift type in each home. */
+const officeRoleShifts = (jobs: readonly Row[]): Row[] =>
+  lastBy(jobs, (job) => `${String(job['office_id'])} ${roleOf(job)} ${String(job['shift_time'])}`).map((job) => {
+    const { agency_id, care_provider_id, office_id, shift_time, job_id, created_at } = job;
+    return { agency_id, care_provider_id, office_id, role: roleOf(job), shift_time, job_id, used_at: created_at };
+  });
 
 export const demoUsual = (market: DemoMarket, jobs: readonly Row[]) => ({
   rate_cards: rateCards(market),
   shift_presets: shiftPresets(market),
   office_roles: officeRoles(jobs),
+  office_role_shifts: officeRoleShifts(jobs),
 });

@@ -175,6 +175,7 @@ const WRITTEN = [
   'offers',
   'applications',
   'office_roles',
+  'office_role_shifts',
   'invoice_parties',
   'invoice_counters',
   'invoices',

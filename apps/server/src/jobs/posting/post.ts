@@ -3,14 +3,17 @@ import type { FORM_STATUSES } from '@handover/domain/jobs/status';
 import type { Jobs } from '../../db/schema.ts';
 import type { Ctx } from '../../http/route.ts';
 import { startHistory } from '../move.ts';
+import { withRoleTags } from './roleTags.ts';
 
 type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'updated_at'> & {
   status: (typeof FORM_STATUSES)[number];
+  tag_ids: string[];
 };
 
 /** Puts new shifts up, all of them or none: their rows, the first entry of each one's history, and what is usual now. */
-export async function post(ctx: Ctx, shifts: readonly Shift[]) {
+export async function post(ctx: Ctx, entered: readonly Shift[]) {
   const { db, viewer, now } = ctx;
+  const shifts = await withRoleTags(db, entered);
   const posted = await db
     .insertInto('jobs')
     .values(shifts.map((shift) => ({ ...shift, version: 1, created_by: viewer.user_id, ...at(now) })))
@@ -23,20 +26,31 @@ export async function post(ctx: Ctx, shifts: readonly Shift[]) {
 
 const at = (now: Date) => ({ created_at: now, updated_at: now });
 
-type Remembered = Pick<Shift, 'agency_id' | 'care_provider_id' | 'office_id' | 'title' | 'job_id'>;
+type Remembered = Pick<Shift, 'agency_id' | 'care_provider_id' | 'office_id' | 'title' | 'shift_time' | 'job_id'>;
 
-/**
- * The last shift of each role at a location says what the next one is likely to be. Roles are written in one order by
- * everyone, so that no two who post the same ones wait for each other.
- */
+/** The last shift by a key, in the order of the keys: all who post write rows in one order and never deadlock. */
+function lastBy(shifts: readonly Remembered[], key: (shift: Remembered) => string): Remembered[] {
+  const last = new Map(shifts.map((shift) => [key(shift), shift]));
+  return [...last].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, shift]) => shift);
+}
+
+/** Keeps the last shift of each role, and of each role and shift type, at a location: the next one is likely to be alike. */
 export async function rememberRoles({ db, now }: Ctx, shifts: readonly Remembered[]): Promise<void> {
-  const latest = new Map(shifts.map((shift) => [shift.title.toLowerCase(), shift]));
-  const inOrder = [...latest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, shift]) => shift);
-  for (const { agency_id, care_provider_id, office_id, title, job_id } of inOrder) {
+  for (const { agency_id, care_provider_id, office_id, title, job_id } of lastBy(shifts, byRole)) {
     await db
       .insertInto('office_roles')
       .values({ agency_id, care_provider_id, office_id, title, role: sql`lower(${title})`, job_id, used_at: now })
       .onConflict((known) => known.columns(['office_id', 'role']).doUpdateSet({ title, job_id, used_at: now }))
       .execute();
   }
+  for (const { agency_id, care_provider_id, office_id, title, shift_time, job_id } of lastBy(shifts, byRoleAndType)) {
+    await db
+      .insertInto('office_role_shifts')
+      .values({ agency_id, care_provider_id, office_id, role: sql`lower(${title})`, shift_time, job_id, used_at: now })
+      .onConflict((known) => known.columns(['office_id', 'role', 'shift_time']).doUpdateSet({ job_id, used_at: now }))
+      .execute();
+  }
 }
+
+const byRole = ({ title }: Remembered) => title.toLowerCase();
+const byRoleAndType = ({ title, shift_time }: Remembered) => `${title.toLowerCase()} ${shift_time}`;

@@ -4,6 +4,10 @@ import type { usual } from '@handover/contract/usual';
 import { visibleCareProviders } from '../../clients/queries.ts';
 import { found } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
+import { insistOnTags } from './columns.ts';
+import { tagsOf } from './roleTags.ts';
+
+type Tag = { tag_id: string; title: string };
 
 const careProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
   visibleCareProviders(db, viewer)
@@ -13,7 +17,7 @@ const careProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
 const cardOf = ({ db }: Ctx, care_provider_id: string) =>
   db
     .selectFrom('rate_cards')
-    .select(['title', 'staff_rate', 'hcp_rate'])
+    .select(['title', 'staff_rate', 'hcp_rate', tagsOf('rate_cards').$castTo<Tag[]>().as('tags')])
     .where('care_provider_id', '=', care_provider_id)
     .orderBy('position')
     .execute();
@@ -27,11 +31,23 @@ export async function findRateCard(ctx: Ctx, { care_provider_id }: Input<typeof 
 export async function saveRateCard(ctx: Ctx, { care_provider_id, rates }: Input<typeof usual.saveRateCard>) {
   const { db } = ctx;
   const its = found(await careProvider(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');
+  await insistOnTags(
+    ctx,
+    rates.flatMap(({ tags }) => tags),
+  );
   await db.deleteFrom('rate_cards').where('care_provider_id', '=', care_provider_id).execute();
   if (rates.length > 0) {
     await db
       .insertInto('rate_cards')
-      .values(rates.map((rate, position) => ({ ...its, ...rate, role: sql`lower(${rate.title})`, position })))
+      .values(
+        rates.map(({ tags, ...rate }, position) => ({
+          ...its,
+          ...rate,
+          role: sql`lower(${rate.title})`,
+          tag_ids: [...new Set(tags)],
+          position,
+        })),
+      )
       .execute();
   }
   return { data: await cardOf(ctx, care_provider_id) };

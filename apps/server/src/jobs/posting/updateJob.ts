@@ -14,6 +14,7 @@ import { type Columns, columnsNow, insistOnTags } from './columns.ts';
 import { invalid } from './invalid.ts';
 import { holdPlace, insistOnOpenPlace } from './place.ts';
 import { rememberRoles } from './post.ts';
+import { withRoleTags } from './roleTags.ts';
 
 /** Its notes and its history are the company's; they do not go to another with it. */
 const STAYS = 'A shift stays with its care provider. Cancel it and post another';
@@ -32,7 +33,8 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   const published = job.status === 'Unpublished' && entry.status === 'Published';
   if (published || place.office_id !== job.office_id) await insistOnOpenPlace(ctx, place);
   await insistOnTags(ctx, entry.tags);
-  const after = columnsNow(ctx, entry, place, published ? undefined : job);
+  const entered = columnsNow(ctx, entry, place, published ? undefined : job);
+  const [after = entered] = entered.title === job.title ? [] : await withRoleTags(ctx.db, [entered]);
   const changes = await changesOf(ctx, job, after);
   if (changes.length > 0 || after.status !== job.status) {
     const { status, ...set } = after;

@@ -29,14 +29,14 @@ describe('what a role usually costs', () => {
       ],
     });
     const card = { title: 'Registered Nurse', staff_rate: 22, hcp_rate: 31, from: 'rate card' };
-    expect((await usualAt(here, office)).roles).toEqual([
+    expect((await usualAt(here, office)).roles).toMatchObject([
       card,
       { title: 'healthcare assistant', staff_rate: 12, hcp_rate: 17, from: 'rate card' },
     ]);
     await post(here, office, { staff_rate: 13 });
     await post(here, office, { staff_rate: 14 });
     const last = { title: 'Healthcare Assistant', staff_rate: 14, hcp_rate: 18.6, from: 'last shift' };
-    expect((await usualAt(here, office)).roles).toEqual([last, card]);
+    expect((await usualAt(here, office)).roles).toMatchObject([last, card]);
     // The next home of the same care provider has no shift of it yet.
     const next = await make.office(office);
     expect((await usualAt(boss, next)).roles).toMatchObject([card, { staff_rate: 12, from: 'rate card' }]);
@@ -51,6 +51,113 @@ describe('what a role usually costs', () => {
     expect((await usualAt(here, office)).roles).toMatchObject([{ title: 'Healthcare Assistant', staff_rate: 16 }]);
     await edit({ staff_rate: 16, title: 'Senior Carer' });
     expect((await usualAt(here, office)).roles).toMatchObject([{ title: 'Senior Carer', staff_rate: 16 }]);
+  });
+});
+
+describe('what quick post remembers', () => {
+  test('is the last shift of the same role and shift type, never of another role', async () => {
+    const { make } = house();
+    const office = await make.office();
+    const here = await managed(office);
+    const { tag_id } = await make.tag();
+    const night = { shift_time: 'Night Shift', job_start_time: '20:00', job_end_time: '08:00' };
+    const nurse = { title: 'Registered Nurse', ...night, description: 'You hold the keys', tags: [tag_id] };
+    await post(here, office, { ...nurse, description: 'Long ago' });
+    await post(here, office, { ...nurse, title: 'registered nurse', ward: 'Attic' });
+    await post(here, office, { title: 'Registered Nurse', description: 'Doctor comes', has_break: 'No' });
+    await post(here, office, { description: 'Breakfast at seven', break_length: 45 });
+    const { roles } = await usualAt(here, office);
+    const late = { shift_time: 'Afternoon Shift', break_is_paid_for: false };
+    expect(roles).toMatchObject([
+      {
+        title: 'Healthcare Assistant',
+        remembered: [{ ...late, description: 'Breakfast at seven', break_length: 45, tags: [], ward: '' }],
+      },
+      {
+        title: 'Registered Nurse',
+        remembered: [
+          { ...late, description: 'Doctor comes', break_length: 0, tags: [], ward: '' },
+          {
+            shift_time: 'Night Shift',
+            description: 'You hold the keys',
+            break_length: 30,
+            tags: [tag_id],
+            ward: 'Attic',
+          },
+        ],
+      },
+    ]);
+    expect(roles.map(({ remembered }: { remembered: unknown[] }) => remembered.length)).toEqual([1, 2]);
+  });
+  test('follows an edit of that shift, and is found where the version before posted it', async () => {
+    const { make, owner } = house();
+    const office = await make.office();
+    const here = await managed(office);
+    const { job_id } = await post(here, office);
+    await here.put(`/api/v1/jobs/${job_id}`, shiftForm(office, { shift_time: 'Day Shift', description: 'All day' }));
+    const [role] = (await usualAt(here, office)).roles;
+    expect(role.remembered).toMatchObject([{ shift_time: 'Day Shift', description: 'All day' }]);
+    await owner.query('delete from app.office_role_shifts where office_id = $1', [office.office_id]);
+    expect((await usualAt(here, office)).roles).toEqual([role]);
+  });
+});
+
+describe('the required tags of a role', () => {
+  const nurses = async () => {
+    const { make, as } = house();
+    const office = await make.office();
+    const [here, boss] = [await managed(office), as(await make.providerManager(office))];
+    const [rgn, medication] = [await make.tag(), await make.tag()];
+    const url = `/api/v1/care_providers/${office.care_provider_id}/rate_card`;
+    const rates = [
+      { title: 'Registered Nurse', staff_rate: 22, hcp_rate: 31, tags: [rgn.tag_id, rgn.tag_id] },
+      { title: 'Cook', staff_rate: 12, hcp_rate: 17 },
+    ];
+    const card = (await boss.put(url, { rates })).json().data;
+    return { office, here, boss, url, card, rgn, medication };
+  };
+  const idsOf = ({ tags }: { tags: { tag_id: string }[] }) => tags.map(({ tag_id }) => tag_id).sort();
+
+  test('stand on the rate card and are told with the role, before and after its first shift', async () => {
+    const { office, here, card, rgn } = await nurses();
+    const { tag_id, title } = rgn;
+    expect(card).toMatchObject([{ tags: [{ tag_id, title }] }, { tags: [] }]);
+    const required = async () =>
+      (await usualAt(here, office)).roles.map((role: { required_tags: object[] }) => role.required_tags);
+    expect(await required()).toEqual([[{ tag_id, title }], []]);
+    await post(here, office, { title: 'REGISTERED NURSE' });
+    expect(await required()).toEqual([[{ tag_id, title }], []]);
+  });
+  test('are on every new shift of the role, however it is posted, and on no other', async () => {
+    const { office, here, rgn, medication } = await nurses();
+    const tags = [medication.tag_id];
+    const nurse = await post(here, office, { title: 'registered nurse', tags });
+    expect(idsOf(nurse)).toEqual([rgn.tag_id, medication.tag_id].sort());
+    expect(idsOf(await post(here, office, { title: 'Cook', tags }))).toEqual(tags);
+    const { date: _, deadline: __, ...work } = shiftForm(office, { title: 'Registered Nurse' });
+    const { jobs } = (await here.post('/api/v1/jobs/bulk', { ...work, dates: ['2026-11-20'], heads: 2 })).json().data;
+    for (const { job_id } of jobs) {
+      expect(idsOf((await here.get(`/api/v1/jobs/${job_id}`)).json().data)).toEqual([rgn.tag_id]);
+    }
+    const carer = await post(here, office, { title: 'Carer' });
+    const edited = await here.put(`/api/v1/jobs/${carer.job_id}`, shiftForm(office, { title: 'Registered Nurse' }));
+    expect(idsOf(edited.json().data)).toEqual([rgn.tag_id]);
+  });
+  test('are on a copied shift that was posted before the card required them', async () => {
+    const { office, here, boss, url, rgn } = await nurses();
+    await boss.put(url, { rates: [] });
+    const { job_id } = await post(here, office, { title: 'Registered Nurse' });
+    const rates = [{ title: 'Registered Nurse', staff_rate: 22, hcp_rate: 31, tags: [rgn.tag_id] }];
+    await boss.put(url, { rates });
+    const week = `/api/v1/offices/${office.office_id}/week`;
+    const { jobs } = (await here.post(week, { from: '2026-11-16', job_ids: [job_id] })).json().data;
+    expect(idsOf((await here.get(`/api/v1/jobs/${jobs[0].job_id}`)).json().data)).toEqual([rgn.tag_id]);
+  });
+  test('are tags that there are', async () => {
+    const { boss, url } = await nurses();
+    const rates = [{ title: 'Nurse', staff_rate: 22, hcp_rate: 31, tags: [crypto.randomUUID()] }];
+    const answer = await boss.put(url, { rates });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { tags: ['Choose tags of the list'] }]);
   });
 });
 
@@ -152,8 +259,8 @@ describe('a rate card', () => {
     await here.put(url, { rates: [rate('Cook'), rate('Carer')] });
     const { data } = (await here.put(url, { rates: [rate('Nurse'), rate('Carer')] })).json();
     expect(data).toEqual([
-      { title: 'Nurse', staff_rate: 12.5, hcp_rate: 17.2 },
-      { title: 'Carer', staff_rate: 12.5, hcp_rate: 17.2 },
+      { title: 'Nurse', staff_rate: 12.5, hcp_rate: 17.2, tags: [] },
+      { title: 'Carer', staff_rate: 12.5, hcp_rate: 17.2, tags: [] },
     ]);
     expect((await here.get(url)).json()).toEqual({ data });
   });

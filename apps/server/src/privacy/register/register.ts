@@ -27,6 +27,7 @@ export const NAMES_NOBODY: Readonly<Record<string, string>> = {
   offices: COMPANY,
   office_codes: COMPANY,
   office_roles: COMPANY,
+  office_role_shifts: COMPANY,
   induction_items: COMPANY,
   shift_presets: COMPANY,
   rate_cards: COMPANY,

@@ -12,7 +12,9 @@ const own_night = {
   break_is_paid_for: true,
 } as const;
 const usual: Usual = {
-  roles: [{ title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21, from: 'last shift' }],
+  roles: [
+    { title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21, from: 'last shift', required_tags: [], remembered: [] },
+  ],
   presets: [own_night],
 };
 const blank = blankValues({ agents: [], care_providers: [], care_provider_id: null, tags: [] });

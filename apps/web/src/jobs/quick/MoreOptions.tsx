@@ -1,6 +1,7 @@
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { AppLink } from '../../ui/AppLink.tsx';
+import type { Role } from './draft.ts';
 import { closings, fieldId } from './fields.ts';
 import { RateFields } from './RateFields.tsx';
 import type { QuickPost } from './useQuickPost.ts';
@@ -10,10 +11,15 @@ type Props = {
   tags: readonly { tag_id: string; title: string }[];
   /** A role of no usual rates asks for them where it is typed. */
   rates: boolean;
+  role: Role | undefined;
 };
 
-/** What is remembered from the last shift: whom to report to, when applications close, tags and rates. */
-export function MoreOptions({ post, tags, rates }: Props) {
+/** "Required for Registered Nurse: RGN, Medication". */
+const requiredText = ({ title, required_tags }: Role): string | undefined =>
+  required_tags.length > 0 ? `Required for ${title}: ${required_tags.map((tag) => tag.title).join(', ')}` : undefined;
+
+/** What is remembered from earlier shifts: whom to report to, when applications close, tags and rates. */
+export function MoreOptions({ post, tags, rates, role }: Props) {
   const { draft, change, problems } = post;
   return (
     <>
@@ -50,6 +56,7 @@ export function MoreOptions({ post, tags, rates }: Props) {
           className="f6"
           id={fieldId('tags')}
           label="Tags"
+          description={role && requiredText(role)}
           data={tags.map(({ tag_id, title }) => ({ value: tag_id, label: title }))}
           searchable
           openOnFocus={false}

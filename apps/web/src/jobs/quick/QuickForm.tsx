@@ -10,10 +10,11 @@ import { usePhone } from '../../ui/usePhone.ts';
 import { DayPicks } from './DayPicks.tsx';
 import { shiftCount } from './days.ts';
 import { Disclosure } from './Disclosure.tsx';
-import { type Office, repeated, startDraft, type Usual } from './draft.ts';
+import { type Office, repeated, roleAt, type Usual } from './draft.ts';
 import { fieldId, focusField } from './fields.ts';
 import { Heads } from './Heads.tsx';
 import { HoursFields } from './HoursFields.tsx';
+import { memoryOf } from './memory.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PinnedPublish } from './PinnedPublish.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -30,22 +31,22 @@ const choosing = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** One screen, four decisions; everything else is as it was for the last shift here. */
+/** One screen, four decisions; everything else is as it was for the last shift here of the same role and type. */
 export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
   const { level } = useMe();
   const phone = usePhone();
   const now = useNow();
   const posted = usePosted();
-  const post = useQuickPost(office, startDraft(usual), posted);
+  const post = useQuickPost(office, usual, posted);
   const { draft, change, problems, busy } = post;
-  const [open, setOpen] = useState(draft.description === '' || draft.report_to === '');
+  const [open, setOpen] = useState(draft.report_to === '');
   const tags = useCall(jobs.blank, { include_extras: '1' }).data?.tags ?? usual.last?.tags ?? [];
   const shifts = draft.dates.length * draft.heads;
   const publish = () => void post.post('Published');
   useSubmitKey(publish);
 
   const repeat = (last: NonNullable<Usual['last']>) => {
-    change(repeated(last, usual.roles, now));
+    post.replace(repeated(last, usual.roles, now));
     requestAnimationFrame(() => focusField('dates'));
   };
 
@@ -67,7 +68,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
     </>
   );
   const known = usual.roles.some(({ title }) => title === draft.title) || draft.title === '';
-  const options = <MoreOptions post={post} tags={tags} rates={known} />;
+  const options = <MoreOptions post={post} tags={tags} rates={known} role={roleAt(usual.roles, draft.title)} />;
   const cards = <QuickCards draft={draft} office={office} tags={tags} level={level} />;
 
   return (
@@ -93,7 +94,7 @@ export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
         </div>
         <Disclosure
           title={phone ? 'Break, ward, notes, rates' : 'More options'}
-          summary={phone ? phoneSummary(draft, usual.last) : optionsSummary(draft, office, now)}
+          summary={phone ? phoneSummary(draft, memoryOf(usual, draft)) : optionsSummary(draft, office, now)}
           open={open}
           onOpen={setOpen}
         >

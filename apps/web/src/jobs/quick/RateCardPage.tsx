@@ -1,6 +1,8 @@
 import { careProviders } from '@handover/contract/clientPages';
+import type { Answer } from '@handover/contract/endpoint';
+import { jobs } from '@handover/contract/jobs';
 import { usual } from '@handover/contract/usual';
-import { Autocomplete, TextInput } from '@mantine/core';
+import { Autocomplete, MultiSelect, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -18,15 +20,21 @@ import { useRows } from './useRows.ts';
 const TITLE = 'Rate card';
 const MOST = 60;
 
-type Entry = { title: string; staff_rate: string; hcp_rate: string };
-type Card = { title: string; staff_rate: number; hcp_rate: number }[];
-const BLANK: Entry = { title: '', staff_rate: '', hcp_rate: '' };
+type Entry = { title: string; staff_rate: string; hcp_rate: string; tags: string[] };
+type Card = Answer<typeof usual.rateCard>['data'];
+const BLANK: Entry = { title: '', staff_rate: '', hcp_rate: '', tags: [] };
 const asEntries = (card: Card): Entry[] =>
-  card.map(({ title, staff_rate, hcp_rate }) => ({
+  card.map(({ title, staff_rate, hcp_rate, tags }) => ({
     title,
     staff_rate: staff_rate.toFixed(2),
     hcp_rate: hcp_rate.toFixed(2),
+    tags: tags.map(({ tag_id }) => tag_id),
   }));
+
+/** The tags of a card, each once: until the list of all tags has come. */
+const tagsOn = (card: Card) => [
+  ...new Map(card.flatMap(({ tags }) => tags.map((tag) => [tag.tag_id, tag] as const))).values(),
+];
 
 /** What roles usually cost at a care provider, for locations that have not had a shift of that role yet. */
 export function RateCardPage() {
@@ -59,6 +67,7 @@ function RateCard({ care_provider_id, name, card }: { care_provider_id: string; 
   );
   const { change, problem } = rows;
   const roles = useCall(usual.roles, {}).data ?? [];
+  const tags = useCall(jobs.blank, { include_extras: '1' }).data?.tags ?? tagsOn(card);
   const rate = (entry: Entry, at: number, field: 'staff_rate' | 'hcp_rate', label: string) => (
     <TextInput
       className="f3 half"
@@ -77,7 +86,7 @@ function RateCard({ care_provider_id, name, card }: { care_provider_id: string; 
       <PageHead
         title={TITLE}
         tab={`${TITLE}, ${name}`}
-        hint="What roles usually cost, per hour. A location’s own last shift of a role comes first."
+        hint="What roles usually cost, per hour, and the tags that every shift of a role asks for. A location’s own last shift of a role has the rates that come first."
       />
       <EditableRows
         rows={rows}
@@ -101,6 +110,16 @@ function RateCard({ care_provider_id, name, card }: { care_provider_id: string; 
             />
             {rate(entry, at, 'staff_rate', 'Staff hourly rate')}
             {rate(entry, at, 'hcp_rate', 'HCP hourly rate')}
+            <MultiSelect
+              className="f6"
+              label="Required tags"
+              data={tags.map(({ tag_id, title }) => ({ value: tag_id, label: title }))}
+              searchable
+              openOnFocus={false}
+              value={entry.tags}
+              error={problem(at, 'tags') ?? rows.problemOf('tags')}
+              onChange={(chosen) => change(at, { tags: chosen })}
+            />
           </>
         )}
       />

@@ -3,7 +3,7 @@ import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { poundsText } from '../words.ts';
-import { ratesOf, type Role } from './draft.ts';
+import { ratesOf, type Role, roleAt } from './draft.ts';
 import { fieldId } from './fields.ts';
 import { Picks } from './Picks.tsx';
 import { RateFields } from './RateFields.tsx';
@@ -30,7 +30,7 @@ export function RolePicks({ post, roles }: { post: QuickPost; roles: readonly Ro
   /** A role that is no card may still have its usual rates. */
   const type = (title: string) => {
     setAsked(true);
-    const role = roles.find((one) => one.title.toLowerCase() === title.trim().toLowerCase());
+    const role = roleAt(roles, title);
     change(role ? { ...ratesOf(role), title } : { title });
   };
 

@@ -9,6 +9,7 @@ import {
   problemsWith,
   ratesOf,
   repeated,
+  type Role,
   startDraft,
   type Usual,
 } from './draft.ts';
@@ -62,9 +63,10 @@ test('a new shift remembers what stays the same and leaves the four decisions op
     title: '',
     dates: [],
     job_start_time: '',
-    ward: 'Ground floor',
+    ward: '',
+    description: '',
     report_to: 'Ann Lee',
-    tags: [id],
+    tags: [],
     close_days_before: 2,
   });
   expect(startDraft({ last: null })).toMatchObject({ ward: '', report_to: '', close_days_before: 1 });
@@ -150,7 +152,8 @@ test('a usual shift is known by its hours, whatever else was changed', () => {
 });
 
 test('a role brings its rates with two decimals', () => {
-  const role = { title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21, from: 'rate card' } as const;
+  const rates = { title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21 };
+  const role: Role = { ...rates, from: 'rate card', required_tags: [], remembered: [] };
   expect(ratesOf(role)).toEqual({ title: 'Senior Carer', staff_rate: '15.10', hcp_rate: '21.00' });
 });
 
@@ -163,5 +166,5 @@ test('what is folded away is said in one line', () => {
   );
   expect(phoneSummary(again(), last)).toBe('30 mins, unpaid · Ground floor · as last time');
   expect(phoneSummary(again({ description: 'Bring a coat.', ward: '' }), last)).toBe('30 mins, unpaid · new notes');
-  expect(phoneSummary(startDraft({ last: null }), null)).toBe('No break · no notes yet');
+  expect(phoneSummary(startDraft({ last: null }), { description: '' })).toBe('No break · no notes yet');
 });

@@ -5,6 +5,7 @@ import { MOST_SHIFTS_AT_ONCE, posting } from '@handover/contract/posting';
 import type { Preset, usual } from '@handover/contract/usual';
 import type { ShiftType } from '@handover/domain/jobs/fields';
 import { schedule, usualDeadline } from '@handover/domain/jobs/form';
+import { withRequiredTags } from '@handover/domain/jobs/roleTags';
 import type { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { dayAfter, daysBetween, londonDay } from '@handover/domain/time';
 import { problemsOf } from '../../api/form.ts';
@@ -17,7 +18,7 @@ export type Office = Answer<typeof offices.find>['data'];
 type Last = NonNullable<Usual['last']>;
 export type Role = Usual['roles'][number];
 
-/** A shift as quick post asks for it: four decisions, and what is remembered from the last one. */
+/** A shift as quick post asks for it: four decisions, and what is remembered of the role and the shift type. */
 export type Draft = {
   title: string;
   staff_rate: string;
@@ -56,25 +57,34 @@ const NOTHING: Draft = {
   close_days_before: 1,
 };
 
+export const roleAt = (roles: readonly Role[], title: string): Role | undefined =>
+  roles.find((role) => role.title.toLowerCase() === title.trim().toLowerCase());
+
+export const requiredOf = (role: Role | undefined): string[] => role?.required_tags.map(({ tag_id }) => tag_id) ?? [];
+
 const twoDecimals = (pounds: number | undefined): string => (pounds === undefined ? '' : pounds.toFixed(2));
 
-/** What stays the same from one shift to the next, whoever is needed and whenever. */
-const remembered = ({ ward, description, report_to, tags, date, deadline }: Last) => ({
-  ward,
-  description,
+/** What stays the same from one shift to the next, for every role. */
+const ofAnyRole = ({ report_to, date, deadline }: Last) => ({
   report_to,
-  tags: tags.map(({ tag_id }) => tag_id),
   close_days_before: deadline ? Math.min(30, Math.max(0, daysBetween(deadline, date))) : 1,
 });
 
-export const startDraft = ({ last }: Pick<Usual, 'last'>): Draft => ({ ...NOTHING, ...(last ? remembered(last) : {}) });
+export const startDraft = ({ last }: Pick<Usual, 'last'>): Draft => ({ ...NOTHING, ...(last ? ofAnyRole(last) : {}) });
 
 /** The last shift again, tomorrow: a day to look at before anything is published. */
 export function repeated(last: Last, roles: readonly Role[], now: Date): Draft {
-  const hcp_rate = last.hcp_rate ?? roles.find(({ title }) => title === last.title)?.hcp_rate;
+  const role = roleAt(roles, last.title);
+  const hcp_rate = last.hcp_rate ?? role?.hcp_rate;
   return {
     ...NOTHING,
-    ...remembered(last),
+    ...ofAnyRole(last),
+    ward: last.ward,
+    description: last.description,
+    tags: withRequiredTags(
+      last.tags.map(({ tag_id }) => tag_id),
+      requiredOf(role),
+    ),
     title: last.title,
     staff_rate: twoDecimals(last.staff_rate),
     hcp_rate: twoDecimals(hcp_rate),
@@ -94,10 +104,15 @@ export const ratesOf = ({ title, staff_rate, hcp_rate }: Role) => ({
   hcp_rate: twoDecimals(hcp_rate),
 });
 
-export const hoursOf = ({ label: _, ...hours }: Preset) => hours;
+/** The break of a usual shift is recalled by its hours. */
+export const hoursOf = ({ shift_time, job_start_time, job_end_time }: Preset) => ({
+  shift_time,
+  job_start_time,
+  job_end_time,
+});
 
 /** Which of the location's usual shifts this is by its hours; -1 where it is none. */
-export const presetAt = (draft: Draft, presets: readonly Preset[]): number =>
+export const presetAt = (draft: Pick<Draft, 'job_start_time' | 'job_end_time'>, presets: readonly Preset[]): number =>
   presets.findIndex(
     (preset) => preset.job_start_time === draft.job_start_time && preset.job_end_time === draft.job_end_time,
   );
@@ -146,7 +161,10 @@ export function problemsWith(entry: Entry, now: Date): Problems {
   const { shift_time: _, job_start_time, job_end_time, ...others } = problemsOf(posting.bulk, entry);
   // And a role comes with its rates.
   const { staff_rate: __, hcp_rate: ___, ...apart } = others;
-  const wrong = entry.title === '' ? apart : others;
+  const rated = entry.title === '' ? apart : others;
+  // Notes come with the role and the shift, where there are any.
+  const { description: ____, ...unnoted } = rated;
+  const wrong: Problems = entry.title === '' || entry.job_start_time === '' ? unnoted : rated;
   if (job_start_time && job_end_time) return { ...wrong, shift_time: 'Choose a shift, or set its times' };
   if (job_start_time) return { ...wrong, job_start_time };
   if (job_end_time) return { ...wrong, job_end_time };

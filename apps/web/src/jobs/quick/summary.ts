@@ -27,11 +27,11 @@ export function optionsSummary(draft: Draft, office: Pick<Office, 'title'>, now:
   ]);
 }
 
-const notes = ({ description }: Draft, last: { description: string } | null): string => {
+const notes = ({ description }: Draft, memory: { description: string }): string => {
   if (description === '') return 'no notes yet';
-  return description === last?.description ? 'as last time' : 'new notes';
+  return description === memory.description ? 'as last time' : 'new notes';
 };
 
 /** The same for a phone, where the hours and the words are folded away too. */
-export const phoneSummary = (draft: Draft, last: { description: string } | null): string =>
-  joined([breakLabel(draft), draft.ward, notes(draft, last)]);
+export const phoneSummary = (draft: Draft, memory: { description: string }): string =>
+  joined([breakLabel(draft), draft.ward, notes(draft, memory)]);

@@ -4,8 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
-import { type Draft, entryOf, type Office, oneOf, type Problems, problemsWith } from './draft.ts';
+import {
+  type Draft,
+  entryOf,
+  type Office,
+  oneOf,
+  type Problems,
+  problemsWith,
+  startDraft,
+  type Usual,
+} from './draft.ts';
 import { focusField, wrongFields } from './fields.ts';
+import { type Own, ownOf, recall } from './memory.ts';
 import type { Posted, Status } from './usePosted.ts';
 
 /** The server speaks of the day and the deadline of one shift; here they are days and a distance. */
@@ -20,8 +30,8 @@ const told = (error: unknown): Problems =>
   );
 
 /** The draft of a shift, what is wrong with it, and posting it: one by itself, more of them all or none. */
-export function useQuickPost(office: Office, start: Draft, onPosted: (posted: Posted) => void) {
-  const [draft, setDraft] = useState(start);
+export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Posted) => void) {
+  const [{ draft, own }, setEntry] = useState<{ draft: Draft; own: Own }>({ draft: startDraft(usual), own: new Set() });
   const [touched, setTouched] = useState(false);
   const letGo = useLeaveWarning(touched);
   const [problems, setProblems] = useState<Problems>({});
@@ -42,11 +52,17 @@ export function useQuickPost(office: Office, start: Draft, onPosted: (posted: Po
     setProblems(wrong);
   };
 
-  const change = (part: Partial<Draft>) => {
+  const put = (next: { draft: Draft; own: Own }, part: Partial<Draft>) => {
     setTouched(true);
-    setDraft((old) => ({ ...old, ...part }));
+    setEntry(next);
     setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
   };
+  const change = (part: Partial<Draft>) => {
+    const changed = new Set([...own, ...ownOf(part)]);
+    put({ draft: recall(draft, part, usual, changed), own: changed }, part);
+  };
+  /** Takes a whole draft, of which nothing was filled in by hand. */
+  const replace = (whole: Draft) => put({ draft: whole, own: new Set() }, whole);
 
   const post = async (status: Status) => {
     if (busy) return;
@@ -69,6 +85,6 @@ export function useQuickPost(office: Office, start: Draft, onPosted: (posted: Po
     }
   };
 
-  return { draft, change, problems, message, busy, post };
+  return { draft, change, replace, problems, message, busy, post };
 }
 export type QuickPost = ReturnType<typeof useQuickPost>;

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { type Draft, hoursOf, ratesOf, type Role, startDraft, type Usual } from './draft.ts';
+import { memoryOf, type Own, ownOf, recall } from './memory.ts';
+
+const times = { job_start_time: '20:00', job_end_time: '08:00' };
+const NIGHT = {
+  label: 'Night',
+  shift_time: 'Night Shift',
+  ...times,
+  break_is_paid_for: true,
+  break_length: 45,
+} as const;
+const EARLY = {
+  label: 'Early',
+  shift_time: 'Morning Shift',
+  job_start_time: '07:00',
+  job_end_time: '14:30',
+  break_is_paid_for: false,
+  break_length: 30,
+} as const;
+const rates = { staff_rate: 20, hcp_rate: 30, from: 'last shift' } as const;
+const CARER: Role = {
+  ...rates,
+  title: 'Carer',
+  required_tags: [{ tag_id: 'hoist', title: 'Hoist' }],
+  remembered: [
+    {
+      shift_time: 'Night Shift',
+      ward: 'Ground floor',
+      description: 'Checks every two hours.',
+      tags: ['hoist', 'dementia'],
+      break_is_paid_for: false,
+      break_length: 60,
+    },
+  ],
+};
+const NURSE: Role = {
+  ...rates,
+  title: 'Registered Nurse',
+  from: 'rate card',
+  required_tags: [{ tag_id: 'rgn', title: 'RGN' }],
+  remembered: [],
+};
+const USUAL: Pick<Usual, 'roles' | 'presets'> = { roles: [CARER, NURSE], presets: [EARLY, NIGHT] };
+
+/** The draft after the changes that a person makes, one after the other. */
+const after = (...parts: Partial<Draft>[]): Draft =>
+  parts.reduce<{ draft: Draft; own: Own }>(
+    ({ draft, own: known }, part) => {
+      const own = new Set([...known, ...ownOf(part)]);
+      return { draft: recall(draft, part, USUAL, own), own };
+    },
+    { draft: startDraft({ last: null }), own: new Set() },
+  ).draft;
+
+describe('a role and a shift type bring what is remembered of both', () => {
+  const NIGHT_OF_CARERS = {
+    ward: 'Ground floor',
+    description: 'Checks every two hours.',
+    tags: ['hoist', 'dementia'],
+    break_is_paid_for: false,
+    break_length: 60,
+  };
+
+  test('whichever is chosen first', () => {
+    expect(after(ratesOf(CARER), hoursOf(NIGHT))).toMatchObject(NIGHT_OF_CARERS);
+    expect(after(hoursOf(NIGHT), ratesOf(CARER))).toMatchObject(NIGHT_OF_CARERS);
+    expect(after({ title: ' carer' }, { ...times, shift_time: 'Night Shift' })).toMatchObject(NIGHT_OF_CARERS);
+  });
+
+  test('nothing of another role, and the required tags of its own', () => {
+    const nurse = { ward: '', description: '', tags: ['rgn'], break_is_paid_for: true, break_length: 45 };
+    expect(after({ title: 'Carer' }, hoursOf(NIGHT), { title: 'Registered Nurse' })).toMatchObject(nurse);
+    expect(after({ title: 'Carer' }, hoursOf(NIGHT), { title: 'Registered Nurse' }, { title: 'Carer' })).toMatchObject(
+      NIGHT_OF_CARERS,
+    );
+  });
+
+  test('nothing of another shift type but the tags, which are the role’s', () => {
+    const early = {
+      ward: '',
+      description: '',
+      tags: ['hoist', 'dementia'],
+      break_is_paid_for: false,
+      break_length: 30,
+    };
+    expect(after({ title: 'Carer' }, hoursOf(EARLY))).toMatchObject(early);
+  });
+
+  test('no break of another role for hours that are no usual shift', () => {
+    const odd = { job_start_time: '21:00', job_end_time: '07:00', shift_time: 'Night Shift' } as const;
+    expect(after({ title: 'Carer' }, odd).break_length).toBe(60);
+    expect(after({ title: 'Carer' }, odd, { title: 'Registered Nurse' }).break_length).toBe(0);
+    expect(after(hoursOf(EARLY), { job_end_time: '15:00' }).break_length).toBe(30);
+  });
+});
+
+describe('what a person has filled in by hand', () => {
+  test('stays, whatever role and shift are chosen then', () => {
+    const own = { description: 'Bring a coat.', ward: 'Attic', break_length: 15, break_is_paid_for: true };
+    expect(after({ title: 'Carer' }, own, hoursOf(NIGHT), { title: 'Registered Nurse' })).toMatchObject(own);
+    expect(after({ description: '' }, { title: 'Carer' }, hoursOf(NIGHT)).description).toBe('');
+  });
+
+  test('has the required tags of the role besides its own tags, and no longer those of the role before', () => {
+    expect(after({ title: 'Registered Nurse' }, { tags: [] }).tags).toEqual(['rgn']);
+    expect(after({ title: 'Registered Nurse' }, { tags: ['rgn', 'peg'] }, { title: 'Carer' }).tags).toEqual([
+      'peg',
+      'hoist',
+    ]);
+  });
+});
+
+test('of a role that the location does not know, nothing is remembered', () => {
+  expect(memoryOf(USUAL, { ...startDraft({ last: null }), title: 'Cook' })).toEqual({
+    ward: '',
+    description: '',
+    tags: [],
+  });
+});
