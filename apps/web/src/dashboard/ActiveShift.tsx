@@ -5,13 +5,13 @@ import type { TableJob } from '../jobs/table/useJobsTable.ts';
 import { nameOf } from '../jobs/words.ts';
 import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { asActive } from './asActive.ts';
 
 const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>> = {
   no_show: { tone: 'red', Icon: IconUserX },
+  not_here: { tone: 'red', Icon: IconUserX },
   late: { tone: 'amber', Icon: IconClock },
 };
-
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 type Props = {
   job: TableJob;
@@ -23,11 +23,13 @@ type Props = {
 /** One active shift: who is where, and what is to be known of it now. */
 export function ActiveShift({ job, own, onOpen }: Props) {
   const now = useNow();
-  const attention = attentionOf(job);
+  const active = asActive(job);
+  const attention = attentionOf(active, now);
   const sign = SIGNS[attention];
-  const line = activeLine({ ...job, start_time: moment(job.start_time), end_time: moment(job.end_time) }, now);
+  // Whether they are there they know themselves.
+  const line = own && attention === 'not_here' ? job.status : activeLine(active, now);
   const who = own ? job.location.title : job.assigned_to ? nameOf(job.assigned_to) : 'Nobody booked';
-  const due = attention === 'no_show' || line === job.status;
+  const due = attention === 'no_show' || attention === 'not_here' || line === job.status;
   return (
     <li className="active-shift">
       <Person name={who} size={32} />

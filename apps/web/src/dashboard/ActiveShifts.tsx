@@ -12,19 +12,22 @@ import '../styles/dashboard-shifts.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { ActiveShift } from './ActiveShift.tsx';
+import { asActive } from './asActive.ts';
 
 /** So many fit beside the charts; the rest is behind the link. */
 const SHOWN = 6;
 /** However much happens, they are asked for again no more often than this. */
 const AGAIN_MS = 1_000;
 
-const byAttention = (a: TableJob, b: TableJob) => ATTENTION.indexOf(attentionOf(a)) - ATTENTION.indexOf(attentionOf(b));
+const rankOf = (job: TableJob, now: Date) => ATTENTION.indexOf(attentionOf(asActive(job), now));
 
 /** Who is at work now, or should be, or has just gone: what needs someone first. */
 export default function ActiveShifts({ me }: { me: Me }) {
   const staff = me.level === 4;
   const panel = usePanel(me.level);
+  const now = useNow();
   const { data, error, refetch } = useCall<TableSource>(
     staff ? memberViews.list : jobs.list,
     staff ? { status: 'active' } : { status: 'active', sortBy: 'attention' },
@@ -32,7 +35,7 @@ export default function ActiveShifts({ me }: { me: Me }) {
   const reload = () => void refetch();
   const soon = useThrottledCallback(reload, AGAIN_MS);
   useJobChanges({ changed: soon, reload });
-  const rows = (data?.data as readonly TableJob[] | undefined)?.toSorted(byAttention);
+  const rows = (data?.data as readonly TableJob[] | undefined)?.toSorted((a, b) => rankOf(a, now) - rankOf(b, now));
   return (
     <section className="card dash-card active-shifts" aria-labelledby="active-shifts">
       <div className="dash-head">

@@ -7,6 +7,7 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const NOBODY: ActiveJob = {
   status: 'Confirmed',
   no_show: false,
+  starts_at: ago(-60),
   start_time: null,
   end_time: null,
   late_check_in: null,
@@ -40,6 +41,11 @@ describe('the line of an active shift', () => {
     ['Assigned', { no_show: true }, 'No show'],
     ['Confirmed', {}, 'Confirmed'],
     ['Assigned', {}, 'Assigned'],
+    ['Confirmed', { starts_at: ago(25) }, 'Not here, 25 min'],
+    ['Assigned', { starts_at: ago(70) }, 'Not here, 1 h 10 min'],
+    ['Confirmed', { starts_at: ago(0) }, 'Not here, 0 min'],
+    ['Confirmed', { starts_at: ago(31), no_show: true }, 'No show'],
+    ['missed', { starts_at: ago(600) }, 'missed'],
   ])('of one that is %s, with %o, says "%s"', (status, over, wanted) => {
     expect(activeLine({ ...NOBODY, status, ...over }, NOW)).toBe(wanted);
   });
@@ -50,13 +56,15 @@ describe('the line of an active shift', () => {
   });
 });
 
-test('no shows come first, then whoever is late, then who is there, who is to come and who is done', () => {
-  const jobs = [
-    { status: 'missed', no_show: true, late_check_in: null },
-    { status: 'Checked in', no_show: false, late_check_in: 4 },
-    { status: 'Checked in', no_show: true, late_check_in: 0 },
-    { status: 'Confirmed', no_show: false, late_check_in: null },
-    { status: 'Completed', no_show: false, late_check_in: null },
-  ] as const;
-  expect(jobs.map(attentionOf)).toEqual(ATTENTION);
+test('no shows come first, then who is not here, who came late, who is there, who is to come and who is done', () => {
+  const begun = { ...NOBODY, starts_at: ago(25) };
+  const jobs: ActiveJob[] = [
+    { ...begun, status: 'missed', no_show: true },
+    { ...begun, status: 'Confirmed' },
+    { ...begun, status: 'Checked in', late_check_in: 4 },
+    { ...begun, status: 'Checked in', no_show: true, late_check_in: 0 },
+    { ...NOBODY, status: 'Confirmed' },
+    { ...begun, status: 'Completed' },
+  ];
+  expect(jobs.map((job) => attentionOf(job, NOW))).toEqual(ATTENTION);
 });

@@ -5,6 +5,8 @@ import type { JobStatus } from '../jobs/status.ts';
 export type ActiveJob = {
   status: JobStatus;
   no_show: boolean;
+  /** When it was to begin, and when somebody began. */
+  starts_at: Date;
   start_time: Date | null;
   end_time: Date | null;
   /** In whole minutes. */
@@ -12,21 +14,27 @@ export type ActiveJob = {
 };
 
 /** What needs someone first comes first. */
-export const ATTENTION = ['no_show', 'late', 'on_site', 'expected', 'done'] as const;
+export const ATTENTION = ['no_show', 'not_here', 'late', 'on_site', 'expected', 'done'] as const;
 export type Attention = (typeof ATTENTION)[number];
 
-export function attentionOf({ status, no_show, late_check_in }: Omit<ActiveJob, 'start_time' | 'end_time'>): Attention {
+/** A shift of these statuses that has begun without a check-in: somebody is missing. */
+export const CHECK_IN_DUE = ['Assigned', 'Confirmed'] as const satisfies readonly JobStatus[];
+
+type Judged = Omit<ActiveJob, 'start_time' | 'end_time'>;
+
+export function attentionOf({ status, no_show, starts_at, late_check_in }: Judged, now: Date): Attention {
   if (status === 'Checked in') return late_check_in ? 'late' : 'on_site';
   if (status === 'Completed') return 'done';
-  return no_show ? 'no_show' : 'expected';
+  if (no_show) return 'no_show';
+  const due = (CHECK_IN_DUE as readonly JobStatus[]).includes(status);
+  return due && starts_at <= now ? 'not_here' : 'expected';
 }
 
 const MINUTE = 60_000;
 const TOLD_IN_MINUTES = 12 * 60;
 
-/** "2 h 24 min elapsed". Whoever checked in before the hour they chose has not begun yet. */
-const elapsed = (since: Date, now: Date) =>
-  `${duration(Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE)))} elapsed`;
+/** "2 h 24 min". Whoever checked in before the hour they chose has not begun yet. */
+const sinceThen = (at: Date, now: Date) => duration(Math.max(0, Math.floor((now.getTime() - at.getTime()) / MINUTE)));
 
 /** "Finished 2 h 11 min ago", and from half a day on no finer than people speak of it: "Finished yesterday". */
 function finished(at: Date, now: Date): string {
@@ -38,10 +46,11 @@ function finished(at: Date, now: Date): string {
 
 /** The line of an active shift: what is to be known of it now. */
 export function activeLine(job: ActiveJob, now: Date): string {
-  const { status, no_show, start_time, end_time, late_check_in } = job;
+  const { status, no_show, starts_at, start_time, end_time, late_check_in } = job;
   if (status === 'Checked in' && start_time && !end_time) {
-    return late_check_in ? `${late_check_in} mins late` : elapsed(start_time, now);
+    return late_check_in ? `${late_check_in} mins late` : `${sinceThen(start_time, now)} elapsed`;
   }
   if (status === 'Completed' && start_time && end_time) return finished(end_time, now);
-  return no_show ? 'No show' : status;
+  if (no_show) return 'No show';
+  return attentionOf(job, now) === 'not_here' ? `Not here, ${sinceThen(starts_at, now)}` : status;
 }

@@ -10,7 +10,7 @@ const hence = (hours: number) => new Date(house().clock().getTime() + hours * HO
 let office: Parameters<ReturnType<typeof house>['make']['job']>[0];
 let boss: Person;
 
-/** One home's day: who did not come, who came late, who is there, who is still to come and who is done. */
+/** One home's day: who did not come, who is overdue, who came late, who is there, who is to come and who is done. */
 beforeAll(async () => {
   const { make } = house();
   const home = await make.office();
@@ -25,6 +25,8 @@ beforeAll(async () => {
   };
   await shift('Tonight', 'Confirmed', 9);
   await shift('This noon', 'Assigned', 2);
+  await shift('Overdue', 'Confirmed', -25 / 60);
+  await shift('Overdue for an hour', 'Assigned', -1);
   await there('On time', -3, 0);
   await there('Late', -5, 18);
   await there('Later', -2, 7);
@@ -41,6 +43,8 @@ const rowsOf = async (query: string): Promise<JobRow[]> => (await ask(query)).js
 const WANTED = [
   ['Nobody came, given to another', 'No show'],
   ['Nobody came', 'No show'],
+  ['Overdue', 'Not here, 25 min'],
+  ['Overdue for an hour', 'Not here, 1 h'],
   ['Later', '7 mins late'],
   ['Late', '18 mins late'],
   ['On time', '3 h elapsed'],
@@ -49,13 +53,18 @@ const WANTED = [
   ['Done', 'Finished 2 h 30 min ago'],
 ];
 const moment = (text: string | null) => (text === null ? null : new Date(text));
-const lineOf = ({ start_time, end_time, ...row }: JobRow) =>
-  activeLine({ ...row, start_time: moment(start_time), end_time: moment(end_time) }, house().clock());
+const activeJob = ({ starts_at, start_time, end_time, ...row }: JobRow) => ({
+  ...row,
+  starts_at: new Date(starts_at),
+  start_time: moment(start_time),
+  end_time: moment(end_time),
+});
+const lineOf = (row: JobRow) => activeLine(activeJob(row), house().clock());
 
 test('what needs someone first comes first, with all that its line says', async () => {
   const rows = await rowsOf('page_size=25');
   expect(rows.map((row) => [row.title, lineOf(row)])).toEqual(WANTED);
-  const ranks = rows.map((row) => ATTENTION.indexOf(attentionOf(row)));
+  const ranks = rows.map((row) => ATTENTION.indexOf(attentionOf(activeJob(row), house().clock())));
   expect(ranks).toEqual(ranks.toSorted());
 });
 
@@ -64,9 +73,9 @@ test('the order goes on from page to page, and turns round', async () => {
   for (let n = 0; n < 10; n++) await make.job(office, { title: 'Evening', status: 'Confirmed', starts_at: hence(12) });
   const [all, first, second] = [await rowsOf('page_size=25'), await rowsOf(''), await rowsOf('page=2')];
   expect([...first, ...second]).toEqual(all);
-  expect(all).toHaveLength(18);
+  expect(all).toHaveLength(20);
   expect(await rowsOf('page_size=25&sortDirection=asc')).toEqual(all.toReversed());
-  expect((await ask('')).json().meta.total).toBe(18);
+  expect((await ask('')).json().meta.total).toBe(20);
 });
 
 test('it is one’s own scope, and an order of active shifts alone', async () => {

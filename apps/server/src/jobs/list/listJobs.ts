@@ -49,20 +49,25 @@ export async function listJobs({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 
   };
   const all_active = query.status === 'active' && isWhole({ ...query, status: undefined });
   const total = all_active ? activeTotal({ db, viewer, now }) : totalOf(db, viewer, query, asked);
-  const lines = await readLines({ db, viewer }, query, asked, total);
+  const lines = await readLines({ db, viewer, now }, query, asked, total);
   const { n, capped } = await total;
   const meta = metaOf('jobs', { ...query, tags: query.tags?.join(',') }, { here: lines.length, total: n, capped });
   return asJson(`{"data":${listText(lines)},"meta":${JSON.stringify(meta)}}`);
 }
 
-function readLines({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, query: Query, asked: Asked, total: Promise<Total>) {
+function readLines(
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  query: Query,
+  asked: Asked,
+  total: Promise<Total>,
+) {
   const along = (page: typeof walked) => (its: Asked) => prepared(db, linesOf(page(its), its.down, viewer));
   switch (query.sortBy) {
     case 'date':
       return inOrder(asked, total, along(walked));
     case 'attention':
       if (query.status !== 'active') throw invalid({ sortBy: 'Only active shifts are in this order' });
-      return along(byAttention)(asked);
+      return along(byAttention(now))(asked);
     default:
       return sorted(db, viewer, query, asked, total);
   }

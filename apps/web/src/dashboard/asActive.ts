@@ -1,0 +1,12 @@
+import type { ActiveJob } from '@handover/domain/dashboard/activeLine';
+import type { TableJob } from '../jobs/table/useJobsTable.ts';
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/** A row of the API with its times as dates, as the domain judges it. */
+export const asActive = (job: TableJob): ActiveJob => ({
+  ...job,
+  starts_at: new Date(job.starts_at),
+  start_time: moment(job.start_time),
+  end_time: moment(job.end_time),
+});
