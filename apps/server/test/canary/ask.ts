@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@handover/contract/endpoint';
 import type { House } from '../harness.ts';
 import { type Call, type Calls, type Cell, openCell, type Whose } from '../matrix/cell.ts';
-import type { LivingCaller } from '../matrix/table.ts';
+import type { LivingCaller } from '../matrix/shapes.ts';
 import { owed } from '../owed.ts';
 import { pdfWords } from '../readPdf.ts';
 import { SECTIONS } from '../staffEntries.ts';

@@ -1,6 +1,6 @@
 import type { House } from '../harness.ts';
 import type { Place } from '../matrix/cell.ts';
-import type { LivingCaller } from '../matrix/table.ts';
+import type { LivingCaller } from '../matrix/shapes.ts';
 
 /** Whoever hears something: their kind, who they are, and the place that they keep. */
 export type Hearer = { kind: LivingCaller; user_id: string; place: Place };

@@ -2,25 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { londonDay } from '@handover/domain/time';
 import { newId } from '../../src/db/id.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** The agency itself and administrators; to a care provider it is no page. */
-const agencyAndUp: Row = { ...administrators, agency: [200, 404], provider: [404, 404] };
-
-/** Who says how money is reckoned, and who reads it. */
-export const BILLING_MATRIX: Record<string, Row> = {
-  'agencies.billing': agencyAndUp,
-  'agencies.billing.save': agencyAndUp,
-  'agencies.vat_rules': agencyAndUp,
-  'agencies.vat_rules.create': administrators,
-  'agencies.vat_rules.end': administrators,
-  'care_providers.rate_bands': everyManager,
-  'care_providers.rate_bands.save': administrators,
-  'care_providers.cancellation_terms': everyManager,
-  'care_providers.cancellation_terms.save': administrators,
-};
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, AGENCY_OWN_SCOPE, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
 const shows =
   (words: string): NonNullable<Call['after']> =>
@@ -39,7 +22,7 @@ async function ruleOf(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { agency_id, rule_id: randomUUID() };
   const now = cell.house.clock();
   const rule_id = newId(now);
-  const { user_id } = await cell.house.make.admin();
+  const { user_id } = await cell.administrator();
   await cell.house.owner.query(
     `insert into app.vat_rules (rule_id, agency_id, treatment, tax_rate, reason, valid_from, created_by, created_at)
      values ($1, $2, 'standard', 2000, $3, $4, $5, $6)`,
@@ -56,44 +39,58 @@ const placeOf = (cell: Cell, whose: Whose) =>
 const newProvider = async (cell: Cell, whose: Whose): Promise<string> =>
   (whose === 'missing' ? cell.place(whose) : await cell.house.make.provider(cell.place(whose))).care_provider_id;
 
-const withSundays = async ({ house }: Cell, agency_id: string, care_provider_id: string) =>
+const withSundays = async ({ house, administrator }: Cell, agency_id: string, care_provider_id: string) =>
   house.owner.query(
     `insert into app.rate_bands (agency_id, care_provider_id, band, staff_percent, hcp_percent, updated_by, updated_at)
      values ($1, $2, 'sunday', 120, 150, $3, $4) on conflict do nothing`,
-    [agency_id, care_provider_id, (await house.make.admin()).user_id, house.clock()],
+    [agency_id, care_provider_id, (await administrator()).user_id, house.clock()],
   );
 
-const ofAgency = (call: (cell: Cell, agency_id: string) => Call): Calls[string] => ({
+const ofAgency = (call: (cell: Cell, agency_id: string) => Call): Asking => ({
   names_a_thing: true,
   call: async (cell, whose) => call(cell, cell.place(whose).agency_id),
 });
 
 export const billingCalls: Calls = {
-  'agencies.billing': ofAgency((_, agency_id) => ({
-    method: 'GET',
-    url: `/api/v1/agencies/${agency_id}/billing`,
-    after: shows('payment_details'),
-  })),
-  'agencies.billing.save': ofAgency((cell, agency_id) => ({
-    method: 'PUT',
-    url: `/api/v1/agencies/${agency_id}/billing`,
-    body: { vat_number: 'GB123456789', due_days: 14, terms: cell.mark },
-    after: leaves(cell, 'agency_billing where terms = $1', cell.mark),
-  })),
+  'agencies.billing': {
+    answers: AGENCY_OWN_SCOPE,
+    ...ofAgency((_, agency_id) => ({
+      method: 'GET',
+      url: `/api/v1/agencies/${agency_id}/billing`,
+      after: shows('payment_details'),
+    })),
+  },
+  'agencies.billing.save': {
+    answers: AGENCY_OWN_SCOPE,
+    ...ofAgency((cell, agency_id) => ({
+      method: 'PUT',
+      url: `/api/v1/agencies/${agency_id}/billing`,
+      body: { vat_number: 'GB123456789', due_days: 14, terms: cell.mark },
+      after: leaves(cell, 'agency_billing where terms = $1', cell.mark),
+    })),
+  },
   'agencies.vat_rules': {
+    answers: AGENCY_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id } = await ruleOf(cell, whose);
       return { method: 'GET', url: `/api/v1/agencies/${agency_id}/vat_rules`, after: shows(cell.mark) };
     },
   },
-  'agencies.vat_rules.create': ofAgency((cell, agency_id) => ({
-    method: 'POST',
-    url: `/api/v1/agencies/${agency_id}/vat_rules`,
-    body: { treatment: 'outside_scope', reason: cell.mark, valid_from: londonDay(cell.house.clock()) },
-    after: leaves(cell, 'vat_rules where reason = $1', cell.mark),
-  })),
+  'agencies.vat_rules.create': {
+    answers: ADMIN_ONLY,
+    apart: true,
+    ...ofAgency((cell, agency_id) => ({
+      method: 'POST',
+      url: `/api/v1/agencies/${agency_id}/vat_rules`,
+      body: { treatment: 'outside_scope', reason: cell.mark, valid_from: londonDay(cell.house.clock()) },
+      after: leaves(cell, 'vat_rules where reason = $1', cell.mark),
+    })),
+  },
   'agencies.vat_rules.end': {
+    answers: ADMIN_ONLY,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id, rule_id } = await ruleOf(cell, whose);
@@ -106,6 +103,7 @@ export const billingCalls: Calls = {
     },
   },
   'care_providers.rate_bands': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id, care_provider_id } = placeOf(cell, whose);
@@ -121,6 +119,7 @@ export const billingCalls: Calls = {
     },
   },
   'care_providers.rate_bands.save': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const care_provider_id = await newProvider(cell, whose);
@@ -133,6 +132,7 @@ export const billingCalls: Calls = {
     },
   },
   'care_providers.cancellation_terms': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     call: async (cell, whose) => ({
       method: 'GET',
@@ -141,6 +141,7 @@ export const billingCalls: Calls = {
     }),
   },
   'care_providers.cancellation_terms.save': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const care_provider_id = await newProvider(cell, whose);

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** Who may look for someone for a shift. */
-export const CANDIDATE_MATRIX: Record<string, Row> = {
-  'jobs.suggested_staff': administrators,
-  'jobs.applied_staff': administrators,
-  'staff.list#beside': administrators,
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY } from './shapes.ts';
 
 /** A shift for which someone with the cell's mark has applied, who lives next to it. */
 async function shiftOf(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
@@ -24,7 +16,7 @@ async function shiftOf(cell: Cell, whose: Whose): Promise<{ job_id: string }> {
   return job;
 }
 
-const asked = (url: (job_id: string, cell: Cell) => string): Calls[string] => ({
+const asked = (url: (job_id: string, cell: Cell) => string): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { job_id } = await shiftOf(cell, whose);
@@ -37,7 +29,10 @@ const asked = (url: (job_id: string, cell: Cell) => string): Calls[string] => ({
 });
 
 export const candidateCalls: Calls = {
-  'jobs.suggested_staff': asked((job_id) => `/api/v1/jobs/${job_id}/suggested_staff`),
-  'jobs.applied_staff': asked((job_id) => `/api/v1/jobs/${job_id}/applied_staff`),
-  'staff.list#beside': asked((job_id, { mark }) => `/api/v1/staff?search=${mark}&check_offer=true&job_id=${job_id}`),
+  'jobs.suggested_staff': { answers: ADMIN_ONLY, ...asked((job_id) => `/api/v1/jobs/${job_id}/suggested_staff`) },
+  'jobs.applied_staff': { answers: ADMIN_ONLY, ...asked((job_id) => `/api/v1/jobs/${job_id}/applied_staff`) },
+  'staff.list#beside': {
+    answers: ADMIN_ONLY,
+    ...asked((job_id, { mark }) => `/api/v1/staff?search=${mark}&check_offer=true&job_id=${job_id}`),
+  },
 };

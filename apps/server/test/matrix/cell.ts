@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type House, openSession } from '../harness.ts';
 import type { Person } from '../make.ts';
-import type { Caller, LivingCaller } from './table.ts';
+import type { Caller, LivingCaller, Row } from './shapes.ts';
 
 /** Foreign things come from two places: the nearest neighbour, who is the hardest to keep apart, and a stranger. */
 export type Whose = 'own' | 'sibling' | 'stranger' | 'missing';
@@ -22,26 +22,40 @@ export type Call = {
   /** What must be true once the call was answered, whether it was refused or not. */
   after?: (answer: LightMyRequestResponse) => Promise<void> | void;
 };
-/** `names_a_thing`: the request holds an id, so a foreign one must look exactly like one that does not exist. */
-export type Calls = Record<string, { names_a_thing?: true; call: (cell: Cell, whose: Whose) => Promise<Call> }>;
+/** How an endpoint is asked. */
+export type Asking = {
+  /** The request holds an id, so a foreign one must look exactly like one that does not exist. */
+  names_a_thing?: true;
+  /** The call, or what it is about, changes the caller or shows all that is theirs: every call gets a new person. */
+  fresh?: true;
+  /** The call changes or lists what a company has: every call gets new companies. */
+  apart?: true;
+  /** The call counts what all companies have: no other call runs meanwhile. */
+  alone?: true;
+  call: (cell: Cell, whose: Whose) => Promise<Call>;
+  /** What a request that differs as little as possible has otherwise, where asking again would make the same one. */
+  another?: (call: Call) => Partial<Call>;
+};
+/** One example per endpoint: what it answers to whom, and how it is asked. `x#y` is endpoint `x` seen from another side. */
+export type Calls = Record<string, Asking & { answers: Row }>;
 
 let cells = 0;
 
-/** One caller, made for one call and used for no other, in a company that its kind shares. */
-export async function openCell(house: House, caller: Caller) {
-  const { make, owner, clock, app } = house;
-  // Outsiders would be administrators, so that nothing but their session keeps them out.
-  const kind: LivingCaller =
-    caller === 'signed_out' || caller === 'disabled' || caller === 'expired' ? 'admin' : caller;
-  const places = await placesOf(house, kind);
-  /** Every person of this cell carries its mark, so that one search asks for all of them. */
+/** Outsiders would be administrators, so that nothing but their session keeps them out. */
+const kindOf = (caller: Caller): LivingCaller =>
+  caller === 'signed_out' || caller === 'disabled' || caller === 'expired' ? 'admin' : caller;
+
+/** One caller for one call: a person whom the calls of a kind share, unless it needs a new one or new companies. */
+export async function openCell(given: House, caller: Caller, { fresh, apart }: Pick<Asking, 'fresh' | 'apart'> = {}) {
+  const house = { ...given, make: sharedIn(given).make };
+  const { make, owner, app } = house;
+  const kind = kindOf(caller);
+  /** What a cell makes carries its mark, so that one search asks for all of it. */
   const mark = `Mark${++cells}x`;
-  const viewer = await person(house, kind, places.own, mark);
-  const token = caller === 'signed_out' ? undefined : await openSession(owner, viewer, clock);
-  if (caller === 'disabled')
-    await owner.query(`update app.users set status = 'disabled' where user_id = $1`, [viewer.user_id]);
-  if (caller === 'expired')
-    await owner.query('update app.sessions set expires_at = $2 where user_id = $1', [viewer.user_id, clock()]);
+  const shared = sharedIn(given);
+  const places = apart ? await buildPlaces(given, kind) : await shared.places(kind);
+  const { viewer, token } =
+    fresh || apart ? await openCaller(given, caller, places.own, mark) : await shared.caller(caller);
 
   const cell = {
     house,
@@ -61,6 +75,10 @@ export async function openCell(house: House, caller: Caller) {
       if (whose === 'missing') return { ...viewer, user_id: randomUUID(), email: `${randomUUID()}@example.org` };
       return make.locationManager(cell.place(whose), { first_name: mark });
     },
+    /** Some administrator, for what needs one and does not change them. */
+    administrator: shared.administrator,
+    /** A shift of a place that was worked and invoiced, for calls that only read it. */
+    invoiced: shared.invoiced,
     send({ method, url, body, headers, stays_open }: Call): Promise<LightMyRequestResponse> {
       const options: InjectOptions = {
         method,
@@ -93,28 +111,76 @@ async function beginningOf(answering: Promise<LightMyRequestResponse>): Promise<
 }
 
 type Places = Record<Exclude<Whose, 'missing'>, Place>;
-/** By their database: several files of tests may run in one process, each with a house of its own. */
-const known = new WeakMap<House['owner'], Map<LivingCaller, Promise<Places>>>();
 
-/** The companies that all cells of one kind of caller ask about; nothing in the matrix changes a company. */
-const placesOf = ({ owner, make }: House, kind: LivingCaller): Promise<Places> => {
-  const here = known.get(owner) ?? new Map<LivingCaller, Promise<Places>>();
-  known.set(owner, here);
-  const made = here.get(kind) ?? build();
-  here.set(kind, made);
-  return made;
+async function buildPlaces({ make }: House, kind: LivingCaller, own?: Place, stranger?: Place): Promise<Places> {
+  const home = own ?? (await make.office());
+  const sibling =
+    kind === 'office'
+      ? make.office(home)
+      : kind === 'provider' || kind === 'provider_at_level_3'
+        ? make.office(await make.provider(home))
+        : make.office();
+  return { own: home, sibling: await sibling, stranger: stranger ?? (await make.office()) };
+}
 
-  async function build(): Promise<Places> {
-    const own = await make.office();
-    const sibling =
-      kind === 'office'
-        ? make.office(own)
-        : kind === 'provider' || kind === 'provider_at_level_3'
-          ? make.office(await make.provider(own))
-          : make.office();
-    return { own, sibling: await sibling, stranger: await make.office() };
-  }
+/** A person signed in, or one whose session is no longer valid. */
+async function openCaller(house: House, caller: Caller, home: Place, mark: string) {
+  const { owner, clock } = house;
+  const viewer = await person(house, kindOf(caller), home, mark);
+  const token = caller === 'signed_out' ? undefined : await openSession(owner, viewer, clock);
+  if (caller === 'disabled')
+    await owner.query(`update app.users set status = 'disabled' where user_id = $1`, [viewer.user_id]);
+  if (caller === 'expired')
+    await owner.query('update app.sessions set expires_at = $2 where user_id = $1', [viewer.user_id, clock()]);
+  return { viewer, token };
+}
+
+type Opened = Awaited<ReturnType<typeof openCaller>>;
+type Shared = {
+  make: House['make'];
+  administrator: () => Promise<Person>;
+  invoiced: (office: Place) => ReturnType<House['make']['invoiced']>;
+  places: (kind: LivingCaller) => Promise<Places>;
+  caller: (caller: Caller) => Promise<Opened>;
 };
+/** By their database: several files of tests may run in one process, each with a house of its own. */
+const sharedBy = new WeakMap<House['owner'], Shared>();
+
+/** The companies and people that the cells of a house share. Every kind keeps the same place, and has its own neighbour. */
+function sharedIn(house: House): Shared {
+  const known = sharedBy.get(house.owner);
+  if (known) return known;
+  const keepingEach = <Key, Value, More extends unknown[]>(open: (key: Key, ...more: More) => Promise<Value>) => {
+    const opened = new Map<Key, Promise<Value>>();
+    return (key: Key, ...more: More): Promise<Value> => {
+      const value = opened.get(key) ?? open(key, ...more);
+      opened.set(key, value);
+      return value;
+    };
+  };
+  const own = house.make.office();
+  const stranger = house.make.office();
+  const places = keepingEach(async (kind: LivingCaller) => buildPlaces(house, kind, await own, await stranger));
+  const caller = keepingEach(async (each: Caller) => openCaller(house, each, await own, `Shared ${each}`));
+  const keepers = keepingEach((office_id: string, office: Place) => house.make.locationManager(office));
+  const invoices = keepingEach((office_id: string, office: Place) => house.make.invoiced({ office }));
+  const admin = house.make.admin();
+  /** The shifts of a place are posted by one and the same person, unless a cell says by whom. */
+  const job: typeof house.make.job = async (office, over) =>
+    house.make.job(office, {
+      ...(office ? { created_by: (await keepers(office.office_id, office)).user_id } : {}),
+      ...over,
+    });
+  const shared: Shared = {
+    make: { ...house.make, job },
+    administrator: () => admin,
+    invoiced: (office) => invoices(office.office_id, office),
+    places,
+    caller,
+  };
+  sharedBy.set(house.owner, shared);
+  return shared;
+}
 
 async function person({ make }: House, kind: LivingCaller, home: Place, mark: string): Promise<Person> {
   const named = { first_name: mark };

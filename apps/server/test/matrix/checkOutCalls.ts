@@ -4,14 +4,7 @@ import { signed } from '../checkOuts.ts';
 import { drawing } from '../drawings.ts';
 import type { MadeJob } from '../makeJobs.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** Foreign: somebody else's booking; of a signature: one at another place. */
-export const CHECK_OUT_MATRIX: Record<string, Row> = {
-  'jobs.checkout': { ...administrators, admin: [403, 403], member: [200, 404] },
-  'jobs.signatures.find': { ...everyManager, agency: [200, 404], provider: [200, 404], member: [200, 404] },
-};
+import { OWN_SCOPE, STAFF_OWN } from './shapes.ts';
 
 /** A shift of eight hours that has just ended, of the caller or of somebody else. */
 async function atWork(cell: Cell, whose: Whose): Promise<MadeJob> {
@@ -26,6 +19,8 @@ async function atWork(cell: Cell, whose: Whose): Promise<MadeJob> {
 
 export const checkOutCalls: Calls = {
   'jobs.checkout': {
+    answers: STAFF_OWN,
+    another: ({ url }) => ({ url: url.replace(/\w(?=\/checkout$)/, (last) => (last === '0' ? '1' : '0')) }),
     names_a_thing: true,
     async call(cell, whose) {
       const job = whose === 'missing' ? undefined : await atWork(cell, whose);
@@ -43,6 +38,7 @@ export const checkOutCalls: Calls = {
     },
   },
   'jobs.signatures.find': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const [job_id, signature_id] = whose === 'missing' ? [randomUUID(), randomUUID()] : await signedAt(cell, whose);

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Place, Whose } from './cell.ts';
+import type { Asking, Calls, Cell, Place, Whose } from './cell.ts';
+import {
+  ADMIN_ONLY,
+  AGENCY_CHOOSES,
+  AGENCY_OWN_SCOPE,
+  AGENCY_REMOVES,
+  COMPANIES_LIST,
+  COMPANIES_OWN_SCOPE,
+  MANAGERS_LIST,
+  MANAGERS_NOT_OFFICES,
+  MANAGERS_NOT_OFFICES_CHOOSE,
+  MANAGERS_OWN_SCOPE,
+} from './shapes.ts';
 
 /** A location's neighbour shares its care provider, so for a location the nearest foreign company is the next one. */
 async function companyOf(cell: Cell, whose: Whose): Promise<Place> {
@@ -48,7 +60,7 @@ const list = (
   table: 'agencies' | 'care_providers' | 'offices',
   id: keyof Place,
   path = `/api/v1/${table}`,
-): Calls[string] => ({
+): Asking => ({
   async call(cell, whose) {
     const its = table === 'offices' ? cell.place(whose) : await companyOf(cell, whose);
     const { rows } = await cell.house.owner.query(`select * from app.${table} where ${id} = $1`, [its[id]]);
@@ -67,7 +79,7 @@ const list = (
   },
 });
 
-const find = (path: string, id: keyof Place, within: (cell: Cell, whose: Whose) => Promise<Place>): Calls[string] => ({
+const find = (path: string, id: keyof Place, within: (cell: Cell, whose: Whose) => Promise<Place>): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const its = await within(cell, whose);
@@ -87,15 +99,21 @@ const managerOf = async (cell: Cell, whose: Whose) => {
 };
 
 export const clientCalls: Calls = {
-  'agencies.list': list('agencies', 'agency_id'),
-  'agencies.export': list('agencies', 'agency_id', '/api/v1/agencies/export'),
-  'agencies.find': find('/api/v1/agencies', 'agency_id', async (cell, whose) => cell.place(whose)),
+  'agencies.list': { answers: ADMIN_ONLY, ...list('agencies', 'agency_id') },
+  'agencies.export': { answers: ADMIN_ONLY, ...list('agencies', 'agency_id', '/api/v1/agencies/export') },
+  'agencies.find': {
+    answers: AGENCY_OWN_SCOPE,
+    ...find('/api/v1/agencies', 'agency_id', async (cell, whose) => cell.place(whose)),
+  },
   'agencies.create': {
+    answers: ADMIN_ONLY,
     async call(cell) {
       return { method: 'POST', url: '/api/v1/agencies', body: company(cell), after: isMarked(cell, 'agencies') };
     },
   },
   'agencies.update': {
+    answers: AGENCY_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id } = cell.place(whose);
@@ -104,6 +122,7 @@ export const clientCalls: Calls = {
     },
   },
   'agencies.remove': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id } = whose === 'missing' ? cell.place(whose) : await cell.house.make.agency();
@@ -115,6 +134,7 @@ export const clientCalls: Calls = {
     },
   },
   'agencies.users.create': {
+    answers: AGENCY_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const url = `/api/v1/agencies/${cell.place(whose).agency_id}/users`;
@@ -122,6 +142,7 @@ export const clientCalls: Calls = {
     },
   },
   'agencies.users.update': {
+    answers: AGENCY_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id, user_id } = await managerOf(cell, whose);
@@ -130,6 +151,7 @@ export const clientCalls: Calls = {
     },
   },
   'agencies.users.remove': {
+    answers: AGENCY_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id, user_id } = await managerOf(cell, whose);
@@ -138,10 +160,19 @@ export const clientCalls: Calls = {
     },
   },
 
-  'care_providers.list': list('care_providers', 'care_provider_id'),
-  'care_providers.export': list('care_providers', 'care_provider_id', '/api/v1/care_providers/export'),
-  'care_providers.find': find('/api/v1/care_providers', 'care_provider_id', companyOf),
+  // Foreign: what a foreign company has never shows; the list itself opens.
+  'care_providers.list': { answers: COMPANIES_LIST, ...list('care_providers', 'care_provider_id') },
+  'care_providers.export': {
+    answers: COMPANIES_LIST,
+    ...list('care_providers', 'care_provider_id', '/api/v1/care_providers/export'),
+  },
+  'care_providers.find': {
+    answers: MANAGERS_OWN_SCOPE,
+    ...find('/api/v1/care_providers', 'care_provider_id', companyOf),
+  },
+  // A foreign agency cannot be chosen; care providers add none.
   'care_providers.create': {
+    answers: AGENCY_CHOOSES,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id } = cell.place(whose);
@@ -150,6 +181,8 @@ export const clientCalls: Calls = {
     },
   },
   'care_providers.update': {
+    answers: COMPANIES_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } = await companyOf(cell, whose);
@@ -158,6 +191,7 @@ export const clientCalls: Calls = {
     },
   },
   'care_providers.remove': {
+    answers: AGENCY_REMOVES,
     names_a_thing: true,
     async call(cell, whose) {
       const its = await companyOf(cell, whose);
@@ -171,6 +205,7 @@ export const clientCalls: Calls = {
     },
   },
   'care_providers.users.create': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } = await companyOf(cell, whose);
@@ -179,6 +214,7 @@ export const clientCalls: Calls = {
     },
   },
   'care_providers.users.update': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id, office_id } = cell.place(whose);
@@ -188,6 +224,7 @@ export const clientCalls: Calls = {
     },
   },
   'care_providers.users.remove': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } = cell.place(whose);
@@ -197,10 +234,15 @@ export const clientCalls: Calls = {
     },
   },
 
-  'offices.list': list('offices', 'office_id'),
-  'offices.export': list('offices', 'office_id', '/api/v1/offices/export'),
-  'offices.find': find('/api/v1/offices', 'office_id', async (cell, whose) => cell.place(whose)),
+  'offices.list': { answers: MANAGERS_LIST, ...list('offices', 'office_id') },
+  'offices.export': { answers: MANAGERS_LIST, ...list('offices', 'office_id', '/api/v1/offices/export') },
+  'offices.find': {
+    answers: MANAGERS_OWN_SCOPE,
+    ...find('/api/v1/offices', 'office_id', async (cell, whose) => cell.place(whose)),
+  },
+  // A location keeps itself, it does not add, change or remove locations.
   'offices.create': {
+    answers: MANAGERS_NOT_OFFICES_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } = await companyOf(cell, whose);
@@ -209,15 +251,23 @@ export const clientCalls: Calls = {
     },
   },
   'offices.update': {
+    answers: MANAGERS_NOT_OFFICES,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const url = `/api/v1/offices/${cell.place(whose).office_id}`;
       return { method: 'PUT', url, body: place(cell), after: isMarked(cell, 'offices') };
     },
   },
-  'offices.remove': removeOffice(({ office_id }) => `/api/v1/offices/${office_id}`),
+  'offices.remove': {
+    answers: MANAGERS_NOT_OFFICES,
+    apart: true,
+    ...removeOffice(({ office_id }) => `/api/v1/offices/${office_id}`),
+  },
 
   'locations.list': {
+    answers: MANAGERS_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const its = await companyOf(cell, whose);
@@ -229,6 +279,7 @@ export const clientCalls: Calls = {
     },
   },
   'locations.create': {
+    answers: MANAGERS_NOT_OFFICES,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } = await companyOf(cell, whose);
@@ -237,6 +288,8 @@ export const clientCalls: Calls = {
     },
   },
   'locations.update': {
+    answers: MANAGERS_NOT_OFFICES,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id, office_id } = cell.place(whose);
@@ -244,11 +297,16 @@ export const clientCalls: Calls = {
       return { method: 'PUT', url, body: place(cell), after: isMarked(cell, 'offices') };
     },
   },
-  'locations.remove': removeOffice(
-    ({ care_provider_id, office_id }) => `/api/v1/care_providers/${care_provider_id}/locations/${office_id}`,
-  ),
+  'locations.remove': {
+    answers: MANAGERS_NOT_OFFICES,
+    apart: true,
+    ...removeOffice(
+      ({ care_provider_id, office_id }) => `/api/v1/care_providers/${care_provider_id}/locations/${office_id}`,
+    ),
+  },
 
   'users.remove': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { user_id } = await cell.colleague(whose);
@@ -262,7 +320,7 @@ export const clientCalls: Calls = {
 };
 
 /** A location nobody belongs to, so that nothing but the viewer's rights can keep it. */
-function removeOffice(urlOf: (office: Place) => string): Calls[string] {
+function removeOffice(urlOf: (office: Place) => string): Asking {
   return {
     names_a_thing: true,
     async call(cell, whose) {

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Calls } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** Who may put down the hours of a shift that nobody checked out of. */
-export const CLOSE_MATRIX: Record<string, Row> = { 'jobs.close': administrators };
+import { ADMIN_ONLY } from './shapes.ts';
 
 const YESTERDAY = { starts_at: new Date('2026-11-11T07:00:00Z'), ends_at: new Date('2026-11-11T15:00:00Z') };
 
 export const closeCalls: Calls = {
   'jobs.close': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { make } = cell.house;

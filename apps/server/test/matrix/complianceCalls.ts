@@ -1,43 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-const both = (status: number) => [status, status] as const;
-const notForThem = {
-  agency: both(403),
-  provider: both(403),
-  provider_at_level_3: both(403),
-  office: both(403),
-  member: both(403),
-};
-/** What everyone of a level sees alike. */
-const alike = (over: Partial<Row>): Row => ({ ...nobody, admin: both(200), ...notForThem, ...over });
-const managers: Row = alike({ agency: [200, 404], provider: [200, 404] });
-
-/** What each call about what is asked of staff answers to whom. */
-export const COMPLIANCE_MATRIX: Record<string, Row> = {
-  'compliance_items.list': alike({}),
-  'compliance_items.export': alike({}),
-  'compliance_items.find': alike({}),
-  'compliance_items.create': alike({}),
-  'compliance_items.update': alike({}),
-  'options.compliance_items': alike({ agency: both(200), provider: both(200), member: both(200) }),
-  'options.tags': alike({}),
-  'requirements.list': alike({ agency: both(200), provider: both(200) }),
-  'requirements.export': alike({ agency: both(200), provider: both(200) }),
-  'requirements.find': managers,
-  'requirements.create': alike({ agency: [200, 422], provider: [200, 422] }),
-  'requirements.update': managers,
-  'requirements.remove': managers,
-  // Own: what is asked of everyone, which is an administrator's to say.
-  'requirements.create#everyone': alike({ agency: both(403), provider: both(200) }),
-  'compliance.list': alike({}),
-  'compliance.export': alike({}),
-  // Own: about themself, or about anyone for an administrator. Foreign: a shift that is not there for them.
-  'jobs.eligibility': { ...administrators, admin: both(200), member: [200, 404] },
-};
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import {
+  ADMIN_ONLY,
+  ADMIN_OR_OWN_MEMBER,
+  COMPANIES_AND_STAFF,
+  COMPANIES_CHOOSE,
+  COMPANIES_LIST,
+  COMPANIES_OWN_SCOPE,
+  PROVIDER_ALIKE,
+} from './shapes.ts';
 
 /** So late that no shift of any other cell is asked for it. */
 const valid_from = '2099-01-01';
@@ -49,7 +21,7 @@ const item = (cell: Cell, whose: Whose) =>
     ? { item_id: randomUUID() }
     : cell.house.make.item({ title: `${cell.mark} item ${randomUUID()}` });
 
-const itemList = (path: string): Calls[string] => ({
+const itemList = (path: string): Asking => ({
   async call(cell, whose) {
     await item(cell, whose);
     return get(`${path}?title=${cell.mark}`, ({ statusCode, body }) =>
@@ -64,7 +36,7 @@ async function requirement(cell: Cell, whose: Whose) {
   return cell.house.make.requirement(await item(cell, whose), { ...cell.place(whose), valid_from });
 }
 
-const requirementList = (path: string): Calls[string] => ({
+const requirementList = (path: string): Asking => ({
   async call(cell, whose) {
     const made = await item(cell, whose);
     await cell.house.make.requirement(made, { ...cell.place(whose), valid_from });
@@ -77,7 +49,7 @@ const requirementList = (path: string): Calls[string] => ({
 
 const form = async (cell: Cell) => ({ item_id: (await item(cell, 'own')).item_id, valid_from });
 
-const expiryList = (path: string): Calls[string] => ({
+const expiryList = (path: string): Asking => ({
   async call(cell) {
     const { make, owner } = cell.house;
     const ann = await make.member();
@@ -94,13 +66,15 @@ const expiryList = (path: string): Calls[string] => ({
 });
 
 export const complianceCalls: Calls = {
-  'compliance_items.list': itemList('/api/v1/compliance_items'),
-  'compliance_items.export': itemList('/api/v1/compliance_items/export'),
+  'compliance_items.list': { answers: ADMIN_ONLY, ...itemList('/api/v1/compliance_items') },
+  'compliance_items.export': { answers: ADMIN_ONLY, ...itemList('/api/v1/compliance_items/export') },
   'compliance_items.find': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     call: async (cell, whose) => get(`/api/v1/compliance_items/${(await item(cell, whose)).item_id}`),
   },
   'compliance_items.create': {
+    answers: ADMIN_ONLY,
     async call(cell) {
       const title = `${cell.mark} made ${randomUUID()}`;
       return {
@@ -115,6 +89,7 @@ export const complianceCalls: Calls = {
     },
   },
   'compliance_items.update': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const title = `${cell.mark} changed ${randomUUID()}`;
@@ -129,11 +104,18 @@ export const complianceCalls: Calls = {
       };
     },
   },
-  'options.compliance_items': { call: async () => get('/api/v1/options/compliance_items') },
-  'options.tags': { call: async () => get('/api/v1/options/tags') },
-  'requirements.list': requirementList('/api/v1/requirements'),
-  'requirements.export': requirementList('/api/v1/requirements/export'),
+  'options.compliance_items': {
+    answers: COMPANIES_AND_STAFF,
+    call: async () => get('/api/v1/options/compliance_items'),
+  },
+  'options.tags': {
+    answers: ADMIN_ONLY,
+    call: async () => get('/api/v1/options/tags'),
+  },
+  'requirements.list': { answers: COMPANIES_LIST, ...requirementList('/api/v1/requirements') },
+  'requirements.export': { answers: COMPANIES_LIST, ...requirementList('/api/v1/requirements/export') },
   'requirements.find': {
+    answers: COMPANIES_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { requirement_id } = await requirement(cell, whose);
@@ -143,6 +125,7 @@ export const complianceCalls: Calls = {
     },
   },
   'requirements.create': {
+    answers: COMPANIES_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
       const body = { ...(await form(cell)), office_id: cell.place(whose).office_id };
@@ -157,10 +140,13 @@ export const complianceCalls: Calls = {
       };
     },
   },
+  // Own: what is asked of everyone, which is an administrator's to say.
   'requirements.create#everyone': {
+    answers: PROVIDER_ALIKE,
     call: async (cell) => ({ method: 'POST', url: '/api/v1/requirements', body: await form(cell) }),
   },
   'requirements.update': {
+    answers: COMPANIES_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { requirement_id } = await requirement(cell, whose);
@@ -179,6 +165,7 @@ export const complianceCalls: Calls = {
     },
   },
   'requirements.remove': {
+    answers: COMPANIES_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { requirement_id } = await requirement(cell, whose);
@@ -193,9 +180,11 @@ export const complianceCalls: Calls = {
       };
     },
   },
-  'compliance.list': expiryList('/api/v1/compliance'),
-  'compliance.export': expiryList('/api/v1/compliance/export'),
+  'compliance.list': { answers: ADMIN_ONLY, ...expiryList('/api/v1/compliance') },
+  'compliance.export': { answers: ADMIN_ONLY, ...expiryList('/api/v1/compliance/export') },
+  // Own: about themself, or about anyone for an administrator. Foreign: a shift that is not there for them.
   'jobs.eligibility': {
+    answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,
     async call(cell, whose) {
       const { make } = cell.house;

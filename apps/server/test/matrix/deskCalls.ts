@@ -1,32 +1,9 @@
 import { expect } from 'vitest';
-import type { Calls } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
+import type { Asking, Calls } from './cell.ts';
+import { ADMIN_ONLY, COMPANIES_LIST, SIGNED_IN } from './shapes.ts';
 import { ticketOf } from './ticketCalls.ts';
 
-/** Foreign: what others asked never shows; the list itself opens. */
-const desk: Row = {
-  ...nobody,
-  admin: [200, 200],
-  agency: [200, 200],
-  provider: [200, 200],
-  provider_at_level_3: [403, 403],
-  office: [403, 403],
-  member: [403, 403],
-};
-const everyone: Row = { ...desk, provider_at_level_3: [200, 200], office: [200, 200], member: [200, 200] };
-
-/** What each call about the desk as a whole answers to whom. */
-export const DESK_MATRIX: Record<string, Row> = {
-  'support_desk.list': desk,
-  'support_desk.export': desk,
-  'support_desk.views': desk,
-  'options.administrators': administrators,
-  'support_desk.mine': everyone,
-  'support_desk.create': everyone,
-};
-
-const list = (path: string): Calls[string] => ({
+const list = (path: string): Asking => ({
   async call(cell, whose) {
     const { uuid } = await ticketOf(cell, whose);
     const row = await cell.row<{ id: number }>('select id from app.tickets where uuid = $1', uuid);
@@ -41,11 +18,19 @@ const list = (path: string): Calls[string] => ({
 });
 
 export const deskCalls: Calls = {
-  'support_desk.list': list(''),
-  'support_desk.export': list('/export'),
-  'support_desk.views': { call: async () => ({ method: 'GET', url: '/api/v1/support_desk/views' }) },
-  'options.administrators': { call: async () => ({ method: 'GET', url: '/api/v1/options/administrators' }) },
+  'support_desk.list': { answers: COMPANIES_LIST, ...list('') },
+  'support_desk.export': { answers: COMPANIES_LIST, ...list('/export') },
+  'support_desk.views': {
+    answers: COMPANIES_LIST,
+    call: async () => ({ method: 'GET', url: '/api/v1/support_desk/views' }),
+  },
+  'options.administrators': {
+    answers: ADMIN_ONLY,
+    call: async () => ({ method: 'GET', url: '/api/v1/options/administrators' }),
+  },
   'support_desk.mine': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const { uuid } = await ticketOf(cell, whose);
       const row = await cell.row<{ raised_by: string }>('select raised_by from app.tickets where uuid = $1', uuid);
@@ -58,6 +43,7 @@ export const deskCalls: Calls = {
     },
   },
   'support_desk.create': {
+    answers: SIGNED_IN,
     async call(cell) {
       const body = { title: cell.mark, description: '<p>It stays white.</p>' };
       const raised = () =>

@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { pdfWords } from '../readPdf.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import { otherSide, readers } from './invoiceCalls.ts';
-import type { Row } from './table.ts';
-
-/** What each call for a document of the money answers to whom. */
-export const DOCUMENT_MATRIX: Record<string, Row> = {
-  'invoices.pdf': readers,
-  'invoices.pdf#other side': otherSide,
-  'statements.care_provider': everyManager,
-  'statements.pay': { ...administrators, member: [200, 404] },
-};
-
-/** A shift that was worked there, by the member who asks where it is theirs. */
-async function invoicedAt(cell: Cell, whose: Whose) {
-  const { make } = cell.house;
-  const mine = cell.kind === 'member' && whose === 'own' ? { assigned_to: cell.viewer.user_id } : {};
-  const office = whose === 'missing' ? cell.place('stranger') : cell.place(whose);
-  return make.invoiced({ office, ...mine });
-}
+import type { Asking, Call, Calls, Cell } from './cell.ts';
+import { invoicedAt } from './invoiceCalls.ts';
+import { ADMIN_ONLY_HIDDEN, ADMIN_OR_OWN_MEMBER, MANAGERS_OWN_SCOPE, OWN_SCOPE } from './shapes.ts';
 
 const tells =
   (reference: string) =>
@@ -29,7 +12,7 @@ const tells =
       ? expect(pdfWords(rawPayload)).toContain(reference)
       : expect(rawPayload.toString()).not.toContain(reference);
 
-const pdf = (side: (kind: Cell['kind']) => 'client' | 'staff'): Calls[string] => ({
+const pdf = (side: (kind: Cell['kind']) => 'client' | 'staff'): Asking => ({
   names_a_thing: true,
   async call(cell, whose): Promise<Call> {
     const { [side(cell.kind)]: invoice } = await invoicedAt(cell, whose);
@@ -39,20 +22,22 @@ const pdf = (side: (kind: Cell['kind']) => 'client' | 'staff'): Calls[string] =>
 });
 
 export const documentCalls: Calls = {
-  'invoices.pdf': pdf((kind) => (kind === 'member' ? 'staff' : 'client')),
-  'invoices.pdf#other side': pdf((kind) => (kind === 'member' ? 'client' : 'staff')),
+  'invoices.pdf': { answers: OWN_SCOPE, ...pdf((kind) => (kind === 'member' ? 'staff' : 'client')) },
+  'invoices.pdf#other side': { answers: ADMIN_ONLY_HIDDEN, ...pdf((kind) => (kind === 'member' ? 'client' : 'staff')) },
   'statements.care_provider': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       // A location's neighbour is of the same care provider, so what is foreign to it is another care provider.
       const place = cell.kind === 'office' && whose === 'sibling' ? await cell.house.make.office() : cell.place(whose);
       const url = (care_provider_id: string) => `/api/v1/statements/care_providers/${care_provider_id}/2026-11`;
       if (whose === 'missing') return { method: 'GET', url: url(place.care_provider_id) };
-      const { client } = await cell.house.make.invoiced({ office: place });
+      const { client } = await cell.invoiced(place);
       return { method: 'GET', url: url(place.care_provider_id), after: tells(client.reference) };
     },
   },
   'statements.pay': {
+    answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,
     async call(cell, whose) {
       const url = (member_id: string) => `/api/v1/statements/pay/2026-11?member_id=${member_id}`;

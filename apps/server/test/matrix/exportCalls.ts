@@ -1,24 +1,12 @@
 import { expect } from 'vitest';
 import { issued, readCsv } from '../issued.ts';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** What each call that takes something out of the invoices answers to whom. */
-export const EXPORT_MATRIX: Record<string, Row> = {
-  'payroll.export': administrators,
-  // Foreign: the file opens, and has nothing of others in it.
-  'accounting.export': { ...administrators, agency: [200, 200], provider: [200, 200] },
-  'payments.export': administrators,
-  'offices.spend': everyManager,
-  'care_providers.spend': everyManager,
-  'offices.budget.save': everyManager,
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, COMPANIES_LIST, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
 const DAYS = 'from=2026-11-01&until=2026-11-30';
 
 /** A file of a month in which somewhere a shift was worked: it is in it for whoever has that place. */
-const file = (name: string, own: readonly Cell['kind'][]): Calls[string] => ({
+const file = (name: string, own: readonly Cell['kind'][]): Asking => ({
   async call(cell: Cell, whose: Whose) {
     const { make, owner, clock } = cell.house;
     const job = await make.job(cell.place(whose === 'missing' ? 'stranger' : whose), {
@@ -50,16 +38,19 @@ const companyOf = async (cell: Cell, whose: Whose) =>
   cell.kind === 'office' && whose === 'sibling' ? cell.house.make.office() : cell.place(whose);
 
 export const exportCalls: Calls = {
-  'payroll.export': file('payroll', []),
-  'accounting.export': file('accounting', ['agency', 'provider']),
-  'payments.export': file('payments', []),
+  'payroll.export': { answers: ADMIN_ONLY, alone: true, ...file('payroll', []) },
+  // Foreign: the file opens, and has nothing of others in it.
+  'accounting.export': { answers: COMPANIES_LIST, alone: true, ...file('accounting', ['agency', 'provider']) },
+  'payments.export': { answers: ADMIN_ONLY, alone: true, ...file('payments', []) },
   'offices.spend': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       return { method: 'GET', url: `/api/v1/offices/${cell.place(whose).office_id}/spend?month=2026-11` };
     },
   },
   'care_providers.spend': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id, office_id } = await companyOf(cell, whose);
@@ -71,6 +62,8 @@ export const exportCalls: Calls = {
     },
   },
   'offices.budget.save': {
+    answers: MANAGERS_OWN_SCOPE,
+    another: () => ({ body: { monthly: '15001' } }),
     names_a_thing: true,
     async call(cell, whose) {
       const { office_id } = cell.place(whose);

@@ -1,32 +1,15 @@
 import { expect } from 'vitest';
 import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/insights';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { MANAGERS_LIST } from './shapes.ts';
 
-/** Foreign: the page and the file open, and have nothing of others in them. */
-const overTheirScope: Row = {
-  ...everyManager,
-  agency: [200, 200],
-  provider: [200, 200],
-  provider_at_level_3: [200, 200],
-  office: [200, 200],
-};
 const QUESTIONS = Object.keys(INSIGHT_COLUMNS) as Insight[];
-
-/** What each question of a manager answers to whom. */
-export const INSIGHT_MATRIX: Record<string, Row> = Object.fromEntries(
-  QUESTIONS.flatMap((insight) => [
-    [`${insight}.find`, overTheirScope],
-    [`${insight}.export`, overTheirScope],
-  ]),
-);
 
 /** What tells a place apart: its shift that nobody has, or its name. */
 const NAMES: Partial<Record<Insight, 'code' | 'title'>> = { shifts_at_risk: 'code', spend_by_location: 'title' };
 
 /** Somewhere a shift begins tomorrow that nobody has: whoever keeps the place reads of it, and nobody else below. */
-const question = (insight: Insight, file: '' | '/export'): Calls[string] => ({
+const question = (insight: Insight, file: '' | '/export'): Asking => ({
   async call(cell: Cell, whose: Whose) {
     const place = cell.place(whose === 'missing' ? 'stranger' : whose);
     const job = await cell.house.make.job(place, { starts_at: new Date('2026-11-13T08:00:00Z') });
@@ -52,7 +35,7 @@ const question = (insight: Insight, file: '' | '/export'): Calls[string] => ({
 
 export const insightCalls: Calls = Object.fromEntries(
   QUESTIONS.flatMap((insight) => [
-    [`${insight}.find`, question(insight, '')],
-    [`${insight}.export`, question(insight, '/export')],
+    [`${insight}.find`, { answers: MANAGERS_LIST, apart: true, ...question(insight, '') }],
+    [`${insight}.export`, { answers: MANAGERS_LIST, apart: true, ...question(insight, '/export') }],
   ]),
 );

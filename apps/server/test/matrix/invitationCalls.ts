@@ -1,123 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { newToken } from '../../src/http/session.ts';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { nobody, type Row } from './table.ts';
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import {
+  ADMIN_ONLY,
+  COMPANIES_CHOOSE,
+  COMPANIES_LIST,
+  COMPANIES_OWN_SCOPE,
+  INVITATION_LINK,
+  REPLACED_LINK,
+} from './shapes.ts';
 
 const PATH = '/api/v1/invitations';
-
-export const INVITATION_MATRIX: Record<string, Row> = {
-  'invitations.list': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  'invitations.list#staff': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [403, 403],
-    provider: [403, 403],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  // Foreign: into somebody else's agency, which is as good as none.
-  'invitations.send': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 422],
-    provider: [200, 422],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  'invitations.send#agency': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [403, 403],
-    provider: [403, 403],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  'invitations.send#staff': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [403, 403],
-    provider: [403, 403],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  'invitations.resend': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 404],
-    provider: [200, 404],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  'invitations.revoke': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 404],
-    provider: [200, 404],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-  // Own: a link as it was mailed, for whoever holds it. Foreign: a link that was used up. Expired: the link is.
-  'invitations.check': {
-    signed_out: 200,
-    disabled: 200,
-    expired: 409,
-    admin: [200, 409],
-    agency: [200, 409],
-    provider: [200, 409],
-    provider_at_level_3: [200, 409],
-    office: [200, 409],
-    member: [200, 409],
-  },
-  // Foreign, and expired: a link that a newer one has replaced, which is as good as none.
-  'invitations.check#replaced': {
-    signed_out: 200,
-    disabled: 200,
-    expired: 404,
-    admin: [200, 404],
-    agency: [200, 404],
-    provider: [200, 404],
-    provider_at_level_3: [200, 404],
-    office: [200, 404],
-    member: [200, 404],
-  },
-  register: {
-    signed_out: 200,
-    disabled: 200,
-    expired: 409,
-    admin: [200, 409],
-    agency: [200, 409],
-    provider: [200, 409],
-    provider_at_level_3: [200, 409],
-    office: [200, 409],
-    member: [200, 409],
-  },
-  'register#replaced': {
-    signed_out: 200,
-    disabled: 200,
-    expired: 404,
-    admin: [200, 404],
-    agency: [200, 404],
-    provider: [200, 404],
-    provider_at_level_3: [200, 404],
-    office: [200, 404],
-    member: [200, 404],
-  },
-};
 
 /** As the care provider of a place sent it, into its agency. */
 const invitationOf = (cell: Cell, whose: Whose) => {
@@ -134,7 +28,7 @@ const kept = ({ row }: Cell, invitation_id: string) =>
     invitation_id,
   );
 
-const list = (type: string): Calls[string] => ({
+const list = (type: string): Asking => ({
   async call(cell, whose) {
     const { email } = await invitationOf(cell, whose);
     return {
@@ -148,7 +42,7 @@ const list = (type: string): Calls[string] => ({
   },
 });
 
-const send = (type: string): Calls[string] => ({
+const send = (type: string): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     // A care provider's neighbour is in the same agency, so that its agency is not foreign.
@@ -178,7 +72,7 @@ async function linkFor(cell: Cell, whose: Whose, spent: 'used' | 'replaced') {
   return { type, email, invite_id: isReplaced || whose === 'missing' ? newToken() : invite_id };
 }
 
-const check = (spent: 'used' | 'replaced'): Calls[string] => ({
+const check = (spent: 'used' | 'replaced'): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { email, invite_id } = await linkFor(cell, whose, spent);
@@ -191,7 +85,7 @@ const check = (spent: 'used' | 'replaced'): Calls[string] => ({
   },
 });
 
-const register = (spent: 'used' | 'replaced'): Calls[string] => ({
+const register = (spent: 'used' | 'replaced'): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { email, invite_id, type } = await linkFor(cell, whose, spent);
@@ -215,12 +109,14 @@ const register = (spent: 'used' | 'replaced'): Calls[string] => ({
 });
 
 export const invitationCalls: Calls = {
-  'invitations.list': list('care_provider'),
-  'invitations.list#staff': list('staff_member'),
-  'invitations.send': send('care_provider'),
-  'invitations.send#agency': send('agency'),
-  'invitations.send#staff': send('staff_member'),
+  'invitations.list': { answers: COMPANIES_LIST, ...list('care_provider') },
+  'invitations.list#staff': { answers: ADMIN_ONLY, ...list('staff_member') },
+  // Foreign: into somebody else's agency, which is as good as none.
+  'invitations.send': { answers: COMPANIES_CHOOSE, ...send('care_provider') },
+  'invitations.send#agency': { answers: ADMIN_ONLY, ...send('agency') },
+  'invitations.send#staff': { answers: ADMIN_ONLY, ...send('staff_member') },
   'invitations.resend': {
+    answers: COMPANIES_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { invitation_id } = await invitationOf(cell, whose);
@@ -236,6 +132,7 @@ export const invitationCalls: Calls = {
     },
   },
   'invitations.revoke': {
+    answers: COMPANIES_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { invitation_id } = await invitationOf(cell, whose);
@@ -249,8 +146,10 @@ export const invitationCalls: Calls = {
       };
     },
   },
-  'invitations.check': check('used'),
-  'invitations.check#replaced': check('replaced'),
-  register: register('used'),
-  'register#replaced': register('replaced'),
+  // Own: a link as it was mailed, for whoever holds it. Foreign: a link that was used up. Expired: the link is.
+  'invitations.check': { answers: INVITATION_LINK, ...check('used') },
+  // Foreign, and expired: a link that a newer one has replaced, which is as good as none.
+  'invitations.check#replaced': { answers: REPLACED_LINK, ...check('replaced') },
+  register: { answers: INVITATION_LINK, fresh: true, ...register('used') },
+  'register#replaced': { answers: REPLACED_LINK, fresh: true, ...register('replaced') },
 };

@@ -1,50 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
+import { owed } from '../owed.ts';
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, ADMIN_ONLY_HIDDEN, OWN_SCOPE, SIGNED_IN } from './shapes.ts';
 
-/** Client invoices are for whoever keeps the place, staff invoices for their member; administrators have them all. */
-export const readers: Row = { ...everyManager, agency: [200, 404], provider: [200, 404], member: [200, 404] };
-/** Foreign: what is others' never shows; the list itself opens. */
-const lists: Row = {
-  ...readers,
-  agency: [200, 200],
-  provider: [200, 200],
-  provider_at_level_3: [200, 200],
-  office: [200, 200],
-  member: [200, 200],
+/** A shift that was worked there, by the member who asks where it is theirs. */
+export const invoicedAt = (cell: Cell, whose: Whose) => {
+  const office = cell.place(whose === 'missing' ? 'stranger' : whose);
+  const is_mine = cell.kind === 'member' && whose === 'own';
+  return is_mine ? cell.house.make.invoiced({ office, assigned_to: cell.viewer.user_id }) : cell.invoiced(office);
 };
 
-/** The other kind of the same shift is nobody's but an administrator's. */
-export const otherSide: Row = {
-  ...readers,
-  agency: [404, 404],
-  provider: [404, 404],
-  provider_at_level_3: [404, 404],
-  office: [404, 404],
-  member: [404, 404],
-};
-
-/** What each call about invoices answers to whom. */
-export const INVOICE_MATRIX: Record<string, Row> = {
-  'invoices.list': lists,
-  'invoices.export': lists,
-  'invoices.find': readers,
-  'invoices.find#other_kind': otherSide,
-  'invoices.update': administrators,
-};
-
-/** Of a shift there: for members one of their own work, or somebody else's. */
 async function invoiceOf(cell: Cell, whose: Whose, other_kind = false) {
   if (whose === 'missing') return { uuid: randomUUID(), reference: 'INV-2026-999999' };
-  const { make } = cell.house;
-  const theirs = cell.kind === 'member' && whose === 'own' ? cell.viewer : await make.member();
-  const { client, staff } = await make.invoiced({ office: cell.place(whose), assigned_to: theirs.user_id });
+  const { client, staff } = await invoicedAt(cell, whose);
   return (cell.kind === 'member') === other_kind ? client : staff;
 }
 
-const list = (path: string): Calls[string] => ({
+const list = (path: string): Asking => ({
   async call(cell, whose) {
     const { reference, uuid } = await invoiceOf(cell, whose);
     const sees = whose === 'own' || cell.kind === 'admin';
@@ -62,7 +35,7 @@ const list = (path: string): Calls[string] => ({
   },
 });
 
-const find = (other_kind: boolean): Calls[string] => ({
+const find = (other_kind: boolean): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { uuid } = await invoiceOf(cell, whose, other_kind);
@@ -75,14 +48,15 @@ const find = (other_kind: boolean): Calls[string] => ({
 });
 
 export const invoiceCalls: Calls = {
-  'invoices.list': list(''),
-  'invoices.export': list('/export'),
-  'invoices.find': find(false),
-  'invoices.find#other_kind': find(true),
+  'invoices.list': { answers: SIGNED_IN, ...list('') },
+  'invoices.export': { answers: SIGNED_IN, ...list('/export') },
+  'invoices.find': { answers: OWN_SCOPE, ...find(false) },
+  'invoices.find#other_kind': { answers: ADMIN_ONLY_HIDDEN, ...find(true) },
   'invoices.update': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
-      const { uuid } = await invoiceOf(cell, whose);
+      const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.house, cell.place(whose));
       const changed = () =>
         cell.row('select 1 from app.invoices where uuid = $1 and client_notes = $2', uuid, 'Changed');
       return {

@@ -2,22 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { newId } from '../../src/db/id.ts';
 import type { MadeJob } from '../makeJobs.ts';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** Whoever keeps the place asks; an administrator decides and has nobody to ask. */
-const askers: Row = { ...everyManager, admin: [403, 403] };
-
-/** Who may ask for a late cancellation, and who decides it. */
-export const LATE_CANCEL_MATRIX: Record<string, Row> = {
-  'jobs.cancellation': everyManager,
-  'cancel_requests.list': administrators,
-  'jobs.ask_to_cancel': askers,
-  'jobs.withdraw_cancel_request': askers,
-  'jobs.cancel_late': administrators,
-  'jobs.refuse_cancel': administrators,
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, MANAGERS_NOT_ADMIN, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
 const soon = (cell: Cell, whose: Whose): Promise<MadeJob> =>
   cell.house.make.job(cell.place(whose), {
@@ -36,7 +22,7 @@ export async function asked({ owner, clock }: Cell['house'], job: MadeJob): Prom
   );
 }
 
-const act = (path: string, body: object, wanted: string, before?: typeof asked): Calls[string] => ({
+const act = (path: string, body: object, wanted: string, before?: typeof asked): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const job = whose === 'missing' ? undefined : await soon(cell, whose);
@@ -59,6 +45,7 @@ const REASON = { reason: 'The unit is closed' };
 
 export const lateCancelCalls: Calls = {
   'jobs.cancellation': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const job = whose === 'missing' ? undefined : await soon(cell, whose);
@@ -71,6 +58,7 @@ export const lateCancelCalls: Calls = {
     },
   },
   'cancel_requests.list': {
+    answers: ADMIN_ONLY,
     async call(cell, whose) {
       await asked(cell.house, await soon(cell, whose));
       return {
@@ -80,8 +68,17 @@ export const lateCancelCalls: Calls = {
       };
     },
   },
-  'jobs.ask_to_cancel': act('ask_to_cancel', { ...REASON, paid_minutes: 240 }, request('open')),
-  'jobs.withdraw_cancel_request': act('withdraw_cancel_request', {}, request('withdrawn'), asked),
-  'jobs.cancel_late': act('cancel_late', { ...REASON, paid_minutes: 240 }, `j.status = 'cancelled'`),
-  'jobs.refuse_cancel': act('refuse_cancel', REASON, request('refused'), asked),
+  'jobs.ask_to_cancel': {
+    answers: MANAGERS_NOT_ADMIN,
+    ...act('ask_to_cancel', { ...REASON, paid_minutes: 240 }, request('open')),
+  },
+  'jobs.withdraw_cancel_request': {
+    answers: MANAGERS_NOT_ADMIN,
+    ...act('withdraw_cancel_request', {}, request('withdrawn'), asked),
+  },
+  'jobs.cancel_late': {
+    answers: ADMIN_ONLY,
+    ...act('cancel_late', { ...REASON, paid_minutes: 240 }, `j.status = 'cancelled'`),
+  },
+  'jobs.refuse_cancel': { answers: ADMIN_ONLY, ...act('refuse_cancel', REASON, request('refused'), asked) },
 };

@@ -2,51 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { newId } from '../../src/db/id.ts';
 import type { MadeJob } from '../makeJobs.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { everyManager } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-const both = (status: number) => [status, status] as const;
-/** Own: a thread in which they take part. Foreign: one of others. */
-const everyone: Row = {
-  ...nobody,
-  admin: [200, 404],
-  agency: [200, 404],
-  provider: [200, 404],
-  provider_at_level_3: [200, 404],
-  office: [200, 404],
-  member: [200, 404],
-};
-/** What is said with staff is nothing to those whom the shift is for. */
-const planners: Row = {
-  ...nobody,
-  admin: both(200),
-  agency: both(403),
-  provider: both(403),
-  provider_at_level_3: both(403),
-  office: both(403),
-  member: [200, 404],
-};
-
-/** What each call about messages answers to whom. */
-export const MESSAGE_MATRIX: Record<string, Row> = {
-  'messages.threads': {
-    ...everyone,
-    admin: both(200),
-    agency: both(200),
-    provider: both(200),
-    provider_at_level_3: both(200),
-    office: both(200),
-    member: both(200),
-  },
-  'jobs.messages': planners,
-  'jobs.messages#creator': everyManager,
-  'jobs.messages.say': planners,
-  'jobs.messages.say#creator': everyManager,
-  'threads.messages': everyone,
-  'threads.messages.say': everyone,
-  'threads.read': everyone,
-};
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_OR_OWN_MEMBER, MANAGERS_OWN_SCOPE, ONLY_OWN, SIGNED_IN } from './shapes.ts';
 
 const said = ({ mark }: Cell) => `${mark} has a question`;
 
@@ -91,7 +48,7 @@ async function thread(cell: Cell, whose: Whose): Promise<Made> {
     isMember && own ? { status: 'Confirmed', assigned_to: cell.viewer.user_id } : {},
   );
   const author = own ? cell.viewer : isMember ? await make.member() : await make.locationManager(cell.place(whose));
-  const other = isMember ? (await make.admin()).user_id : job.created_by;
+  const other = isMember ? (await cell.administrator()).user_id : job.created_by;
   const member_id = isMember ? author.user_id : null;
   const made = await threadOf(cell, job, member_id, [author.user_id, other]);
   await owner.query(
@@ -109,7 +66,7 @@ type InThread = Pick<Call, 'method'> & {
   happened: (made: Made, cell: Cell, body: string) => Promise<boolean> | boolean;
 };
 
-const inThread = (path: string, { method, body, happened }: InThread): Calls[string] => ({
+const inThread = (path: string, { method, body, happened }: InThread): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const made = await thread(cell, whose);
@@ -131,7 +88,7 @@ async function shiftOf(cell: Cell, whose: Whose) {
   return { job_id: job.job_id, member_id: member.user_id };
 }
 
-const ofJob = (whom: 'member' | 'creator', method: 'GET' | 'POST'): Calls[string] => ({
+const ofJob = (whom: 'member' | 'creator', method: 'GET' | 'POST'): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { job_id, member_id } = await shiftOf(cell, whose);
@@ -155,6 +112,8 @@ const ofJob = (whom: 'member' | 'creator', method: 'GET' | 'POST'): Calls[string
 
 export const messageCalls: Calls = {
   'messages.threads': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const { thread_id } = await thread(cell, whose);
       return {
@@ -164,25 +123,34 @@ export const messageCalls: Calls = {
       };
     },
   },
-  'jobs.messages': ofJob('member', 'GET'),
-  'jobs.messages#creator': ofJob('creator', 'GET'),
-  'jobs.messages.say': ofJob('member', 'POST'),
-  'jobs.messages.say#creator': ofJob('creator', 'POST'),
-  'threads.messages': inThread('messages', {
-    method: 'GET',
-    happened: ({ message_id }, _, body) => body.includes(message_id),
-  }),
-  'threads.messages.say': inThread('messages', {
-    method: 'POST',
-    body: (_, { mark }) => ({ text: `${mark} answers` }),
-    happened: async ({ thread_id }, cell) =>
-      (await cell.row('select 1 from app.messages where thread_id = $1 offset 1', thread_id)) !== undefined,
-  }),
-  'threads.read': inThread('read', {
-    method: 'POST',
-    body: ({ message_id }) => ({ message_id }),
-    happened: async ({ thread_id }, cell) =>
-      (await cell.row('select 1 from app.thread_people where thread_id = $1 and read_at is not null', thread_id)) !==
-      undefined,
-  }),
+  'jobs.messages': { answers: ADMIN_OR_OWN_MEMBER, ...ofJob('member', 'GET') },
+  'jobs.messages#creator': { answers: MANAGERS_OWN_SCOPE, ...ofJob('creator', 'GET') },
+  'jobs.messages.say': { answers: ADMIN_OR_OWN_MEMBER, ...ofJob('member', 'POST') },
+  'jobs.messages.say#creator': { answers: MANAGERS_OWN_SCOPE, ...ofJob('creator', 'POST') },
+  'threads.messages': {
+    answers: ONLY_OWN,
+    ...inThread('messages', {
+      method: 'GET',
+      happened: ({ message_id }, _, body) => body.includes(message_id),
+    }),
+  },
+  'threads.messages.say': {
+    answers: ONLY_OWN,
+    ...inThread('messages', {
+      method: 'POST',
+      body: (_, { mark }) => ({ text: `${mark} answers` }),
+      happened: async ({ thread_id }, cell) =>
+        (await cell.row('select 1 from app.messages where thread_id = $1 offset 1', thread_id)) !== undefined,
+    }),
+  },
+  'threads.read': {
+    answers: ONLY_OWN,
+    ...inThread('read', {
+      method: 'POST',
+      body: ({ message_id }) => ({ message_id }),
+      happened: async ({ thread_id }, cell) =>
+        (await cell.row('select 1 from app.thread_people where thread_id = $1 and read_at is not null', thread_id)) !==
+        undefined,
+    }),
+  },
 };

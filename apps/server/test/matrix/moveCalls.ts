@@ -1,52 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { MadeJob } from '../makeJobs.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-/** What only staff do. Foreign: somebody else's shift, or one that is not there for staff. */
-const staff: Row = {
-  ...nobody,
-  admin: [403, 403],
-  agency: [403, 403],
-  provider: [403, 403],
-  provider_at_level_3: [403, 403],
-  office: [403, 403],
-  member: [200, 404],
-};
-
-/** What each command on a shift answers to whom. */
-export const MOVE_MATRIX: Record<string, Row> = {
-  'jobs.find': { ...everyManager, member: [200, 404] },
-  'jobs.find#booking': { ...everyManager, member: [200, 404] },
-  // The form is for those who may edit the shift.
-  'jobs.find#form': everyManager,
-  'jobs.apply': staff,
-  'jobs.withdraw': staff,
-  'jobs.offer': administrators,
-  'jobs.undo_offer': administrators,
-  'offers.accept': staff,
-  'offers.decline': staff,
-  'jobs.assign_staff': administrators,
-  'jobs.unassign_staff': administrators,
-  'jobs.drop_out': staff,
-  'jobs.assign_job_planner': everyManager,
-  'jobs.assign_admin_user': administrators,
-  'jobs.unassign_admin_user': administrators,
-  'jobs.cancel_job': everyManager,
-  'jobs.turn_down': administrators,
-  'jobs.notes': everyManager,
-  'jobs.notes.add': everyManager,
-  'jobs.history': everyManager,
-  'admin_users.list': {
-    ...everyManager,
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-  },
-};
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, MANAGERS_LIST, MANAGERS_OWN_SCOPE, OWN_SCOPE, STAFF_OWN } from './shapes.ts';
 
 type Made = { job: Pick<MadeJob, 'job_id'>; member_id: string; offer_id: string };
 type Wanted = { status?: string; offered?: boolean; applied?: boolean };
@@ -76,7 +32,7 @@ const versionOf = async (cell: Cell, { job_id }: { job_id: string }) =>
 type Command = (made: Made, cell: Cell) => Promise<Omit<Call, 'method'>> | Omit<Call, 'method'>;
 
 /** A command moves its shift by one entry of the history exactly where it is answered with 200. */
-const move = (wanted: Wanted, command: Command): Calls[string] => ({
+const move = (wanted: Wanted, command: Command): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const made = await shiftOf(cell, whose, wanted);
@@ -96,7 +52,7 @@ const at =
   (path: string): Command =>
   ({ job }) => ({ url: `/api/v1/jobs/${job.job_id}/${path}` });
 
-const read = (wanted: Wanted, path = ''): Calls[string] => ({
+const read = (wanted: Wanted, path = ''): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { job } = await shiftOf(cell, whose, wanted);
@@ -111,52 +67,83 @@ const read = (wanted: Wanted, path = ''): Calls[string] => ({
   },
 });
 
-const administrator = async ({ house }: Cell) => (await house.make.admin()).user_id;
+const administrator = async (cell: Cell) => (await cell.administrator()).user_id;
 
 export const moveCalls: Calls = {
-  'jobs.find': read({}),
-  'jobs.find#booking': read({ status: 'Confirmed' }),
-  'jobs.find#form': read({}, '?include_extras=1'),
-  'jobs.apply': move({}, at('apply')),
+  'jobs.find': { answers: OWN_SCOPE, ...read({}) },
+  'jobs.find#booking': { answers: OWN_SCOPE, ...read({ status: 'Confirmed' }) },
+  // The form is for those who may edit the shift.
+  'jobs.find#form': { answers: MANAGERS_OWN_SCOPE, ...read({}, '?include_extras=1') },
+  'jobs.apply': { answers: STAFF_OWN, ...move({}, at('apply')) },
   'jobs.withdraw': {
+    answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
       // A member's own application is to a shift that they see; what is foreign, nobody applied for.
       return move({ applied: whose === 'own' }, at('withdraw')).call(cell, whose);
     },
   },
-  'jobs.offer': move({}, async ({ job }, { house }) => ({
-    url: `/api/v1/jobs/${job.job_id}/offer`,
-    body: { user_id: (await house.make.member()).user_id },
-  })),
-  'jobs.undo_offer': move({ offered: true }, ({ job, member_id }) => ({
-    url: `/api/v1/jobs/${job.job_id}/undo_offer`,
-    body: { user_id: member_id },
-  })),
-  'offers.accept': move({ offered: true }, ({ offer_id }) => ({ url: `/api/v1/offers/${offer_id}/accept` })),
-  'offers.decline': move({ offered: true }, ({ offer_id }) => ({ url: `/api/v1/offers/${offer_id}/decline` })),
-  'jobs.assign_staff': move({}, async ({ job }, { house }) => ({
-    url: `/api/v1/jobs/${job.job_id}/assign_staff/${(await house.make.member()).user_id}`,
-  })),
-  'jobs.unassign_staff': move({ status: 'Confirmed' }, at('unassign_staff')),
-  'jobs.drop_out': move({ status: 'Confirmed' }, ({ job }) => ({
-    url: `/api/v1/jobs/${job.job_id}/drop_out`,
-    body: { reason: 'My daughter is ill' },
-  })),
-  'jobs.assign_job_planner': move({}, async ({ job }, cell) => ({
-    url: `/api/v1/jobs/${job.job_id}/assign_job_planner/${await administrator(cell)}`,
-  })),
-  'jobs.assign_admin_user': move({}, async ({ job }, cell) => ({
-    url: `/api/v1/jobs/${job.job_id}/assign_admin_user/${await administrator(cell)}`,
-  })),
-  'jobs.unassign_admin_user': move({}, at('unassign_admin_user')),
-  'jobs.cancel_job': move({}, at('cancel_job')),
-  'jobs.turn_down': move({}, ({ job }) => ({
-    url: `/api/v1/jobs/${job.job_id}/turn_down`,
-    body: { reason: 'Nobody is free' },
-  })),
-  'jobs.notes': read({}, '/notes'),
+  'jobs.offer': {
+    answers: ADMIN_ONLY,
+    ...move({}, async ({ job }, { house }) => ({
+      url: `/api/v1/jobs/${job.job_id}/offer`,
+      body: { user_id: (await house.make.member()).user_id },
+    })),
+  },
+  'jobs.undo_offer': {
+    answers: ADMIN_ONLY,
+    ...move({ offered: true }, ({ job, member_id }) => ({
+      url: `/api/v1/jobs/${job.job_id}/undo_offer`,
+      body: { user_id: member_id },
+    })),
+  },
+  'offers.accept': {
+    answers: STAFF_OWN,
+    ...move({ offered: true }, ({ offer_id }) => ({ url: `/api/v1/offers/${offer_id}/accept` })),
+  },
+  'offers.decline': {
+    answers: STAFF_OWN,
+    ...move({ offered: true }, ({ offer_id }) => ({ url: `/api/v1/offers/${offer_id}/decline` })),
+  },
+  'jobs.assign_staff': {
+    answers: ADMIN_ONLY,
+    ...move({}, async ({ job }, { house }) => ({
+      url: `/api/v1/jobs/${job.job_id}/assign_staff/${(await house.make.member()).user_id}`,
+    })),
+  },
+  'jobs.unassign_staff': { answers: ADMIN_ONLY, ...move({ status: 'Confirmed' }, at('unassign_staff')) },
+  'jobs.drop_out': {
+    answers: STAFF_OWN,
+    another: () => ({ body: { reason: 'My son is ill' } }),
+    ...move({ status: 'Confirmed' }, ({ job }) => ({
+      url: `/api/v1/jobs/${job.job_id}/drop_out`,
+      body: { reason: 'My daughter is ill' },
+    })),
+  },
+  'jobs.assign_job_planner': {
+    answers: MANAGERS_OWN_SCOPE,
+    ...move({}, async ({ job }, cell) => ({
+      url: `/api/v1/jobs/${job.job_id}/assign_job_planner/${await administrator(cell)}`,
+    })),
+  },
+  'jobs.assign_admin_user': {
+    answers: ADMIN_ONLY,
+    ...move({}, async ({ job }, cell) => ({
+      url: `/api/v1/jobs/${job.job_id}/assign_admin_user/${await administrator(cell)}`,
+    })),
+  },
+  'jobs.unassign_admin_user': { answers: ADMIN_ONLY, ...move({}, at('unassign_admin_user')) },
+  'jobs.cancel_job': { answers: MANAGERS_OWN_SCOPE, ...move({}, at('cancel_job')) },
+  'jobs.turn_down': {
+    answers: ADMIN_ONLY,
+    ...move({}, ({ job }) => ({
+      url: `/api/v1/jobs/${job.job_id}/turn_down`,
+      body: { reason: 'Nobody is free' },
+    })),
+  },
+  'jobs.notes': { answers: MANAGERS_OWN_SCOPE, ...read({}, '/notes') },
   'jobs.notes.add': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { job } = await shiftOf(cell, whose, {});
@@ -171,8 +158,9 @@ export const moveCalls: Calls = {
       };
     },
   },
-  'jobs.history': read({}, '/history'),
+  'jobs.history': { answers: MANAGERS_OWN_SCOPE, ...read({}, '/history') },
   'admin_users.list': {
+    answers: MANAGERS_LIST,
     async call(cell) {
       const user_id = await administrator(cell);
       return {

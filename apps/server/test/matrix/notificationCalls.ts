@@ -1,75 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { nobody, type Row } from './table.ts';
-
-/** What someone was told is theirs alone, so foreign is any other person's, an administrator's or a colleague's. */
-export const NOTIFICATION_MATRIX: Record<string, Row> = {
-  'notifications.list': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [200, 200],
-  },
-  'notifications.read': {
-    ...nobody,
-    admin: [200, 404],
-    agency: [200, 404],
-    provider: [200, 404],
-    provider_at_level_3: [200, 404],
-    office: [200, 404],
-    member: [200, 404],
-  },
-  'notifications.read_all': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [200, 200],
-  },
-  'notification_preferences.list': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [200, 200],
-  },
-  'notification_preferences.save': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [200, 200],
-  },
-  // The status of a company: not for those who belong to none.
-  'notification_preferences.save#client_status': {
-    ...nobody,
-    admin: [422, 422],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [422, 422],
-  },
-  live: {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [200, 200],
-  },
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { OF_A_COMPANY, ONLY_OWN, SIGNED_IN } from './shapes.ts';
 
 async function told(cell: Cell, whose: Whose) {
   if (whose === 'missing') return { notification_id: randomUUID() };
@@ -85,7 +17,7 @@ const isRead = async (cell: Cell, notification_id: string) =>
     )
   )?.read ?? false;
 
-const save = (kind: string): Calls[string] => ({
+const save = (kind: string): Asking => ({
   async call(cell, whose) {
     const other = whose === 'own' ? cell.viewer : await cell.colleague(whose);
     return {
@@ -104,6 +36,8 @@ const save = (kind: string): Calls[string] => ({
 
 export const notificationCalls: Calls = {
   'notifications.list': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       await told(cell, whose);
       return {
@@ -115,6 +49,7 @@ export const notificationCalls: Calls = {
     },
   },
   'notifications.read': {
+    answers: ONLY_OWN,
     names_a_thing: true,
     async call(cell, whose) {
       const { notification_id } = await told(cell, whose);
@@ -126,6 +61,9 @@ export const notificationCalls: Calls = {
     },
   },
   'notifications.read_all': {
+    answers: SIGNED_IN,
+    fresh: true,
+    another: () => ({ method: 'PUT', url: '/api/v1/notification_preferences/message', body: { email: true } }),
     async call(cell, whose) {
       const { notification_id } = await told(cell, whose);
       return {
@@ -137,6 +75,8 @@ export const notificationCalls: Calls = {
     },
   },
   'notification_preferences.list': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const chooser = whose === 'own' ? cell.viewer : await cell.colleague(whose);
       await cell.row(
@@ -151,9 +91,16 @@ export const notificationCalls: Calls = {
       };
     },
   },
-  'notification_preferences.save': save('account_changed'),
-  'notification_preferences.save#client_status': save('client_status'),
+  'notification_preferences.save': {
+    answers: SIGNED_IN,
+    fresh: true,
+    another: () => ({ body: { email: false } }),
+    ...save('account_changed'),
+  },
+  // The status of a company: not for those who belong to none.
+  'notification_preferences.save#client_status': { answers: OF_A_COMPANY, fresh: true, ...save('client_status') },
   live: {
+    answers: SIGNED_IN,
     async call() {
       return {
         method: 'GET',

@@ -2,26 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { linkFor } from '../../src/staff/papersLink.ts';
 import { pdf } from '../papers.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import type { Row } from './table.ts';
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, ADMIN_OR_OWN_MEMBER, STAFF_OR_ADMIN_OWN_LINK } from './shapes.ts';
 
-const ownPaper: Row = { ...administrators, member: [200, 404] };
-const PARTS = ['skills', 'medicals'] as const;
-type Part = (typeof PARTS)[number];
-
-/** What each call about a paper answers to whom. Foreign: somebody else's; of a link: one that somebody else was given. */
-export const PAPER_MATRIX: Record<string, Row> = {
-  ...Object.fromEntries(
-    PARTS.flatMap((part) => [
-      [`staff.${part}.file.save`, ownPaper],
-      [`staff.${part}.file.link`, ownPaper],
-      [`staff.${part}.file.remove`, ownPaper],
-      [`staff.${part}.review`, administrators],
-    ]),
-  ),
-  'papers.open': { ...ownPaper, admin: [200, 404] },
-};
+type Part = 'skills' | 'medicals';
 
 type Held = { part: Part; member_id: string; entry_id: string };
 type State = { file: string | null; state: string };
@@ -47,7 +31,7 @@ type Request = Pick<Call, 'method' | 'body' | 'headers'> & {
 };
 
 /** Done exactly where it is answered with 200. */
-const about = (part: Part, { at = 'file', done, ...request }: Request): Calls[string] => ({
+const about = (part: Part, { at = 'file', done, ...request }: Request): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const held = await entryOf(cell, part, whose);
@@ -64,26 +48,37 @@ const about = (part: Part, { at = 'file', done, ...request }: Request): Calls[st
 });
 
 const callsOf = (part: Part): Calls => ({
-  [`staff.${part}.file.save`]: about(part, {
-    method: 'PUT',
-    body: pdf(),
-    headers: { 'content-type': 'application/pdf' },
-    done: (now, before) => now.file !== before.file && now.state === 'waiting',
-  }),
-  [`staff.${part}.file.link`]: about(part, { method: 'GET' }),
-  [`staff.${part}.file.remove`]: about(part, { method: 'DELETE', done: (now) => now.file === null }),
-  [`staff.${part}.review`]: about(part, {
-    method: 'POST',
-    at: 'review',
-    body: { state: 'rejected', reason: 'Page two is missing' },
-    done: (now) => now.state === 'rejected',
-  }),
+  [`staff.${part}.file.save`]: {
+    answers: ADMIN_OR_OWN_MEMBER,
+    fresh: true,
+    ...about(part, {
+      method: 'PUT',
+      body: pdf(),
+      headers: { 'content-type': 'application/pdf' },
+      done: (now, before) => now.file !== before.file && now.state === 'waiting',
+    }),
+  },
+  [`staff.${part}.file.link`]: { answers: ADMIN_OR_OWN_MEMBER, ...about(part, { method: 'GET' }) },
+  [`staff.${part}.file.remove`]: {
+    answers: ADMIN_OR_OWN_MEMBER,
+    ...about(part, { method: 'DELETE', done: (now) => now.file === null }),
+  },
+  [`staff.${part}.review`]: {
+    answers: ADMIN_ONLY,
+    ...about(part, {
+      method: 'POST',
+      at: 'review',
+      body: { state: 'rejected', reason: 'Page two is missing' },
+      done: (now) => now.state === 'rejected',
+    }),
+  },
 });
 
 export const paperCalls: Calls = {
   ...callsOf('skills'),
   ...callsOf('medicals'),
   'papers.open': {
+    answers: STAFF_OR_ADMIN_OWN_LINK,
     names_a_thing: true,
     async call(cell, whose) {
       const { part, entry_id } = await entryOf(cell, 'skills', whose);

@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { owed } from '../owed.ts';
 import type { Calls, Cell } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** Who may enter what was paid, and take it back. */
-export const PAYMENT_MATRIX: Record<string, Row> = {
-  'invoices.add_payment': administrators,
-  'invoices.reverse_payment': administrators,
-};
+import { ADMIN_ONLY } from './shapes.ts';
 
 const entries = async (cell: Cell, uuid: string) =>
   (await cell.row<{ n: number }>('select count(*)::int as n from app.invoice_payments where uuid = $1', uuid))?.n;
 
 export const paymentCalls: Calls = {
   'invoices.add_payment': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.house, cell.place(whose));
@@ -28,6 +22,7 @@ export const paymentCalls: Calls = {
     },
   },
   'invoices.reverse_payment': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = whose === 'missing' ? { uuid: randomUUID() } : await owed(cell.house, cell.place(whose));

@@ -1,7 +1,17 @@
 import { expect } from 'vitest';
 import { PASSWORD, type Person } from '../make.ts';
 import { COMPANY } from '../makeJobs.ts';
-import type { Call, Calls, Cell, Place, Whose } from './cell.ts';
+import type { Asking, Call, Calls, Cell, Place, Whose } from './cell.ts';
+import {
+  ADMIN_AND_SEEN_BY_MANAGERS,
+  ADMIN_ONLY,
+  ADMIN_OR_SELF,
+  COMPANIES_LIST,
+  MANAGERS_CHOOSE,
+  MANAGERS_LIST,
+  MANAGERS_OWN_SCOPE,
+  OWN_SCOPE,
+} from './shapes.ts';
 
 const NEW_PASSWORD = 'kettle on at seven';
 
@@ -25,7 +35,7 @@ const userRow = ({ row }: Cell, { user_id }: Person) =>
 /** Whether an answer about people or places of this scope may hold it: only an administrator sees a foreign one. */
 const isInSight = ({ kind }: Cell, whose: Whose): boolean => whose === 'own' || kind === 'admin';
 
-const list = (path: string): Calls[string] => ({
+const list = (path: string): Asking => ({
   async call(cell, whose) {
     const other = await cell.colleague(whose);
     return {
@@ -46,7 +56,7 @@ const list = (path: string): Calls[string] => ({
   },
 });
 
-const options = (what: 'agencies' | 'care_providers' | 'offices', id: keyof Place): Calls[string] => ({
+const options = (what: 'agencies' | 'care_providers' | 'offices', id: keyof Place): Asking => ({
   async call(cell, whose) {
     const place = cell.place(whose);
     const { rows } = await cell.house.owner.query(`select * from app.${what} where ${id} = $1`, [place[id]]);
@@ -78,9 +88,10 @@ const setPassword = async (cell: Cell, of: Person): Promise<Call> => {
 };
 
 export const peopleCalls: Calls = {
-  'users.list': list('/api/v1/users'),
-  'users.export': list('/api/v1/users/export'),
+  'users.list': { answers: MANAGERS_LIST, apart: true, ...list('/api/v1/users') },
+  'users.export': { answers: MANAGERS_LIST, apart: true, ...list('/api/v1/users/export') },
   'users.find': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const other = await cell.colleague(whose);
@@ -93,7 +104,9 @@ export const peopleCalls: Calls = {
       };
     },
   },
+  // Foreign: into somebody else's location, which is as good as none.
   'users.create': {
+    answers: MANAGERS_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
       const body = form(cell, cell.place(whose));
@@ -108,7 +121,9 @@ export const peopleCalls: Calls = {
       };
     },
   },
+  // Nobody grants a level above their own.
   'users.create#administrator': {
+    answers: ADMIN_ONLY,
     async call(cell) {
       const body = form(cell, { agency_id: '', care_provider_id: '', office_id: '' }, { level: 1 });
       return {
@@ -123,6 +138,7 @@ export const peopleCalls: Calls = {
     },
   },
   'users.update': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const other = await cell.colleague(whose);
@@ -138,7 +154,9 @@ export const peopleCalls: Calls = {
       };
     },
   },
+  // Own: a colleague stays where they are. Foreign: a colleague is moved into somebody else's location.
   'users.update#move': {
+    answers: MANAGERS_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
       const colleague = await cell.house.make.locationManager(cell.place('own'));
@@ -155,7 +173,10 @@ export const peopleCalls: Calls = {
       };
     },
   },
+  // Together with the company that they belong to; for everyone else that has a page of its own.
   'users.update#company': {
+    answers: ADMIN_AND_SEEN_BY_MANAGERS,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const other = await cell.colleague(whose);
@@ -172,17 +193,21 @@ export const peopleCalls: Calls = {
       };
     },
   },
+  // For somebody else only an administrator may; a member's own scope is themself.
   'users.password': {
+    answers: ADMIN_OR_SELF,
     names_a_thing: true,
     call: async (cell, whose) => setPassword(cell, await cell.colleague(whose)),
   },
   'users.password#self': {
+    answers: OWN_SCOPE,
+    fresh: true,
     names_a_thing: true,
     call: async (cell, whose) => setPassword(cell, whose === 'own' ? cell.viewer : await cell.colleague(whose)),
   },
-  'options.agencies': options('agencies', 'agency_id'),
-  'options.care_providers': options('care_providers', 'care_provider_id'),
-  'options.offices': options('offices', 'office_id'),
+  'options.agencies': { answers: ADMIN_ONLY, ...options('agencies', 'agency_id') },
+  'options.care_providers': { answers: COMPANIES_LIST, ...options('care_providers', 'care_provider_id') },
+  'options.offices': { answers: MANAGERS_LIST, ...options('offices', 'office_id') },
 };
 
 /** A foreign account is sent with the place it has, so that nothing but its being foreign is wrong with the request. */

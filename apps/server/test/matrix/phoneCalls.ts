@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-const staff: Row = { ...administrators, admin: [403, 403], member: [200, 200] };
-
-/** What each call of a member's phone answers to whom. */
-export const PHONE_MATRIX: Record<string, Row> = {
-  'member_jobs.home': staff,
-  'member_jobs.ranked': staff,
-  'member_jobs.tags': staff,
-  'member_jobs.match': { ...staff, member: [200, 404] },
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
 /** Open to all, or somebody else's booking. */
 async function shiftOf({ house: { make } }: Cell, whose: Whose): Promise<{ job_id: string }> {
@@ -21,7 +10,7 @@ async function shiftOf({ house: { make } }: Cell, whose: Whose): Promise<{ job_i
 }
 
 /** The viewer's own booking is on their home and nobody else's is. */
-const home: Calls[string] = {
+const home: Asking = {
   async call(cell, whose) {
     const { make } = cell.house;
     const member = whose === 'own' && cell.kind === 'member' ? cell.viewer : await make.member();
@@ -34,7 +23,7 @@ const home: Calls[string] = {
   },
 };
 
-const ranked: Calls[string] = {
+const ranked: Asking = {
   async call(cell, whose) {
     const { make } = cell.house;
     // Far from every other shift of these tests: the nearest are a pool, and theirs would fill it.
@@ -51,9 +40,10 @@ const ranked: Calls[string] = {
 };
 
 export const phoneCalls: Calls = {
-  'member_jobs.home': home,
-  'member_jobs.ranked': ranked,
+  'member_jobs.home': { answers: STAFF_LIST, ...home },
+  'member_jobs.ranked': { answers: STAFF_LIST, fresh: true, ...ranked },
   'member_jobs.tags': {
+    answers: STAFF_LIST,
     call: async () => ({
       method: 'GET',
       url: '/api/v1/my_jobs/tags',
@@ -61,6 +51,7 @@ export const phoneCalls: Calls = {
     }),
   },
   'member_jobs.match': {
+    answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
       const { job_id } = await shiftOf(cell, whose);

@@ -2,20 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { stepOf } from '@handover/domain/attendance/code';
 import type { Calls, Cell, Place, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-const staff: Row = { ...administrators, admin: [403, 403], member: [200, 404] };
-
-/** What each call about a location's day answers to whom. */
-export const PLACE_MATRIX: Record<string, Row> = {
-  'offices.on_the_day': everyManager,
-  'offices.on_the_day.save': everyManager,
-  'offices.check_in_code': everyManager,
-  'jobs.induction': staff,
-  // Foreign: the code is of the place of somebody else's booking, so nothing of theirs is found by it.
-  'jobs.by_code': { ...staff, member: [200, 200] },
-};
+import { MANAGERS_OWN_SCOPE, STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
 const HOUR = 3_600_000;
 
@@ -42,6 +29,8 @@ const item = (cell: Cell, { agency_id, care_provider_id, office_id }: Place) =>
 
 export const placeCalls: Calls = {
   'offices.on_the_day': {
+    answers: MANAGERS_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       if (cell.kind !== 'member' && whose !== 'missing') await item(cell, cell.place(whose));
@@ -53,6 +42,9 @@ export const placeCalls: Calls = {
     },
   },
   'offices.on_the_day.save': {
+    answers: MANAGERS_OWN_SCOPE,
+    apart: true,
+    another: () => ({ body: { check_in_radius: 0.5, induction: [] } }),
     names_a_thing: true,
     async call(cell, whose) {
       return {
@@ -67,6 +59,7 @@ export const placeCalls: Calls = {
     },
   },
   'offices.check_in_code': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       return {
@@ -77,6 +70,7 @@ export const placeCalls: Calls = {
     },
   },
   'jobs.induction': {
+    answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
       const its = await booking(cell, whose);
@@ -88,7 +82,9 @@ export const placeCalls: Calls = {
       };
     },
   },
+  // Foreign: the code is of the place of somebody else's booking, so nothing of theirs is found by it.
   'jobs.by_code': {
+    answers: STAFF_LIST,
     async call(cell, whose) {
       const { job_id, office_id } = await booking(cell, whose);
       const made = await cell.row<{ code: string }>(

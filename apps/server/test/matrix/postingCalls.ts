@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { shiftForm } from '../shiftForm.ts';
 import type { Calls, Cell, Place, Whose } from './cell.ts';
+import {
+  COMPANIES_OWN_SCOPE,
+  MANAGERS_AND_ADMIN_CHOOSE,
+  MANAGERS_CHOOSE,
+  MANAGERS_LIST,
+  MANAGERS_OWN_SCOPE,
+} from './shapes.ts';
 
 /** The day of the tests' clock, and the Monday before it. */
 const [TODAY, MONDAY] = ['2026-11-12', '2026-11-09'];
@@ -42,12 +49,16 @@ const scopeOf = (cell: Cell): [column: string, value: string] => {
 
 export const postingCalls: Calls = {
   'jobs.list': {
+    answers: MANAGERS_LIST,
+    apart: true,
     async call(cell, whose) {
       const job_id = await jobAt(cell, whose, { starts_at: new Date('2028-01-01T08:00:00Z') });
       return { method: 'GET', url: '/api/v1/jobs?page_size=100', after: showsOwn(cell, whose, job_id) };
     },
   },
   'jobs.counts': {
+    answers: MANAGERS_LIST,
+    alone: true,
     async call(cell, whose) {
       await jobAt(cell, whose);
       const [column, value] = scopeOf(cell);
@@ -65,6 +76,7 @@ export const postingCalls: Calls = {
     },
   },
   'jobs.new': {
+    answers: MANAGERS_LIST,
     async call(cell) {
       const { care_provider_id } = cell.place('own');
       return {
@@ -79,6 +91,7 @@ export const postingCalls: Calls = {
     },
   },
   'jobs.create': {
+    answers: MANAGERS_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
       const body = formFor(cell, cell.place(whose));
@@ -86,6 +99,7 @@ export const postingCalls: Calls = {
     },
   },
   'jobs.update': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const url = `/api/v1/jobs/${await jobAt(cell, whose)}`;
@@ -93,13 +107,16 @@ export const postingCalls: Calls = {
       return { method: 'PUT', url, body: formFor(cell, place), after: isPosted(cell) };
     },
   },
+  // Own: to one's own location. Foreign: to one of another company, which no shift goes to, whoever moves it.
   'jobs.update#location': {
+    answers: MANAGERS_AND_ADMIN_CHOOSE,
     async call(cell, whose) {
       const url = `/api/v1/jobs/${await jobAt(cell, 'own')}`;
       return { method: 'PUT', url, body: formFor(cell, cell.place(whose)), after: isPosted(cell) };
     },
   },
   'jobs.bulk': {
+    answers: MANAGERS_CHOOSE,
     names_a_thing: true,
     async call(cell, whose) {
       const { date, deadline: _, ...work } = formFor(cell, cell.place(whose));
@@ -108,6 +125,8 @@ export const postingCalls: Calls = {
     },
   },
   'jobs.week': {
+    answers: MANAGERS_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const job_id = await jobAt(cell, whose, { date: TODAY });
@@ -119,6 +138,8 @@ export const postingCalls: Calls = {
     },
   },
   'jobs.copy_week': {
+    answers: MANAGERS_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const job_id = await jobAt(cell, whose, { date: TODAY, title: cell.mark });
@@ -132,6 +153,7 @@ export const postingCalls: Calls = {
     },
   },
   'jobs.roles': {
+    answers: MANAGERS_LIST,
     async call(cell, whose) {
       const job_id = await jobAt(cell, whose, { title: cell.mark });
       await cell.house.owner.query(
@@ -144,6 +166,7 @@ export const postingCalls: Calls = {
     },
   },
   'offices.usual': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       return {
@@ -154,6 +177,8 @@ export const postingCalls: Calls = {
     },
   },
   'offices.presets.save': {
+    answers: MANAGERS_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const times = { shift_time: 'Night Shift', job_start_time: '20:00', job_end_time: '08:00' };
@@ -169,6 +194,8 @@ export const postingCalls: Calls = {
     },
   },
   'care_providers.rate_card': {
+    answers: COMPANIES_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { agency_id, care_provider_id } = cell.place(whose);
@@ -187,6 +214,8 @@ export const postingCalls: Calls = {
     },
   },
   'care_providers.rate_card.save': {
+    answers: COMPANIES_OWN_SCOPE,
+    apart: true,
     names_a_thing: true,
     async call(cell, whose) {
       return {

@@ -3,40 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '../../src/db/id.ts';
 import { linkFor } from '../../src/privacy/link.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-/** One's own; of anybody else only for an administrator, and others are not even told whether there is such a person. */
-const ownData: Row = {
-  ...nobody,
-  admin: [200, 200],
-  agency: [200, 403],
-  provider: [200, 403],
-  provider_at_level_3: [200, 403],
-  office: [200, 403],
-  member: [200, 403],
-};
-/** A link is nobody's but whose it was made for, an administrator included. */
-const ownLink: Row = {
-  ...nobody,
-  admin: [200, 404],
-  agency: [200, 404],
-  provider: [200, 404],
-  provider_at_level_3: [200, 404],
-  office: [200, 404],
-  member: [200, 404],
-};
-
-/** What each call about a person's data answers to whom. */
-export const PRIVACY_MATRIX: Record<string, Row> = {
-  'person_exports.list': ownData,
-  'person_exports.ask': ownData,
-  'person_exports.open': ownLink,
-  'erasure.plan': administrators,
-  'erasure.begin': administrators,
-  'erasure.hold': administrators,
-  'erasure.lift': administrators,
-};
+import { ADMIN_ONLY, ONLY_OWN, OWN_SCOPE_SECRET } from './shapes.ts';
 
 async function someone({ house: { make }, viewer }: Cell, whose: Whose, own = false): Promise<string> {
   if (whose === 'missing') return randomUUID();
@@ -67,6 +34,7 @@ async function exported(cell: Cell, whose: Whose): Promise<string> {
 
 export const privacyCalls: Calls = {
   'person_exports.list': {
+    answers: OWN_SCOPE_SECRET,
     names_a_thing: true,
     call: async (cell, whose) => ({
       method: 'GET',
@@ -74,6 +42,9 @@ export const privacyCalls: Calls = {
     }),
   },
   'person_exports.ask': {
+    answers: OWN_SCOPE_SECRET,
+    fresh: true,
+    another: ({ url }) => ({ url: url.replace(/\w(?=\/exports$)/, (last) => (last === '0' ? '1' : '0')) }),
     names_a_thing: true,
     async call(cell, whose) {
       const user_id = await someone(cell, whose, true);
@@ -85,14 +56,17 @@ export const privacyCalls: Calls = {
     },
   },
   'person_exports.open': {
+    answers: ONLY_OWN,
     names_a_thing: true,
     call: async (cell, whose) => ({ method: 'GET', url: await exported(cell, whose) }),
   },
   'erasure.plan': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     call: async (cell, whose) => ({ method: 'GET', url: `/api/v1/users/${await someone(cell, whose)}/erasure` }),
   },
   'erasure.begin': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const user_id = await someone(cell, whose);
@@ -104,6 +78,7 @@ export const privacyCalls: Calls = {
     },
   },
   'erasure.hold': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const user_id = await someone(cell, whose);
@@ -116,6 +91,7 @@ export const privacyCalls: Calls = {
     },
   },
   'erasure.lift': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const user_id = await someone(cell, whose);

@@ -4,63 +4,7 @@ import { pictureFile } from '../../src/accounts/pictureAddress.ts';
 import type { Person } from '../make.ts';
 import { png, webp } from '../pictures.ts';
 import type { Call, Calls, Cell, Place, Whose } from './cell.ts';
-import { nobody, type Row } from './table.ts';
-
-/** A face is its owner's and an administrator's to change. Whoever may know of someone sees them. */
-const onesOwn: Row = {
-  ...nobody,
-  admin: [200, 200],
-  agency: [200, 404],
-  provider: [200, 404],
-  provider_at_level_3: [200, 404],
-  office: [200, 404],
-  member: [200, 404],
-};
-const colleagues: Row = {
-  ...onesOwn,
-  agency: [403, 404],
-  provider: [403, 404],
-  provider_at_level_3: [403, 404],
-  office: [403, 404],
-};
-
-export const PROFILE_MATRIX: Record<string, Row> = {
-  'users.picture.find': onesOwn,
-  'users.picture.save': colleagues,
-  'users.picture.save#self': onesOwn,
-  'users.picture.remove': colleagues,
-  'users.picture.remove#self': onesOwn,
-  // Foreign: someone else's profile, which never shows. Staff members have a page of their own.
-  'my_profile.find': {
-    ...nobody,
-    admin: [200, 200],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [200, 200],
-    office: [200, 200],
-    member: [403, 403],
-  },
-  // Foreign: the request names a foreign company, which is no field of it.
-  'my_profile.save': {
-    ...nobody,
-    admin: [200, 422],
-    agency: [200, 422],
-    provider: [200, 422],
-    provider_at_level_3: [200, 422],
-    office: [200, 422],
-    member: [403, 403],
-  },
-  // Of whichever company the request is meant, it reaches one's own or none.
-  'my_profile.save#company': {
-    ...nobody,
-    admin: [403, 403],
-    agency: [200, 200],
-    provider: [200, 200],
-    provider_at_level_3: [403, 403],
-    office: [403, 403],
-    member: [403, 403],
-  },
-};
+import { ADMIN_OR_SELF, COMPANIES_NOT_ADMIN, MANAGERS_AND_ADMIN_CHOOSE, MANAGERS_LIST, OWN_SCOPE } from './shapes.ts';
 
 const kept = async ({ row }: Cell, { user_id }: Person) =>
   (await row<{ picture: string | null }>('select picture from app.users where user_id = $1', user_id))?.picture;
@@ -114,6 +58,7 @@ const companyNames = async (cell: Cell, place: Place): Promise<string | undefine
 
 export const profileCalls: Calls = {
   'users.picture.find': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const other = await cell.colleague(whose);
@@ -126,22 +71,32 @@ export const profileCalls: Calls = {
     },
   },
   'users.picture.save': {
+    answers: ADMIN_OR_SELF,
+    fresh: true,
+    another: () => ({ body: Buffer.from('another file') }),
     names_a_thing: true,
     call: async (cell, whose) => savePicture(cell, await cell.colleague(whose)),
   },
   'users.picture.save#self': {
+    answers: OWN_SCOPE,
+    fresh: true,
     names_a_thing: true,
     call: async (cell, whose) => savePicture(cell, await selfOr(cell, whose)),
   },
   'users.picture.remove': {
+    answers: ADMIN_OR_SELF,
     names_a_thing: true,
     call: async (cell, whose) => removePicture(cell, await cell.colleague(whose)),
   },
   'users.picture.remove#self': {
+    answers: OWN_SCOPE,
+    fresh: true,
     names_a_thing: true,
     call: async (cell, whose) => removePicture(cell, await selfOr(cell, whose)),
   },
+  // Foreign: someone else's profile, which never shows. Staff members have a page of their own.
   'my_profile.find': {
+    answers: MANAGERS_LIST,
     async call(cell, whose) {
       const other = await selfOr(cell, whose);
       return {
@@ -151,7 +106,10 @@ export const profileCalls: Calls = {
       };
     },
   },
+  // Foreign: the request names a foreign company, which is no field of it.
   'my_profile.save': {
+    answers: MANAGERS_AND_ADMIN_CHOOSE,
+    fresh: true,
     async call(cell, whose) {
       const place = whose === 'own' ? {} : { care_provider_id: cell.place(whose).care_provider_id };
       const other = await cell.house.make.locationManager(cell.place(whose));
@@ -168,7 +126,10 @@ export const profileCalls: Calls = {
       };
     },
   },
+  // Of whichever company the request is meant, it reaches one's own or none.
   'my_profile.save#company': {
+    answers: COMPANIES_NOT_ADMIN,
+    apart: true,
     async call(cell, whose) {
       const place = cell.place(whose);
       const before = await companyNames(cell, place);

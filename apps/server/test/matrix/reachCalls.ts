@@ -2,54 +2,7 @@ import { expect } from 'vitest';
 import { hashOf, newToken } from '../../src/http/session.ts';
 import { openPhone } from '../pushService.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-const everyoneTheirOwn: Row = {
-  ...nobody,
-  admin: [200, 200],
-  agency: [200, 200],
-  provider: [200, 200],
-  provider_at_level_3: [200, 200],
-  office: [200, 200],
-  member: [200, 200],
-};
-/** A member's own. Foreign: what is somebody else's never shows, and is never changed. */
-const staffTheirOwn: Row = { ...administrators, admin: [403, 403], member: [200, 200] };
-
-/** How people are reached when no page is open: phones and calendars. */
-export const REACH_MATRIX: Record<string, Row> = {
-  'push.find': everyoneTheirOwn,
-  // Foreign: a phone that is somebody else's, without its keys.
-  'push_subscriptions.save': {
-    ...nobody,
-    admin: [200, 409],
-    agency: [200, 409],
-    provider: [200, 409],
-    provider_at_level_3: [200, 409],
-    office: [200, 409],
-    member: [200, 409],
-  },
-  'push_subscriptions.remove': everyoneTheirOwn,
-  'my_calendar.read': staffTheirOwn,
-  // Foreign: the week before is somebody else's, so there is nothing to copy.
-  'my_calendar.copy': { ...staffTheirOwn, member: [200, 409] },
-  'calendar_link.find': staffTheirOwn,
-  'calendar_link.make': staffTheirOwn,
-  'calendar_link.revoke': staffTheirOwn,
-  // Open to whoever has the link. Foreign: a link that was replaced.
-  'calendar_link.feed': {
-    signed_out: 200,
-    disabled: 200,
-    expired: 200,
-    admin: [200, 404],
-    agency: [200, 404],
-    provider: [200, 404],
-    provider_at_level_3: [200, 404],
-    office: [200, 404],
-    member: [200, 404],
-  },
-};
+import { CALENDAR_LINK, OWN_DEVICE, SIGNED_IN, STAFF_LIST, STAFF_NOTHING_TO_COPY } from './shapes.ts';
 
 /** Nobody listens there: whatever is sent is refused at once. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -108,6 +61,8 @@ const URLS = { link: '/api/v1/calendar_link', month: '/api/v1/my_calendar?from=2
 
 export const reachCalls: Calls = {
   'push.find': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const endpoint = await phone(cell, whose);
       return {
@@ -117,7 +72,10 @@ export const reachCalls: Calls = {
       };
     },
   },
+  // Foreign: a phone that is somebody else's, without its keys.
   'push_subscriptions.save': {
+    answers: OWN_DEVICE,
+    fresh: true,
     async call(cell, whose) {
       const { endpoint, keys } = openPhone(NOWHERE).subscription;
       const body = whose === 'own' ? { endpoint, keys } : { endpoint: await phone(cell, whose), keys };
@@ -136,6 +94,8 @@ export const reachCalls: Calls = {
     },
   },
   'push_subscriptions.remove': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const endpoint = await phone(cell, whose);
       return {
@@ -148,6 +108,8 @@ export const reachCalls: Calls = {
     },
   },
   'my_calendar.read': {
+    answers: STAFF_LIST,
+    fresh: true,
     async call(cell, whose) {
       const { user_id } = await member(cell, whose);
       const availability_id = await free(cell, user_id, '2026-11-16');
@@ -163,7 +125,11 @@ export const reachCalls: Calls = {
       };
     },
   },
+  // Foreign: the week before is somebody else's, so there is nothing to copy.
   'my_calendar.copy': {
+    answers: STAFF_NOTHING_TO_COPY,
+    fresh: true,
+    another: () => ({ body: { week: '2026-11-23' } }),
     async call(cell, whose) {
       const { user_id } = await member(cell, whose);
       await free(cell, user_id, '2026-11-11');
@@ -182,6 +148,8 @@ export const reachCalls: Calls = {
     },
   },
   'calendar_link.find': {
+    answers: STAFF_LIST,
+    fresh: true,
     async call(cell, whose) {
       await link(cell, (await member(cell, whose)).user_id);
       return {
@@ -193,6 +161,8 @@ export const reachCalls: Calls = {
     },
   },
   'calendar_link.make': {
+    answers: STAFF_LIST,
+    fresh: true,
     async call(cell, whose) {
       const { user_id } = await member(cell, whose);
       const before = hashOf(await link(cell, user_id));
@@ -207,6 +177,9 @@ export const reachCalls: Calls = {
     },
   },
   'calendar_link.revoke': {
+    answers: STAFF_LIST,
+    fresh: true,
+    another: () => ({ method: 'POST', url: '/api/v1/notifications/read' }),
     async call(cell, whose) {
       const { user_id } = await member(cell, whose);
       await link(cell, user_id);
@@ -218,7 +191,10 @@ export const reachCalls: Calls = {
       };
     },
   },
+  // Open to whoever has the link. Foreign: a link that was replaced.
   'calendar_link.feed': {
+    answers: CALENDAR_LINK,
+    fresh: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { user_id } = await member(cell, whose);

@@ -1,33 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { MadeJob } from '../makeJobs.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-const notTheirs = [403, 403] as const;
-/** What only staff do. Foreign: a shift that somebody else has, or that is not published. */
-const staff: Row = {
-  ...nobody,
-  admin: notTheirs,
-  agency: notTheirs,
-  provider: notTheirs,
-  provider_at_level_3: notTheirs,
-  office: notTheirs,
-  member: [200, 404],
-};
-
-/** Who may have shifts filled again, and wait for one. */
-export const REFILL_MATRIX: Record<string, Row> = {
-  'jobs.offer_many': administrators,
-  'jobs.refill.start': administrators,
-  'jobs.refill.stop': administrators,
-  'jobs.refill.find': administrators,
-  'care_providers.refill.find': administrators,
-  'care_providers.refill.save': administrators,
-  'jobs.standby.join': staff,
-  'jobs.standby.leave': staff,
-};
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, STAFF_OWN } from './shapes.ts';
 
 async function shiftOf(cell: Cell, whose: Whose): Promise<Pick<MadeJob, 'job_id'>> {
   if (whose === 'missing') return { job_id: randomUUID() };
@@ -53,7 +28,7 @@ const shows =
 const onShift = (
   call: (job_id: string, cell: Cell) => Promise<Call> | Call,
   before?: (job_id: string, cell: Cell) => Promise<unknown>,
-): Calls[string] => ({
+): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { job_id } = await shiftOf(cell, whose);
@@ -63,51 +38,65 @@ const onShift = (
 });
 
 const RUNNING = `app.refills where status = 'running' and job_id = $1`;
-const started = async (job_id: string, { house }: Cell) => {
+const started = async (job_id: string, { house, administrator }: Cell) => {
   if (
     (await house.owner.query('select 1 from app.jobs where job_id = $1 and status = $2', [job_id, 'Published']))
       .rowCount
   )
-    await house.as(await house.make.admin()).post(`/api/v1/jobs/${job_id}/refill`);
+    await house.as(await administrator()).post(`/api/v1/jobs/${job_id}/refill`);
 };
 
 export const refillCalls: Calls = {
-  'jobs.offer_many': onShift(async (job_id, cell) => ({
-    method: 'POST',
-    url: `/api/v1/jobs/${job_id}/offer_many`,
-    body: { user_ids: [(await cell.house.make.member()).user_id] },
-    after: leaves(cell, `app.offers where job_id = $1`, job_id, 1),
-  })),
-  'jobs.refill.start': onShift((job_id, cell) => ({
-    method: 'POST',
-    url: `/api/v1/jobs/${job_id}/refill`,
-    body: {},
-    after: leaves(cell, RUNNING, job_id, 1),
-  })),
-  'jobs.refill.stop': onShift(
-    (job_id, cell) => ({
+  'jobs.offer_many': {
+    answers: ADMIN_ONLY,
+    ...onShift(async (job_id, cell) => ({
       method: 'POST',
-      url: `/api/v1/jobs/${job_id}/refill/stop`,
-      body: {},
-      after: leaves(cell, `app.refills where status = 'stopped' and job_id = $1`, job_id, 1),
-    }),
-    started,
-  ),
-  'jobs.refill.find': onShift(
-    (job_id) => ({
-      method: 'GET',
+      url: `/api/v1/jobs/${job_id}/offer_many`,
+      body: { user_ids: [(await cell.house.make.member()).user_id] },
+      after: leaves(cell, `app.offers where job_id = $1`, job_id, 1),
+    })),
+  },
+  'jobs.refill.start': {
+    answers: ADMIN_ONLY,
+    ...onShift((job_id, cell) => ({
+      method: 'POST',
       url: `/api/v1/jobs/${job_id}/refill`,
-      after: shows('refill_id'),
-    }),
-    started,
-  ),
+      body: {},
+      after: leaves(cell, RUNNING, job_id, 1),
+    })),
+  },
+  'jobs.refill.stop': {
+    answers: ADMIN_ONLY,
+    ...onShift(
+      (job_id, cell) => ({
+        method: 'POST',
+        url: `/api/v1/jobs/${job_id}/refill/stop`,
+        body: {},
+        after: leaves(cell, `app.refills where status = 'stopped' and job_id = $1`, job_id, 1),
+      }),
+      started,
+    ),
+  },
+  'jobs.refill.find': {
+    answers: ADMIN_ONLY,
+    ...onShift(
+      (job_id) => ({
+        method: 'GET',
+        url: `/api/v1/jobs/${job_id}/refill`,
+        after: shows('refill_id'),
+      }),
+      started,
+    ),
+  },
   'care_providers.refill.find': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       return { method: 'GET', url: `/api/v1/care_providers/${cell.place(whose).care_provider_id}/refill` };
     },
   },
   'care_providers.refill.save': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { care_provider_id } =
@@ -120,11 +109,17 @@ export const refillCalls: Calls = {
       };
     },
   },
-  'jobs.standby.join': onShift((job_id, cell) => ({
-    method: 'POST',
-    url: `/api/v1/jobs/${job_id}/standby`,
-    body: {},
-    after: leaves(cell, 'app.standby where job_id = $1', job_id, 1),
-  })),
-  'jobs.standby.leave': onShift((job_id) => ({ method: 'DELETE', url: `/api/v1/jobs/${job_id}/standby` })),
+  'jobs.standby.join': {
+    answers: STAFF_OWN,
+    ...onShift((job_id, cell) => ({
+      method: 'POST',
+      url: `/api/v1/jobs/${job_id}/standby`,
+      body: {},
+      after: leaves(cell, 'app.standby where job_id = $1', job_id, 1),
+    })),
+  },
+  'jobs.standby.leave': {
+    answers: STAFF_OWN,
+    ...onShift((job_id) => ({ method: 'DELETE', url: `/api/v1/jobs/${job_id}/standby` })),
+  },
 };

@@ -1,42 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import { nobody, type Row } from './table.ts';
-
-/** What is said of staff at one's own places; for an administrator every place is. */
-const regarding: Row = { ...everyManager, agency: [200, 404], provider: [200, 404], provider_at_level_3: [200, 404] };
-const theirLists: Row = {
-  ...regarding,
-  agency: [200, 200],
-  provider: [200, 200],
-  provider_at_level_3: [200, 200],
-  office: [200, 200],
-};
-/** Staff, and nobody else. */
-const staff: Row = {
-  ...nobody,
-  admin: [403, 403],
-  agency: [403, 403],
-  provider: [403, 403],
-  provider_at_level_3: [403, 403],
-  office: [403, 403],
-  member: [200, 404],
-};
-
-/** What each call about favourites and blocks answers to whom. */
-export const REGARD_MATRIX: Record<string, Row> = {
-  // Foreign: what others wrote never shows; the list itself opens.
-  'regards.list': theirLists,
-  'regards.save': regarding,
-  // Own: at one's own place, foreign: of somebody who never worked there. Administrators know everyone.
-  'regards.save#stranger': regarding,
-  'regards.remove': regarding,
-  'staff.regards': administrators,
-  'my_places.list': { ...staff, member: [200, 200] },
-  'my_places.save': staff,
-  'my_places.remove': staff,
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, MANAGERS_LIST, MANAGERS_OWN_SCOPE, STAFF_LIST, STAFF_OWN } from './shapes.ts';
 
 /** Someone who works there. */
 async function workerOf({ house: { make }, place, mark }: Cell, whose: Whose) {
@@ -79,10 +44,13 @@ const saving = (at: (whose: Whose) => Whose) =>
         },
       };
     },
-  }) satisfies Calls[string];
+  }) satisfies Asking;
 
 export const regardCalls: Calls = {
+  // Foreign: what others wrote never shows; the list itself opens.
   'regards.list': {
+    answers: MANAGERS_LIST,
+    apart: true,
     async call(cell, whose) {
       await regard(cell, whose);
       const seen = whose === 'own' || cell.kind === 'admin';
@@ -95,9 +63,11 @@ export const regardCalls: Calls = {
       };
     },
   },
-  'regards.save': saving((whose) => whose),
-  'regards.save#stranger': saving(() => 'own'),
+  'regards.save': { answers: MANAGERS_OWN_SCOPE, ...saving((whose) => whose) },
+  // Own: at one's own place, foreign: of somebody who never worked there. Administrators know everyone.
+  'regards.save#stranger': { answers: MANAGERS_OWN_SCOPE, ...saving(() => 'own') },
   'regards.remove': {
+    answers: MANAGERS_OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { regard_id } = await regard(cell, whose);
@@ -111,6 +81,7 @@ export const regardCalls: Calls = {
     },
   },
   'staff.regards': {
+    answers: ADMIN_ONLY,
     async call(cell, whose) {
       const member = await cell.house.make.member();
       await cell.house.make.placeRegard(cell.place(whose), member, { reason: `${cell.mark} theirs` });
@@ -126,6 +97,7 @@ export const regardCalls: Calls = {
     },
   },
   'my_places.list': {
+    answers: STAFF_LIST,
     async call(cell, whose) {
       const someone = whose === 'own' && cell.kind === 'member' ? cell.viewer : await cell.house.make.member();
       const { regard_id } = await cell.house.make.memberRegard(someone, cell.place(whose));
@@ -138,6 +110,7 @@ export const regardCalls: Calls = {
     },
   },
   'my_places.save': {
+    answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
       const office_id = await homeOf(cell, whose);
@@ -153,6 +126,7 @@ export const regardCalls: Calls = {
     },
   },
   'my_places.remove': {
+    answers: STAFF_OWN,
     names_a_thing: true,
     async call(cell, whose) {
       const { make } = cell.house;

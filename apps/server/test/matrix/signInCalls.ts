@@ -8,6 +8,16 @@ import { hashOf, newToken } from '../../src/http/session.ts';
 import { openSession } from '../harness.ts';
 import { PASSWORD, type Person } from '../make.ts';
 import type { Calls, Cell } from './cell.ts';
+import {
+  ONLY_OWN,
+  OPEN,
+  OPEN_REDIRECT,
+  OWN_CHALLENGE,
+  OWN_CODE,
+  PASSWORD_HOLDER,
+  RESET_LINK,
+  SIGNED_IN,
+} from './shapes.ts';
 
 const NEW_PASSWORD = 'kettle on at seven';
 const another_hash = hash('a password of their own', { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -75,7 +85,10 @@ const linkFor = async (cell: Cell, whose: string) => {
 };
 
 export const signInCalls: Calls = {
+  // Own: one's own password. Foreign: somebody else's email with one's own password.
   login: {
+    answers: PASSWORD_HOLDER,
+    fresh: true,
     async call(cell, whose) {
       const who = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
       if (whose !== 'own') {
@@ -97,7 +110,10 @@ export const signInCalls: Calls = {
       };
     },
   },
+  // Own: one's own challenge and code. Foreign: one's own challenge, the code of somebody else's phone.
   'login.second_factor': {
+    answers: OWN_CHALLENGE,
+    fresh: true,
     async call(cell, whose) {
       const own = await giveFactor(cell, cell.viewer, 'on');
       const other = await giveFactor(cell, await cell.house.make.admin(), 'on');
@@ -114,8 +130,10 @@ export const signInCalls: Calls = {
     },
   },
   'logout.link': {
+    answers: OPEN_REDIRECT,
+    fresh: true,
     async call(cell, whose) {
-      const other = await openSession(cell.house.owner, await cell.house.make.admin(), cell.house.clock);
+      const other = await openSession(cell.house.owner, await cell.administrator(), cell.house.clock);
       return {
         method: 'GET',
         url: '/api/v1/logout',
@@ -128,8 +146,10 @@ export const signInCalls: Calls = {
     },
   },
   logout: {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
-      const other = await openSession(cell.house.owner, await cell.house.make.admin(), cell.house.clock);
+      const other = await openSession(cell.house.owner, await cell.administrator(), cell.house.clock);
       const elsewhere = await openSession(cell.house.owner, cell.viewer, cell.house.clock);
       return {
         method: 'POST',
@@ -145,6 +165,7 @@ export const signInCalls: Calls = {
     },
   },
   me: {
+    answers: SIGNED_IN,
     async call(cell, whose) {
       const other = await cell.colleague(whose);
       return {
@@ -159,6 +180,8 @@ export const signInCalls: Calls = {
     },
   },
   'sessions.list': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const of = whose === 'own' ? cell.viewer : await cell.colleague(whose);
       await openSession(cell.house.owner, of, cell.house.clock);
@@ -173,7 +196,10 @@ export const signInCalls: Calls = {
       };
     },
   },
+  // A session is nobody's but one's own, an administrator included.
   'sessions.end': {
+    answers: ONLY_OWN,
+    fresh: true,
     names_a_thing: true,
     async call(cell, whose) {
       const of = whose === 'own' || whose === 'missing' ? cell.viewer : await cell.colleague(whose);
@@ -191,7 +217,10 @@ export const signInCalls: Calls = {
       };
     },
   },
+  // The same answer for everyone about everyone.
   forgot_password: {
+    answers: OPEN,
+    fresh: true,
     async call(cell, whose) {
       const of = whose === 'own' ? cell.viewer : await cell.colleague(whose);
       return {
@@ -202,7 +231,10 @@ export const signInCalls: Calls = {
       };
     },
   },
+  // Own: a link that was mailed to oneself. Foreign: a link that its owner has used up. Expired: the link is.
   'reset_password.check': {
+    answers: RESET_LINK,
+    fresh: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { token, of } = await linkFor(cell, whose);
@@ -215,6 +247,8 @@ export const signInCalls: Calls = {
     },
   },
   reset_password: {
+    answers: RESET_LINK,
+    fresh: true,
     names_a_thing: true,
     async call(cell, whose) {
       const { token, of } = await linkFor(cell, whose);
@@ -232,6 +266,8 @@ export const signInCalls: Calls = {
     },
   },
   'second_factor.start': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell, whose) {
       const other = await cell.house.make.admin();
       await giveFactor(cell, other, 'begun');
@@ -247,7 +283,10 @@ export const signInCalls: Calls = {
       };
     },
   },
+  // Foreign: the code of somebody else's phone.
   'second_factor.confirm': {
+    answers: OWN_CODE,
+    fresh: true,
     async call(cell, whose) {
       const own = await giveFactor(cell, cell.viewer, 'begun');
       const neighbour = await cell.house.make.admin();
@@ -264,6 +303,9 @@ export const signInCalls: Calls = {
     },
   },
   'second_factor.stop': {
+    answers: SIGNED_IN,
+    fresh: true,
+    another: () => ({ body: { password: 'another' } }),
     async call(cell) {
       await giveFactor(cell, cell.viewer, 'on');
       const other = await cell.house.make.admin();

@@ -3,28 +3,8 @@ import { expect } from 'vitest';
 import { pictureFile } from '../../src/accounts/pictureAddress.ts';
 import { webp } from '../pictures.ts';
 import { SECTIONS } from '../staffEntries.ts';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** A profile is its member's and an administrator's; to managers it is no call at all. */
-const ownProfile: Row = { ...administrators, member: [200, 404] };
-/** Of whoever works in one's scope. */
-const cards: Row = { ...everyManager, agency: [200, 404], provider: [200, 404] };
-const WRITES = ['create', 'update', 'remove'] as const;
-
-/** What each call about staff answers to whom. */
-export const STAFF_MATRIX: Record<string, Row> = {
-  'staff.list': administrators,
-  'staff.export': administrators,
-  'staff.create': administrators,
-  'staff.find': ownProfile,
-  'staff.update': ownProfile,
-  'staff.jobs': ownProfile,
-  'staff.card': cards,
-  'users.picture.find#card': { ...cards, member: [404, 404] },
-  ...Object.fromEntries(SECTIONS.flatMap(({ path }) => WRITES.map((verb) => [`staff.${path}.${verb}`, ownProfile]))),
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, ADMIN_OR_OWN_MEMBER, MANAGERS_HIDDEN_FROM_STAFF, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
 /** Members have one profile of their own; everybody else asks about somebody. */
 async function memberOf(cell: Cell, whose: Whose): Promise<{ user_id: string }> {
@@ -33,7 +13,7 @@ async function memberOf(cell: Cell, whose: Whose): Promise<{ user_id: string }> 
   return cell.house.make.member({ last_name: cell.mark });
 }
 
-const list = (path: string): Calls[string] => ({
+const list = (path: string): Asking => ({
   async call(cell, whose) {
     await memberOf(cell, whose);
     return {
@@ -56,7 +36,7 @@ async function workerOf(cell: Cell, whose: Whose) {
   return { member_id: user_id, picture };
 }
 
-const ofWorker = (url: (member_id: string) => string, shows: (picture: string) => string): Calls[string] => ({
+const ofWorker = (url: (member_id: string) => string, shows: (picture: string) => string): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { member_id, picture } = await workerOf(cell, whose);
@@ -80,6 +60,7 @@ const sectionCalls = ({ path, table, id, column, form, add }: (typeof SECTIONS)[
   const NEW = '20:45';
   return {
     [`staff.${path}.create`]: {
+      answers: ADMIN_OR_OWN_MEMBER,
       names_a_thing: true,
       async call(cell, whose) {
         const member = await memberOf(cell, whose);
@@ -95,6 +76,7 @@ const sectionCalls = ({ path, table, id, column, form, add }: (typeof SECTIONS)[
       },
     },
     [`staff.${path}.update`]: {
+      answers: ADMIN_OR_OWN_MEMBER,
       names_a_thing: true,
       async call(cell, whose) {
         const member = await memberOf(cell, whose);
@@ -115,6 +97,7 @@ const sectionCalls = ({ path, table, id, column, form, add }: (typeof SECTIONS)[
       },
     },
     [`staff.${path}.remove`]: {
+      answers: ADMIN_OR_OWN_MEMBER,
       names_a_thing: true,
       async call(cell, whose) {
         const member = await memberOf(cell, whose);
@@ -131,9 +114,10 @@ const sectionCalls = ({ path, table, id, column, form, add }: (typeof SECTIONS)[
 };
 
 export const staffCalls: Calls = {
-  'staff.list': list(''),
-  'staff.export': list('/export'),
+  'staff.list': { answers: ADMIN_ONLY, ...list('') },
+  'staff.export': { answers: ADMIN_ONLY, ...list('/export') },
   'staff.create': {
+    answers: ADMIN_ONLY,
     async call(cell) {
       const email = `${randomUUID()}@example.org`;
       return {
@@ -151,6 +135,7 @@ export const staffCalls: Calls = {
     },
   },
   'staff.find': {
+    answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,
     async call(cell, whose) {
       const { user_id } = await memberOf(cell, whose);
@@ -162,6 +147,7 @@ export const staffCalls: Calls = {
     },
   },
   'staff.update': {
+    answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,
     async call(cell, whose) {
       const { user_id } = await memberOf(cell, whose);
@@ -175,19 +161,26 @@ export const staffCalls: Calls = {
     },
   },
   'staff.jobs': {
+    answers: ADMIN_OR_OWN_MEMBER,
     names_a_thing: true,
     async call(cell, whose) {
       const { user_id } = await memberOf(cell, whose);
       return { method: 'GET', url: `/api/v1/staff/${user_id}/jobs?status=active` };
     },
   },
-  'staff.card': ofWorker(
-    (member_id) => `/api/v1/staff/${member_id}/card`,
-    (picture) => picture,
-  ),
-  'users.picture.find#card': ofWorker(
-    (member_id) => `/api/v1/users/${member_id}/picture`,
-    () => 'WEBP',
-  ),
+  'staff.card': {
+    answers: MANAGERS_OWN_SCOPE,
+    ...ofWorker(
+      (member_id) => `/api/v1/staff/${member_id}/card`,
+      (picture) => picture,
+    ),
+  },
+  'users.picture.find#card': {
+    answers: MANAGERS_HIDDEN_FROM_STAFF,
+    ...ofWorker(
+      (member_id) => `/api/v1/users/${member_id}/picture`,
+      () => 'WEBP',
+    ),
+  },
   ...Object.assign({}, ...SECTIONS.map(sectionCalls)),
 };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY } from './shapes.ts';
 
 const tagOf = (cell: Cell, whose: Whose) =>
   whose === 'missing' ? { tag_id: randomUUID() } : cell.house.make.tag(`${cell.mark} tag`);
 
-const list = (path: string): Calls[string] => ({
+const list = (path: string): Asking => ({
   async call(cell, whose) {
     await tagOf(cell, whose);
     return {
@@ -17,9 +18,11 @@ const list = (path: string): Calls[string] => ({
 });
 
 export const tagCalls: Calls = {
-  'job_tags.list': list('/api/v1/job_tags'),
-  'job_tags.export': list('/api/v1/job_tags/export'),
+  // Tags are the platform's: no administrator's tag is foreign to another.
+  'job_tags.list': { answers: ADMIN_ONLY, ...list('/api/v1/job_tags') },
+  'job_tags.export': { answers: ADMIN_ONLY, ...list('/api/v1/job_tags/export') },
   'job_tags.find': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { tag_id } = await tagOf(cell, whose);
@@ -31,6 +34,7 @@ export const tagCalls: Calls = {
     },
   },
   'job_tags.create': {
+    answers: ADMIN_ONLY,
     async call(cell) {
       const title = `${cell.mark} made`;
       return {
@@ -45,6 +49,7 @@ export const tagCalls: Calls = {
     },
   },
   'job_tags.update': {
+    answers: ADMIN_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const { tag_id } = await tagOf(cell, whose);

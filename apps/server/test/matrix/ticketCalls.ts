@@ -1,32 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { makeTicket } from '../tickets.ts';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { nobody, type Row } from './table.ts';
-
-/** Own: for managers what a colleague raised in their place, for all others what they raised themself. */
-export const everyone: Row = {
-  ...nobody,
-  admin: [200, 200],
-  agency: [200, 404],
-  provider: [200, 404],
-  provider_at_level_3: [200, 404],
-  office: [200, 404],
-  member: [200, 404],
-};
-const managers: Row = { ...everyone, provider_at_level_3: [403, 403], office: [403, 403], member: [403, 403] };
-const administrators: Row = { ...managers, agency: [403, 403], provider: [403, 403] };
-
-/** What each call about a ticket answers to whom. */
-export const TICKET_MATRIX: Record<string, Row> = {
-  'support_desk.find': everyone,
-  'support_desk.comment': everyone,
-  // One's own comment, and somebody else's on a ticket that is none of theirs; an administrator sees it, and may not.
-  'support_desk.delete_comment': { ...everyone, admin: [200, 403] },
-  'support_desk.change_status': managers,
-  'support_desk.change_priority': managers,
-  'support_desk.assign_user': administrators,
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, AUTHOR_ONLY, COMPANIES_OWN_SCOPE, OWN_SCOPE } from './shapes.ts';
 
 const raisesOwn = ({ kind }: Cell) => kind === 'provider_at_level_3' || kind === 'office' || kind === 'member';
 
@@ -44,7 +20,7 @@ const stands = (cell: Cell, uuid: string) =>
     uuid,
   );
 
-const changes = (path: string, sent: (cell: Cell) => object): Calls[string] => ({
+const changes = (path: string, sent: (cell: Cell) => object): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     const { uuid } = await ticketOf(cell, whose);
@@ -77,6 +53,7 @@ async function commentOf(cell: Cell, whose: Whose): Promise<number> {
 
 export const ticketCalls: Calls = {
   'support_desk.find': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = await ticketOf(cell, whose);
@@ -88,6 +65,7 @@ export const ticketCalls: Calls = {
     },
   },
   'support_desk.comment': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = await ticketOf(cell, whose);
@@ -102,7 +80,9 @@ export const ticketCalls: Calls = {
       };
     },
   },
+  // One's own comment, and somebody else's on a ticket that is none of theirs; an administrator sees it, and may not.
   'support_desk.delete_comment': {
+    answers: AUTHOR_ONLY,
     names_a_thing: true,
     async call(cell, whose) {
       const id = await commentOf(cell, whose);
@@ -116,7 +96,16 @@ export const ticketCalls: Calls = {
       };
     },
   },
-  'support_desk.change_status': changes('change_status', () => ({ status: 'active' })),
-  'support_desk.change_priority': changes('change_priority', () => ({ priority: 'critical' })),
-  'support_desk.assign_user': changes('assign_user', (cell) => ({ assigned_to_id: cell.viewer.user_id })),
+  'support_desk.change_status': {
+    answers: COMPANIES_OWN_SCOPE,
+    ...changes('change_status', () => ({ status: 'active' })),
+  },
+  'support_desk.change_priority': {
+    answers: COMPANIES_OWN_SCOPE,
+    ...changes('change_priority', () => ({ priority: 'critical' })),
+  },
+  'support_desk.assign_user': {
+    answers: ADMIN_ONLY,
+    ...changes('assign_user', (cell) => ({ assigned_to_id: cell.viewer.user_id })),
+  },
 };

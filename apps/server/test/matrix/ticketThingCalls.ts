@@ -2,28 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { pdf } from '../papers.ts';
 import type { Calls, Cell } from './cell.ts';
-import type { Row } from './table.ts';
-import { everyone, ticketOf } from './ticketCalls.ts';
-
-/** Of one's own and naming nothing: the same for all who are signed in. */
-const anyone: Row = {
-  ...everyone,
-  agency: [200, 200],
-  provider: [200, 200],
-  provider_at_level_3: [200, 200],
-  office: [200, 200],
-  member: [200, 200],
-};
-
-/** What stands beside a ticket: files, and links to what it is about. */
-export const TICKET_THING_MATRIX: Record<string, Row> = {
-  'support_desk.upload': anyone,
-  'support_desk.file': everyone,
-  // Foreign: a shift out of sight is not among what is found.
-  'support_desk.targets': anyone,
-  'support_desk.link': everyone,
-  'support_desk.unlink': everyone,
-};
+import { OWN_SCOPE, SIGNED_IN } from './shapes.ts';
+import { ticketOf } from './ticketCalls.ts';
 
 /** An open shift, which whoever asks here may see. */
 const shift = async (cell: Cell) => (await cell.house.make.job(cell.place('own'))).job_id;
@@ -31,6 +11,8 @@ const linked = (cell: Cell, uuid: string) => cell.row('select 1 from app.ticket_
 
 export const ticketThingCalls: Calls = {
   'support_desk.upload': {
+    answers: SIGNED_IN,
+    fresh: true,
     async call(cell) {
       return {
         method: 'POST',
@@ -45,6 +27,7 @@ export const ticketThingCalls: Calls = {
     },
   },
   'support_desk.file': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = await ticketOf(cell, whose);
@@ -65,7 +48,9 @@ export const ticketThingCalls: Calls = {
       return { method: 'GET', url: `/api/v1/support_desk/${uuid}/files/${file_id}` };
     },
   },
+  // Foreign: a shift out of sight is not among what is found.
   'support_desk.targets': {
+    answers: SIGNED_IN,
     async call(cell, whose) {
       const place = cell.place(whose);
       const { job_id, code } = await cell.house.make.job(place, { status: 'Unpublished' });
@@ -78,6 +63,7 @@ export const ticketThingCalls: Calls = {
     },
   },
   'support_desk.link': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = await ticketOf(cell, whose);
@@ -90,6 +76,7 @@ export const ticketThingCalls: Calls = {
     },
   },
   'support_desk.unlink': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       const { uuid } = await ticketOf(cell, whose);

@@ -1,44 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { MadeJob } from '../makeJobs.ts';
-import type { Call, Calls, Cell, Whose } from './cell.ts';
-import { administrators, everyManager } from './clientTable.ts';
-import type { Row } from './table.ts';
-
-/** Whoever's hours they are or whose place it was; administrators stand over both. */
-const concerned: Row = { ...everyManager, agency: [200, 404], provider: [200, 404], member: [200, 404] };
-const sides: Row = { ...concerned, admin: [403, 403] };
-const shared: readonly [number, number] = [200, 200];
-
-/** What each call about the hours of a shift answers to whom. */
-export const TIMESHEET_MATRIX: Record<string, Row> = {
-  // Foreign: what others worked never shows; the list itself opens.
-  'timesheets.list': {
-    ...administrators,
-    agency: shared,
-    provider: shared,
-    provider_at_level_3: shared,
-    office: shared,
-    member: shared,
-  },
-  'timesheets.list#to_review': administrators,
-  'timesheets.list#claims': administrators,
-  'timesheets.find': concerned,
-  'timesheets.query': sides,
-  'timesheets.answer': concerned,
-  'timesheets.agree': sides,
-  'timesheets.withdraw_query': sides,
-  'timesheets.correct': administrators,
-  'timesheets.review': administrators,
-  'timesheets.settle_claim': administrators,
-};
+import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
+import { ADMIN_ONLY, OWN_SCOPE, OWN_SCOPE_NOT_ADMIN, SIGNED_IN } from './shapes.ts';
 
 /** A day that was worked there: by the caller if they work and it is theirs, else by somebody with the caller's mark. */
 async function worked(cell: Cell, whose: Whose): Promise<MadeJob> {
   const { make } = cell.house;
   const theirs = cell.kind === 'member' && whose === 'own';
   const { user_id } = theirs ? cell.viewer : await make.member({ last_name: cell.mark });
-  const job_planner = (await make.admin()).user_id;
+  const job_planner = (await cell.administrator()).user_id;
   return make.worked(cell.place(whose), { assigned_to: user_id, job_planner, came: { flags: ['stale'] } });
 }
 
@@ -56,7 +27,7 @@ const onHours = (
   body: object,
   count: string,
   before?: (cell: Cell, job: MadeJob) => Promise<unknown>,
-): Calls[string] => ({
+): Asking => ({
   names_a_thing: true,
   async call(cell, whose) {
     if (whose === 'missing')
@@ -75,7 +46,7 @@ const onHours = (
   },
 });
 
-const list = (state: string): Calls[string] => ({
+const list = (state: string): Asking => ({
   async call(cell, whose): Promise<Call> {
     const job = await worked(cell, whose);
     await cell.house.make.claim(job, await cell.house.make.member());
@@ -96,10 +67,12 @@ const QUERIES = 'timesheet_queries where job_id = $1 and status';
 const CORRECTED = `timesheets where job_id = $1 and made_by = 'correction'`;
 
 export const timesheetCalls: Calls = {
-  'timesheets.list': list('all'),
-  'timesheets.list#to_review': list('to_review'),
-  'timesheets.list#claims': list('claims'),
+  // Foreign: what others worked never shows; the list itself opens.
+  'timesheets.list': { answers: SIGNED_IN, apart: true, ...list('all') },
+  'timesheets.list#to_review': { answers: ADMIN_ONLY, apart: true, ...list('to_review') },
+  'timesheets.list#claims': { answers: ADMIN_ONLY, apart: true, ...list('claims') },
   'timesheets.find': {
+    answers: OWN_SCOPE,
     names_a_thing: true,
     async call(cell, whose) {
       if (whose === 'missing') return { method: 'GET', url: `/api/v1/jobs/${randomUUID()}/timesheet` };
@@ -112,20 +85,36 @@ export const timesheetCalls: Calls = {
       };
     },
   },
-  'timesheets.query': onHours('query', { text: 'Not so long', hours: HOURS }, `${QUERIES} = 'open'`),
-  'timesheets.answer': onHours('answer', { text: 'It was so' }, `${QUERIES} in ('answered', 'settled')`, (cell, job) =>
-    queried(cell, job, 'other'),
-  ),
-  'timesheets.agree': onHours('agree', {}, CORRECTED, (cell, job) => queried(cell, job, 'other')),
-  'timesheets.withdraw_query': onHours('withdraw_query', {}, `${QUERIES} = 'withdrawn'`, (cell, job) =>
-    queried(cell, job, 'caller'),
-  ),
-  'timesheets.correct': onHours('correct', { ...HOURS, reason: 'So it was' }, CORRECTED),
-  'timesheets.review': onHours('review', { note: 'Seen' }, 'attendance where job_id = $1 and reviewed_at is not null'),
-  'timesheets.settle_claim': onHours(
-    'claims/:/settle',
-    { note: 'Seen' },
-    'attendance_claims where job_id = $1 and settled_at is not null',
-    async ({ house: { make } }, job) => (await make.claim(job, await make.member())).claim_id,
-  ),
+  'timesheets.query': {
+    answers: OWN_SCOPE_NOT_ADMIN,
+    ...onHours('query', { text: 'Not so long', hours: HOURS }, `${QUERIES} = 'open'`),
+  },
+  'timesheets.answer': {
+    answers: OWN_SCOPE,
+    ...onHours('answer', { text: 'It was so' }, `${QUERIES} in ('answered', 'settled')`, (cell, job) =>
+      queried(cell, job, 'other'),
+    ),
+  },
+  'timesheets.agree': {
+    answers: OWN_SCOPE_NOT_ADMIN,
+    ...onHours('agree', {}, CORRECTED, (cell, job) => queried(cell, job, 'other')),
+  },
+  'timesheets.withdraw_query': {
+    answers: OWN_SCOPE_NOT_ADMIN,
+    ...onHours('withdraw_query', {}, `${QUERIES} = 'withdrawn'`, (cell, job) => queried(cell, job, 'caller')),
+  },
+  'timesheets.correct': { answers: ADMIN_ONLY, ...onHours('correct', { ...HOURS, reason: 'So it was' }, CORRECTED) },
+  'timesheets.review': {
+    answers: ADMIN_ONLY,
+    ...onHours('review', { note: 'Seen' }, 'attendance where job_id = $1 and reviewed_at is not null'),
+  },
+  'timesheets.settle_claim': {
+    answers: ADMIN_ONLY,
+    ...onHours(
+      'claims/:/settle',
+      { note: 'Seen' },
+      'attendance_claims where job_id = $1 and settled_at is not null',
+      async ({ house: { make } }, job) => (await make.claim(job, await make.member())).claim_id,
+    ),
+  },
 };

@@ -1,33 +1,12 @@
 import { expect } from 'vitest';
-import type { Calls, Cell, Whose } from './cell.ts';
-import { administrators } from './clientTable.ts';
-import { everyManagerTheirOwn } from './postingTable.ts';
-import type { Row } from './table.ts';
-
-/** What is a member's own list. Foreign: somebody else's shift never shows. */
-const staffTheirOwn: Row = { ...administrators, admin: [403, 403], member: [200, 200] };
-
-/** What each view of shifts, and the search, answers to whom. */
-export const VIEW_MATRIX: Record<string, Row> = {
-  'jobs.board': everyManagerTheirOwn,
-  'jobs.flow': everyManagerTheirOwn,
-  'jobs.flow#named': everyManagerTheirOwn,
-  'jobs.flow#bounds': everyManagerTheirOwn,
-  'jobs.map': everyManagerTheirOwn,
-  'jobs.homes': everyManagerTheirOwn,
-  search: everyManagerTheirOwn,
-  'member_jobs.flow': staffTheirOwn,
-  'member_jobs.flow#applied': staffTheirOwn,
-  'member_jobs.list': staffTheirOwn,
-  'member_jobs.map': staffTheirOwn,
-  'member_jobs.news': staffTheirOwn,
-};
+import type { Asking, Calls, Cell, Whose } from './cell.ts';
+import { MANAGERS_LIST, STAFF_LIST } from './shapes.ts';
 
 /** In the tests' own corner of the world. */
 const BOUNDS = '-1.2,53.9,-1,54';
 
 /** A shift of this cell alone is shown exactly to whom it is theirs; an administrator sees all. */
-const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string): Calls[string] => ({
+const view = (url: (job: { job_id: string; code: string }, cell: Cell) => string): Asking => ({
   async call(cell, whose) {
     const job = await cell.house.make.job(cell.place(whose), { title: cell.mark });
     return {
@@ -48,7 +27,7 @@ async function shiftOf({ house: { make }, viewer, kind }: Cell, whose: Whose, ho
   return job;
 }
 
-const list = (how: 'booked' | 'applied', url: string): Calls[string] => ({
+const list = (how: 'booked' | 'applied', url: string): Asking => ({
   async call(cell, whose) {
     const { job_id } = await shiftOf(cell, whose, how);
     return {
@@ -60,7 +39,7 @@ const list = (how: 'booked' | 'applied', url: string): Calls[string] => ({
 });
 
 /** A home with an open shift, at a place where no other is; an administrator sees all of them. */
-const homes: Calls[string] = {
+const homes: Asking = {
   async call({ house: { make, owner }, place, kind }, whose) {
     const at = `52.${String(++homesMade).padStart(4, '0')}1`;
     const office = place(whose);
@@ -77,18 +56,28 @@ const homes: Calls[string] = {
 let homesMade = 0;
 
 export const viewCalls: Calls = {
-  'jobs.board': view((_, { mark }) => `/api/v1/jobs/board?search=${mark}`),
-  'jobs.flow': view((_, { mark }) => `/api/v1/jobs/flow?search=${mark}`),
-  'jobs.flow#named': view(({ job_id }) => `/api/v1/jobs/flow?job_ids=${job_id}`),
-  'jobs.flow#bounds': view((_, { mark }) => `/api/v1/jobs/flow?bounds=${BOUNDS}&search=${mark}`),
-  'jobs.map': view((_, { mark }) => `/api/v1/jobs/map?zoom=12&bounds=${BOUNDS}&search=${mark}`),
-  'jobs.homes': homes,
-  search: view(({ code }) => `/api/v1/search?q=${code}`),
-  'member_jobs.flow': list('booked', '/api/v1/my_jobs?type=my_bookings&size=100'),
-  'member_jobs.flow#applied': list('applied', '/api/v1/my_jobs?type=applied_jobs&size=100'),
-  'member_jobs.list': list('booked', '/api/v1/my_jobs/list?page_size=100'),
-  'member_jobs.map': list('booked', `/api/v1/my_jobs/map?type=my_bookings&zoom=12&bounds=${BOUNDS}`),
+  'jobs.board': { answers: MANAGERS_LIST, ...view((_, { mark }) => `/api/v1/jobs/board?search=${mark}`) },
+  'jobs.flow': { answers: MANAGERS_LIST, ...view((_, { mark }) => `/api/v1/jobs/flow?search=${mark}`) },
+  'jobs.flow#named': { answers: MANAGERS_LIST, ...view(({ job_id }) => `/api/v1/jobs/flow?job_ids=${job_id}`) },
+  'jobs.flow#bounds': {
+    answers: MANAGERS_LIST,
+    ...view((_, { mark }) => `/api/v1/jobs/flow?bounds=${BOUNDS}&search=${mark}`),
+  },
+  'jobs.map': {
+    answers: MANAGERS_LIST,
+    ...view((_, { mark }) => `/api/v1/jobs/map?zoom=12&bounds=${BOUNDS}&search=${mark}`),
+  },
+  'jobs.homes': { answers: MANAGERS_LIST, apart: true, ...homes },
+  search: { answers: MANAGERS_LIST, ...view(({ code }) => `/api/v1/search?q=${code}`) },
+  'member_jobs.flow': { answers: STAFF_LIST, ...list('booked', '/api/v1/my_jobs?type=my_bookings&size=100') },
+  'member_jobs.flow#applied': { answers: STAFF_LIST, ...list('applied', '/api/v1/my_jobs?type=applied_jobs&size=100') },
+  'member_jobs.list': { answers: STAFF_LIST, ...list('booked', '/api/v1/my_jobs/list?page_size=100') },
+  'member_jobs.map': {
+    answers: STAFF_LIST,
+    ...list('booked', `/api/v1/my_jobs/map?type=my_bookings&zoom=12&bounds=${BOUNDS}`),
+  },
   'member_jobs.news': {
+    answers: STAFF_LIST,
     async call({ house }) {
       return {
         method: 'GET',
