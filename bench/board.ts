@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
-import { addThousands, type Column, MANY, READ_COLUMN } from '../e2e/thousands.ts';
+import { addThousands, MANY, readColumn } from '../e2e/thousands.ts';
 import { ROOT } from '../scripts/execute.ts';
 import { findChromium } from '../scripts/installed.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';

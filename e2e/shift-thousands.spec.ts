@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { owner } from './database.ts';
 import { openAs } from './people.ts';
 import { homeOf } from './shifts.ts';
-import { addThousands, type Column, MANY, READ_COLUMN } from './thousands.ts';
+import { addThousands, MANY, readColumn } from './thousands.ts';
 
 /** A trace would write down every card. */
 test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' });
@@ -20,7 +20,7 @@ test('a board of thousands is read to its end: every card once, and all columns 
     const column = page.locator(`[data-column="${id}"]`);
     const said = async () => Number((await column.locator('.board-head .num').textContent())?.replace(',', ''));
     await expect.poll(said).toBeGreaterThanOrEqual(MANY);
-    const { cards } = (await column.locator('[data-cards]').evaluate(READ_COLUMN)) as Column;
+    const { cards } = await readColumn(page, id);
     expect(new Set(cards).size).toBe(cards.length);
     expect(cards).toHaveLength(await said());
     await expect(columns).toHaveCount(5);

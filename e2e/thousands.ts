@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
 
 /** How many shifts each of two columns of the board gets. */
@@ -32,10 +33,9 @@ export const addThousands = (client: pg.Client, { place, manager_id }: Home): Pr
   );
 
 /** What a page gives of a column that it has scrolled to its end: the cards, and how many frames were drawn. */
-export type Column = { cards: string[]; frames: number };
+type Column = { cards: string[]; frames: number };
 
-/** Scrolls a column of the board to its end, in the page. */
-export const READ_COLUMN = `async (list) => {
+const READ = `async (list) => {
   let frames = 0;
   for (let top = -1; top < list.scrollTop || list.querySelector('.board-more'); frames++) {
     top = list.scrollTop;
@@ -44,3 +44,7 @@ export const READ_COLUMN = `async (list) => {
   }
   return { cards: [...list.querySelectorAll('[data-card]')].map((card) => card.dataset.card), frames };
 }`;
+
+/** Scrolls a column of the board to its end. */
+export const readColumn = (page: Page, id: string): Promise<Column> =>
+  page.evaluate<Column>(`(${READ})(document.querySelector('[data-column="${id}"] [data-cards]'))`);
