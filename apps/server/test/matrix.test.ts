@@ -7,7 +7,7 @@ import { buildApp, routes } from '../src/app.ts';
 import { route, type Route } from '../src/http/route.ts';
 import { urlOf } from './databases.ts';
 import { useHouse } from './harness.ts';
-import { type Call, FOREIGN, openCell, type Whose } from './matrix/cell.ts';
+import { type Call, FOREIGN, openCell, openCellOf, type Whose } from './matrix/cell.ts';
 import { calls } from './matrix/every.ts';
 import { type Caller, CALLERS } from './matrix/shapes.ts';
 
@@ -53,7 +53,7 @@ const isRefusedAtOnce = (statuses: number | readonly [number, number]): boolean 
 async function wrongIn(row: string): Promise<string[]> {
   const example = calls[row];
   if (!example) throw new Error(`${row} has no example`);
-  const { answers, names_a_thing, fresh, apart, alone } = example;
+  const { answers, names_a_thing, fresh, alone } = example;
   const wrong: string[] = [];
   const isRight = async (caller: Caller, whose: Whose, check: () => Promise<void>) => {
     try {
@@ -91,12 +91,7 @@ async function wrongIn(row: string): Promise<string[]> {
     const statuses = answers[caller];
     const [own, foreign] = typeof statuses === 'number' ? [statuses] : statuses;
     const ask = async (whose: Whose, status: number) => {
-      // Nobody has two bookings at a time, and who exports may have few lists under way.
-      const is_changed = (caller === 'member' && whose === 'own' && status === 200) || row.includes('export');
-      const cell = await openCell(house(), caller, {
-        ...(fresh || is_changed ? { fresh: true } : {}),
-        ...(apart ? { apart } : {}),
-      });
+      const cell = await openCellOf(house(), row, example, caller, whose);
       return send(cell, await example.call(cell, whose), status);
     };
     cells++;

@@ -102,6 +102,13 @@ export async function openCell(given: House, caller: Caller, { fresh, apart }: P
   return cell;
 }
 
+/** A caller for one call of an example: a new person or new companies where the example, or what the call is about, needs them. */
+export function openCellOf(house: House, name: string, { fresh, apart }: Asking, caller: Caller, whose: Whose) {
+  // A member's own things make them busy at a time, and a person who exports may have few lists under way.
+  const is_changed = (caller === 'member' && whose === 'own') || name.includes('export');
+  return openCell(house, caller, { ...(fresh || is_changed ? { fresh: true } : {}), ...(apart ? { apart } : {}) });
+}
+
 /** The answer up to its first words, as if it had ended there. */
 async function beginningOf(answering: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   const answer = await answering;

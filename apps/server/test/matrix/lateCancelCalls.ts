@@ -12,7 +12,7 @@ const soon = (cell: Cell, whose: Whose): Promise<MadeJob> =>
   });
 
 /** That somebody of the place has asked. */
-export async function asked({ owner, clock }: Cell['house'], job: MadeJob): Promise<void> {
+async function asked({ owner, clock }: Cell['house'], job: MadeJob): Promise<void> {
   const { agency_id, care_provider_id, office_id, job_id, created_by } = job;
   await owner.query(
     `insert into app.cancel_requests (request_id, agency_id, care_provider_id, office_id, job_id, asked_by, asked_by_name,

@@ -73,7 +73,6 @@ export const profileCalls: Calls = {
   'users.picture.save': {
     answers: ADMIN_OR_SELF,
     fresh: true,
-    another: () => ({ body: Buffer.from('another file') }),
     names_a_thing: true,
     call: async (cell, whose) => savePicture(cell, await cell.colleague(whose)),
   },

@@ -13,6 +13,7 @@ export const ticketThingCalls: Calls = {
   'support_desk.upload': {
     answers: SIGNED_IN,
     fresh: true,
+    another: () => ({ url: '/api/v1/support_desk/files/rotas.pdf' }),
     async call(cell) {
       return {
         method: 'POST',
