@@ -5,14 +5,7 @@ import { maskLiterals } from '../testTitles.ts';
 
 /** Files of the gate that may wait for, or measure, time: each with the reason. */
 const REVIEWED: Readonly<Record<string, string>> = {
-  'apps/server/src/http/idempotency.test.ts': 'being rewritten with the example requests',
   'apps/server/test/canary.test.ts': 'being rewritten with the example requests',
-  'e2e/map.spec.ts': 'being rewritten with the journeys',
-  'e2e/push.spec.ts': 'being rewritten with the journeys',
-  'e2e/server.ts': 'polls until the server answers, before any journey begins',
-  'e2e/shift-live.spec.ts': 'being rewritten with the journeys',
-  'e2e/shift-panel.spec.ts': 'being rewritten with the journeys',
-  'e2e/xss.spec.ts': 'being rewritten with the journeys',
 };
 
 /** Tests of the gate and their helpers. Tests that run at night may take, and measure, the time they need. */
