@@ -53,7 +53,8 @@ async function failingAnyway(checkout: Checkout, faults: readonly Fault[]): Prom
     const titles = catchers.filter((each) => fileOf(each) === file).map(titlesOf);
     results.push(await runTests(checkout, [file], isWhole(file) ? undefined : titles.join('|')));
   }
-  for (const { broken } of results) if (broken !== undefined) console.log(`Without a fault: ${broken}`);
+  const broken = results.flatMap((result) => result.broken ?? []);
+  if (broken.length > 0) throw new Error(`The tests do not run without a fault: ${broken.join('; ')}`);
   const failing = results.flatMap(({ failed }) => failed).map(nameOf);
   for (const name of failing) console.log(`Fails without a fault: ${name}`);
   console.log(`${results.reduce((sum, { ran }) => sum + ran, 0)} tests ran without a fault, ${failing.length} failed`);

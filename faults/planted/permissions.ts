@@ -73,13 +73,13 @@ export const PERMISSIONS: Fault[] = [
     from: '[2, 3]',
     to: '[2]',
   }),
-  swapped('locations invite people', {
+  swapped('agencies cannot invite anybody', {
     file: 'invitations',
     name: 'invitations.send',
     method: 'POST',
     path: "'/api/v1/invitations'",
     from: '[1, 2]',
-    to: '[1, 2, 3]',
+    to: '[1]',
     indent: 2,
   }),
   swapped('agencies read pay statements', {

@@ -85,11 +85,7 @@ export const SHIFTS: Fault[] = [
         replace: '',
       },
     ],
-    caught_by: [
-      'apps/server/src/accounts/users.test.ts',
-      'apps/server/src/mails.test.ts',
-      'apps/server/src/accounts/login.test.ts',
-    ],
+    caught_by: ['apps/server/src/clients/profile.test.ts'],
   },
   {
     name: 'a location hears live news of its whole agency',
