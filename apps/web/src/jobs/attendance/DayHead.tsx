@@ -9,7 +9,7 @@ type Props = { title: string; tab: string; onBack: () => void };
 export function DayHead({ title, tab, onBack }: Props) {
   useTitle(tab);
   return (
-    <header className="day-head">
+    <header className="shift-head">
       <IconButton label="Back" size={44} onClick={onBack}>
         <IconArrowLeft size={22} stroke={1.8} />
       </IconButton>
