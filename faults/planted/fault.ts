@@ -17,7 +17,7 @@ export type Fault = {
   edits: Edit[];
   /** Tried in this order until one fails. Files that a commit does not have are left out. */
   caught_by: Catcher[];
-  /** Why the suite at the commit `BEFORE` does not notice it. */
+  /** Why the named files at the commit `BEFORE` did not notice it. Nobody has run the whole suite there yet. */
   missed_before?: string;
 };
 

@@ -20,8 +20,9 @@ const INVOICES_UNSCOPED: Edit = {
 };
 const INVOICES_POLICY: Edit = sql('alter policy own_office on app.invoices using (true)');
 
-/** Why a scope that is left out of one query alone is not noticed. */
-const STILL_HIDDEN = 'Row-level security still leaves out what is not theirs, and no test looks at the query alone.';
+/** Why the named tests do not notice a scope that is left out of one query alone. */
+const STILL_HIDDEN =
+  'Row-level security still leaves out what is not theirs, and these tests do not look at the query alone.';
 
 /** Who sees which rows: asked for by each query, and by row-level security once more. */
 export const SCOPES: Fault[] = [
