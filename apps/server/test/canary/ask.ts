@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@handover/contract/endpoint';
 import type { House } from '../harness.ts';
-import { type Call, type Calls, type Cell, openCell, type Whose } from '../matrix/cell.ts';
+import { type Call, type Calls, type Cell, openCell, openCellOf, type Whose } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 import { owed } from '../owed.ts';
 import { pdfWords } from '../readPdf.ts';
@@ -61,7 +61,7 @@ export async function askEverything(house: House, endpoints: readonly Endpoint[]
   const rowsOf = Map.groupBy(Object.keys(calls), (row) => row.split('#')[0]);
   const heard: Heard[] = [];
   for (const kind of KINDS) {
-    const reader = await openCell(house, kind);
+    const reader = await openCell(house, kind, { apart: true });
     for (const [name, url] of await fill(house, reader)) {
       heard.push(await ask(name, reader, 'own', { method: 'GET', url }));
     }
@@ -69,9 +69,10 @@ export async function askEverything(house: House, endpoints: readonly Endpoint[]
       for (const row of rowsOf.get(endpoint.name) ?? []) {
         // What is somebody else's is refused before it is changed, but might be read.
         for (const whose of endpoint.method === 'GET' ? (['own', 'sibling'] as const) : (['own'] as const)) {
-          const cell = await openCell(house, kind);
-          const call = await calls[row]?.call(cell, whose);
-          if (call) heard.push(await ask(endpoint.name, cell, whose, call));
+          const example = calls[row];
+          if (!example) continue;
+          const cell = await openCellOf(house, row, example, kind, whose);
+          heard.push(await ask(endpoint.name, cell, whose, await example.call(cell, whose)));
         }
       }
     }

@@ -166,12 +166,12 @@ function sharedIn(house: House): Shared {
     };
   };
   const own = house.make.office();
-  const stranger = house.make.office();
+  const stranger = own.then(() => house.make.office());
   const places = keepingEach(async (kind: LivingCaller) => buildPlaces(house, kind, await own, await stranger));
   const caller = keepingEach(async (each: Caller) => openCaller(house, each, await own, `Shared ${each}`));
   const keepers = keepingEach((office_id: string, office: Place) => house.make.locationManager(office));
   const invoices = keepingEach((office_id: string, office: Place) => house.make.invoiced({ office }));
-  const admin = house.make.admin();
+  const admins = keepingEach((_: 'one') => house.make.admin());
   /** The shifts of a place are posted by one and the same person, unless a cell says by whom. */
   const job: typeof house.make.job = async (office, over) =>
     house.make.job(office, {
@@ -180,7 +180,7 @@ function sharedIn(house: House): Shared {
     });
   const shared: Shared = {
     make: { ...house.make, job },
-    administrator: () => admin,
+    administrator: () => admins('one'),
     invoiced: (office) => invoices(office.office_id, office),
     places,
     caller,
