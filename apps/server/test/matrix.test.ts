@@ -127,7 +127,7 @@ describe('the permission matrix', () => {
   test('has an example of every endpoint', () => {
     expect([...rowsOf.keys()].sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort());
   });
-  test.each(one_by_one)('%s answers every caller as it is written', async (name) => {
+  test.each(one_by_one)('%s, with nothing beside it, answers as it is written', async (name) => {
     expect(await wrongAbout(name)).toBe('');
   });
   test.concurrent.each(beside)('%s answers every caller as it is written', async (name) => {
