@@ -67,9 +67,7 @@ async function measureBoard(page: Page, url: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const id of COLUMNS) {
     const began = await busy();
-    const { cards, frames } = (await page
-      .locator(`[data-column="${id}"] [data-cards]`)
-      .evaluate(READ_COLUMN)) as Column;
+    const { cards, frames } = await readColumn(page, id);
     if (cards.length < MANY) throw new Error(`The column ${id} has ${cards.length} cards`);
     const each = ((await busy()) - began) / frames;
     rows.push({ name: `${id}: processor, each frame`, figure: each, unit: 'ms' });
