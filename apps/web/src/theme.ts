@@ -169,7 +169,8 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', radius: 'md', width: 232, position: 'bottom-end', offset: 6 },
       classNames: { item: 'h-menu-item' },
     },
-    Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6 } },
+    // A list that is fixed never makes the page wider: on a phone that would widen the form under it, too.
+    Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6, floatingStrategy: 'fixed' } },
     Modal: {
       defaultProps: {
         radius: 'xl',

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { newMember, openAsMember, prepare } from './members.ts';
+import { PHONE } from './phones.ts';
+
+test.use(PHONE);
+
+test('on a phone a list of a form opens in sight and is tapped', async ({ page }) => {
+  const member = await prepare((make) => newMember(make, 'Tia'));
+  await openAsMember(page, member, `/staff/${member.user_id}`);
+  await page.getByRole('button', { name: 'Add skill' }).tap();
+  const list = page.getByRole('combobox', { name: 'What it proves' });
+  await list.tap();
+  const options = page.getByRole('listbox', { name: 'What it proves' });
+  await expect(options).toBeInViewport({ ratio: 1 });
+  await page.getByRole('option', { name: 'Moving and handling', exact: true }).tap();
+  await expect(list).toHaveValue('Moving and handling');
+});
