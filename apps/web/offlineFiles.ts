@@ -57,7 +57,7 @@ function filesOf(manifest: Manifest): string[] {
   named(ALONE).forEach(visit);
   named(WHOLE).forEach(visitWhole);
   const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
-  return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].toSorted();
+  return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].sort();
 }
 
 /**
