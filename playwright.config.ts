@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // What hangs is ended; what is slow, on a machine that does other things as well, is not.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: origin(),

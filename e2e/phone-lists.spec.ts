@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { newMember, openAsMember, prepare } from './members.ts';
 import { PHONE } from './phones.ts';
+import { expect, test } from './test.ts';
 
 test.use(PHONE);
 

@@ -1,8 +1,9 @@
-import { type Page, test } from '@playwright/test';
 import { newMember, prepare, signInAsMember } from './members.ts';
-import { signInBy, type Who } from './people.ts';
+import { type Who, PEOPLE } from './people.ts';
 import { PHONE } from './phones.ts';
+import { usePreparedSession } from './sessions.ts';
 import { bookedNow, homeOf } from './shifts.ts';
+import { type Page, test } from './test.ts';
 import { walk } from './walk.ts';
 
 type Manager = Exclude<Who, 'member'>;
@@ -32,7 +33,7 @@ async function asMember(page: Page): Promise<void> {
 }
 
 const asManager = async (page: Page, who: Manager): Promise<void> => {
-  await signInBy(page.request, who);
+  await usePreparedSession(page.context(), PEOPLE[who].email);
   await walk(page, SCREENS[who], SCREENS[who][1] ?? '');
 };
 

@@ -1,4 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { withoutMaps } from './maps.ts';
+
+/** Taps where there is a touch screen, else clicks. */
+async function press(target: Locator): Promise<void> {
+  const touch = await target.page().evaluate(() => navigator.maxTouchPoints > 0);
+  await (touch ? target.tap() : target.click());
+}
 
 /** Waits until what is in sight has come; what is further down is asked for when somebody scrolls there. */
 async function settle(page: Page): Promise<void> {
@@ -42,8 +49,8 @@ async function shapeOf(page: Page): Promise<string[]> {
 /** Follows a link of the app's navigation: the last in sight (the first of a group only unfolds it), else of the phone's menu. */
 async function follow(page: Page, href: string): Promise<void> {
   const link = page.locator(`nav a[href="${href}"]:visible`).last();
-  if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
-  await link.click();
+  if ((await link.count()) === 0) await press(page.getByRole('button', { name: 'Menu' }));
+  await press(link);
   await expect(page).toHaveURL(href);
 }
 
@@ -53,7 +60,7 @@ async function openShift(page: Page): Promise<void> {
   const shifts = page.locator('main a[href*="/job_info/"]').or(page.locator('main a[href*="job="]'));
   const pages = page.locator('main a[href*="/job_info/"]');
   await expect(shifts.first()).toBeVisible();
-  await ((await pages.count()) > 0 ? pages : shifts).first().click();
+  await press(((await pages.count()) > 0 ? pages : shifts).first());
   await expect(page).not.toHaveURL(address);
   await expect(page.locator('[role=dialog] h2, main h1').first()).toBeVisible();
   await page.goBack();
@@ -73,12 +80,11 @@ export async function walk(page: Page, screens: readonly string[], shifts: strin
     if (href === shifts) await openShift(page);
   }
   const fresh = await page.context().newPage();
+  await withoutMaps(fresh);
   for (const href of screens) {
     await follow(page, href);
     await fresh.goto(href);
     await Promise.all([settle(page), settle(fresh)]);
-    await expect(async () => expect(await shapeOf(page), href).toEqual(await shapeOf(fresh))).toPass({
-      timeout: 10_000,
-    });
+    await expect(async () => expect(await shapeOf(page), href).toEqual(await shapeOf(fresh))).toPass();
   }
 }
