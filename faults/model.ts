@@ -16,7 +16,7 @@ import { clear, deadlocks, foldedCounts, look, removeLock } from './model/look.t
 import { settle } from './model/people.ts';
 import { planOf } from './model/plan.ts';
 import { play, type Stage } from './model/play.ts';
-import { openTally, successes, type Tally } from './model/tally.ts';
+import { ACKNOWLEDGED, openTally, successes, type Tally } from './model/tally.ts';
 import { tell } from './model/tell.ts';
 import { openWire } from './model/wire.ts';
 
@@ -103,7 +103,7 @@ async function search(stages: Stage[], seed: number, { sequences, only, without_
     rows.push({ name: 'deadlocks', figure: await deadlocksOf(stages), unit: '' });
     rows.push({ name: 'violations', figure: found.length, unit: '' });
     Object.assign(targets, { deadlocks: { at_most: 0 }, violations: { at_most: 0 } });
-    if (only === undefined) Object.assign(targets, successes(count));
+    if (only === undefined) Object.assign(targets, size === 'gate' ? ACKNOWLEDGED : successes(count));
   }
   if (without_lock || only === undefined) {
     for (const { owner } of stages) await removeLock(owner);

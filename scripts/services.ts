@@ -44,7 +44,7 @@ export async function down(...names: ServiceName[]): Promise<ServiceName[]> {
 export async function avoidTakenPorts(): Promise<string[]> {
   const names = SERVICES.filter((service) => !service.isOurs()).flatMap(({ ports }) => ports);
   const moved: string[] = [];
-  for (const name of [...names, 'HANDOVER_E2E_PORT' as const]) {
+  for (const name of names) {
     if (!(await isTaken(port(name)))) continue;
     process.env[name] = String(await freePort());
     moved.push(`${name}=${process.env[name]}`);

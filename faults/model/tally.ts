@@ -58,10 +58,12 @@ export type Tally = ReturnType<typeof openTally>;
 const atLeast = (names: readonly string[], least: number): Record<string, Target> =>
   Object.fromEntries(names.map((name) => [name, { at_least: Math.floor(least) }]));
 
-/** A search that is refused everything has tried nothing; nor has one in which the clock never strikes. */
+/** A search that is refused everything has tried nothing. */
+export const ACKNOWLEDGED: Record<string, Target> = { 'acknowledged share': { at_least: 40 }, [DRIFT]: { at_most: 0 } };
+
+/** Over many sequences every command succeeds now and then, and the clock strikes; over a few it is a matter of chance. */
 export const successes = (sequences: number): Record<string, Target> => ({
-  'acknowledged share': { at_least: 40 },
-  [DRIFT]: { at_most: 0 },
+  ...ACKNOWLEDGED,
   ...atLeast(COMMANDS.filter((command) => !isOfTheDay(command)).map(doneOf), sequences / 30),
   // Only one sequence in three is of the day.
   ...atLeast([...COMMANDS.filter(isOfTheDay).map(doneOf), ...BY_CLOCK.map(byClock), CLAIMS], sequences / 100),

@@ -33,7 +33,7 @@ const MIGRATION = {
 const TAIL = `
 ## Ports of a checkout
 
-The services of a checkout listen where \`HANDOVER_PG_PORT\` (5532), \`HANDOVER_REDIS_PORT\` (6479), \`HANDOVER_SMTP_PORT\` (1125) and \`HANDOVER_INBOX_PORT\` (1180) say; the browser tests' server where \`HANDOVER_E2E_PORT\` (3100) says. CI moves to free ports where these are taken.
+The services of a checkout listen where \`HANDOVER_PG_PORT\` (5532), \`HANDOVER_REDIS_PORT\` (6479), \`HANDOVER_SMTP_PORT\` (1125) and \`HANDOVER_INBOX_PORT\` (1180) say. CI moves to free ports where these are taken, and starts PostgreSQL with \`HANDOVER_PG_DURABLE=off\`: without fsync, for data that may be lost.
 `;
 
 type Given = { development: Setting[]; production: Setting[] };
