@@ -5,7 +5,7 @@ import { row } from './parts/tally.ts';
 import { FAULTS } from './planted/all.ts';
 import { type Checkout, openCheckout } from './planted/checkout.ts';
 import { BEFORE, type Catcher, type Fault, fileOf, isJourney, titlesOf } from './planted/fault.ts';
-import { buildWeb, type Failed, type Result, runJourneys, runTests, runVitest } from './planted/tests.ts';
+import { build, type Failed, type Result, runJourneys, runTests, runVitest } from './planted/tests.ts';
 
 type Outcome = { fault: Fault; caught_by?: Failed; whole?: true; problem?: string; seconds: number };
 
@@ -48,7 +48,7 @@ async function failingAnyway(checkout: Checkout, faults: readonly Fault[]): Prom
   const results: Result[] = [];
   const whole = files.filter((file) => isWhole(file) && !isJourney(file));
   if (whole.length > 0) results.push(await runVitest(checkout, whole));
-  if (files.some(isJourney)) await buildWeb(checkout);
+  if (files.some(isJourney)) await build(checkout);
   for (const file of files.filter((each) => !whole.includes(each))) {
     const titles = catchers.filter((each) => fileOf(each) === file).map(titlesOf);
     results.push(await runTests(checkout, [file], isWhole(file) ? undefined : titles.join('|')));
@@ -62,13 +62,13 @@ async function failingAnyway(checkout: Checkout, faults: readonly Fault[]): Prom
 }
 
 function openRunner(checkout: Checkout, failing: ReadonlySet<string>) {
-  /** Whether the built web has a fault in it, or may have. */
+  /** Whether what is built has no fault in it. */
   let clean_build = false;
-  const prepareWeb = async ({ edits }: Fault): Promise<void> => {
-    const in_web = edits.some(({ file }) => /^(apps\/web|packages)\//.test(file));
-    if (!in_web && clean_build) return;
-    await buildWeb(checkout);
-    clean_build = !in_web;
+  const prepareBuild = async ({ edits }: Fault): Promise<void> => {
+    const is_built = edits.some(({ file }) => /^(apps|packages)\//.test(file));
+    if (!is_built && clean_build) return;
+    await build(checkout);
+    clean_build = !is_built;
   };
   const newly = ({ failed }: Result): Failed | undefined => failed.find((each) => !failing.has(nameOf(each)));
 
@@ -78,7 +78,7 @@ function openRunner(checkout: Checkout, failing: ReadonlySet<string>) {
     const there = fault.caught_by.filter((each) => checkout.has(fileOf(each)));
     if (there.length === 0) return { problem: 'no named file exists here' };
     for (const catcher of there) {
-      if (isJourney(fileOf(catcher))) await prepareWeb(fault);
+      if (isJourney(fileOf(catcher))) await prepareBuild(fault);
       const result = await runTests(checkout, [fileOf(catcher)], titlesOf(catcher));
       const caught_by = newly(result);
       if (caught_by) return { caught_by };
@@ -90,7 +90,7 @@ function openRunner(checkout: Checkout, failing: ReadonlySet<string>) {
   async function byWhole(fault: Fault): Promise<Failed | undefined> {
     const found = newly(await runVitest(checkout, []));
     if (found) return found;
-    await prepareWeb(fault);
+    await prepareBuild(fault);
     return newly(await runJourneys(checkout, []));
   }
 

@@ -99,10 +99,6 @@ async function run<T>(folder: string, args: string[], environment: Record<string
   return JSON.parse(readFileSync(written, 'utf8')) as T;
 }
 
-/** The web as the journeys open it. */
-export const buildWeb = ({ folder }: Checkout): Promise<string> =>
-  mustRun(
-    execute(process.execPath, [join(folder, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
-      cwd: join(folder, 'apps/web'),
-    }),
-  );
+/** Builds the web and the server as the journeys open them. */
+export const build = ({ folder }: Checkout): Promise<string> =>
+  mustRun(execute('npm', ['run', '--silent', 'build'], { cwd: folder }));
