@@ -50,7 +50,7 @@ test('a migration that waits for somebody lets others by, and comes through when
   };
   for (const many of [1, 2, 3]) {
     await expect.poll(waits).toBeGreaterThanOrEqual(many);
-    // Whoever reads waits behind the migration, which gives way; else they would wait for a commit that comes later.
+    // A reader waits behind the migration, which gives up its lock; otherwise the reader would wait for a later commit.
     await reader.query('select * from public.people');
   }
   await reader.end();

@@ -28,7 +28,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Connects from another thread, and says to whoever waits for it when all connections are made. */
+/** Connects from another thread and reports when all connections are made. */
 const CONNECT = `
   const { workerData: { port, host, connected } } = require('node:worker_threads');
   const made = () => (Atomics.add(connected, 0, 1), Atomics.notify(connected, 0));
