@@ -7,7 +7,7 @@ import { serviceEnvironment } from './scripts/ports.ts';
 Object.assign(process.env, serviceEnvironment());
 
 /** The files that take longest begin first, so that no worker is left with one of them at the end. */
-const LONG = ['accessibility', 'xss', 'shift-*', 'clients*', 'offers', 'staff*'].map((name) => `**/${name}.spec.ts`);
+const LONG = ['accessibility', 'xss', 'shift-*', 'clients*', 'offers', 'staff*', 'walk'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',

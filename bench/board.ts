@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
-import { addThousands, MANY, readColumn } from '../e2e/thousands.ts';
+import { fillBoard, readColumn } from '../e2e/fillBoard.ts';
 import { ROOT } from '../scripts/execute.ts';
 import { findChromium } from '../scripts/installed.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
@@ -13,6 +13,8 @@ import type { Row } from './report.ts';
 
 const MANAGER = 'morag.sinclair@northgate.example';
 const COLUMNS = ['unallocated', 'confirmed'];
+/** How many shifts each of them gets. */
+const MANY = 1000;
 /** It takes 0.9 to 1.8. This notices what makes a frame about twice as dear, and no less. */
 const MOST_YARDSTICKS = 3;
 /** How often the yardstick is drawn. */
@@ -46,7 +48,7 @@ async function fill(owner_url: string): Promise<void> {
     const { rows } = await client.query('select office_id, user_id as manager_id from app.users where email = $1', [
       MANAGER,
     ]);
-    await addThousands(client, { place: rows[0], manager_id: rows[0].manager_id });
+    await fillBoard(client, { place: rows[0], manager_id: rows[0].manager_id }, MANY);
   } finally {
     await client.end();
   }

@@ -6,6 +6,9 @@ import { bookedNow, homeOf } from './shifts.ts';
 import { type Page, test } from './test.ts';
 import { walk } from './walk.ts';
 
+/** Ten journeys of ten seconds: beside each other, where there are workers. */
+test.describe.configure({ mode: 'parallel' });
+
 type Manager = Exclude<Who, 'member'>;
 
 /** Five main screens of each level; the second lists shifts. */

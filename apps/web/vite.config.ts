@@ -25,10 +25,10 @@ function compressed(): Plugin {
 }
 
 const BASE =
-  /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]/;
+  /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/]/;
 
 const SHIFTS =
-  /src[\\/]jobs[\\/](Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|Hourglass|MapPinCheck|Send)\./;
+  /src[\\/]jobs[\\/](Directions|Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -54,12 +54,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What changes only with its version is a file of its own, so that a release leaves it in the browser's cache.
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 3 },
-            // What every visit needs, what everyone who is signed in needs beside it, and what every page about shifts
-            // needs are one file each: a phone asks for six files at a time and waits for every one.
-            { name: 'base', test: BASE, priority: 2 },
-            { name: 'shell', test: /src[\\/]Shell\.tsx$/, priority: 1 },
-            { name: 'shifts', test: SHIFTS, priority: 0 },
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 8 },
+            // A phone asks for six files at a time and waits for every one, so few files are better than exact ones. One
+            // file each: what every visit needs, what the entry needs beside it, the frame of whoever is signed in, what
+            // pages about shifts share, the sign-in with its fields, the menu, and what at least four parts share.
+            { name: 'base', test: BASE, priority: 7 },
+            { name: 'initial', tags: ['$initial'], priority: 6 },
+            { name: 'shell', test: /src[\\/]Shell\.tsx$/, priority: 5 },
+            { name: 'shifts', test: SHIFTS, priority: 4 },
+            { name: 'LoginPage', test: /src[\\/]accounts[\\/]LoginPage\.tsx$/, priority: 3 },
+            { name: 'NavRail', test: /src[\\/]shell[\\/]NavRail\.tsx$/, priority: 2 },
+            { name: 'common', test: /(node_modules|src)[\\/].*\.(tsx?|m?js)$/, minShareCount: 4, priority: 1 },
           ],
         },
       },

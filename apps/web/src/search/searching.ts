@@ -7,7 +7,7 @@ export type Searching = {
   open: boolean;
   /** Given by the list: what it makes of a key. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
-  /** The text for which someone has pressed Enter before the list was there. */
+  /** The text for which someone has pressed Enter before it was found. No state: Enter may come between a draw and its effects. */
   early: RefObject<string | undefined>;
   setText: (text: string) => void;
   setOpen: (open: boolean) => void;

@@ -14,9 +14,8 @@ type Props = {
 
 /** Which of the options Enter would choose, the first until someone moves, and what the keys of the field do with it. */
 export function useMarked({ searching, found, options, shown, fresh, choose }: Props) {
-  const { id, text, keys, setOpen, setActive, leave } = searching;
+  const { id, text, keys, early, setOpen, setActive, leave } = searching;
   const [marked, setMarked] = useState({ text, found, at: 0 });
-  const [early, setEarly] = useState(() => searching.early.current);
   const mark = (at: number) => setMarked({ text, found, at });
   if (marked.text !== text || marked.found !== found) mark(0);
   const { at } = marked;
@@ -30,8 +29,8 @@ export function useMarked({ searching, found, options, shown, fresh, choose }: P
 
   const chooseEarly = useEffectEvent(() => {
     const [first] = options;
-    if (early === text && first && shown) choose(first);
-    setEarly(undefined);
+    if (early.current === text && first && shown) choose(first);
+    early.current = undefined;
   });
   useEffect(() => {
     if (fresh) chooseEarly();
@@ -53,7 +52,8 @@ export function useMarked({ searching, found, options, shown, fresh, choose }: P
       case 'choose':
         return option && choose(option);
       case 'choose when found':
-        return setEarly(text);
+        early.current = text;
+        return;
     }
   };
   useEffect(() => {

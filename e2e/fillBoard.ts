@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 
-/** How many shifts each of two columns of the board gets. */
-export const MANY = 1000;
-
 type Home = { place: { office_id: string }; manager_id: string };
 
 /**
- * Puts thousands of shifts on the board of a location: open ones beyond the days that other journeys look at, and confirmed
- * ones where nobody else is booked.
+ * Puts so many shifts into each of two columns of the board of a location: open ones beyond the days that other journeys look
+ * at, and confirmed ones where nobody else is booked.
  */
-export const addThousands = (client: pg.Client, { place, manager_id }: Home): Promise<unknown> =>
+export const fillBoard = (client: pg.Client, { place, manager_id }: Home, many: number): Promise<unknown> =>
   client.query(
     `with members as (select member_id, row_number() over (order by code) - 1 as at, count(*) over () as all from app.staff),
        shifts as (
          select 'Published' as status, 1 as version, current_date + 18 + n % 16 as day, null::uuid as member_id
-         from generate_series(1, ${MANY}) n
+         from generate_series(1, ${many}) n
          union all
          select 'Confirmed', 3, current_date + 60 + n / m.all::int, m.member_id
-         from generate_series(0, ${MANY - 1}) n join members m on m.at = n % m.all)
+         from generate_series(0, ${many - 1}) n join members m on m.at = n % m.all)
      insert into app.jobs (job_id, agency_id, care_provider_id, office_id, title, description, date, shift_time,
        job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for,
        break_length, staff_rate, hcp_rate, status, ward, report_to, tag_ids, address_line_1, address_line_2, city, town,
