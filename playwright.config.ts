@@ -7,15 +7,17 @@ import { serviceEnvironment } from './scripts/ports.ts';
 Object.assign(process.env, serviceEnvironment());
 
 /** The files that take longest begin first, so that no worker is left with one of them at the end. */
-const LONG = ['accessibility', 'xss', 'shift-*', 'clients*', 'offers', 'staff*', 'walk'].map((name) => `**/${name}.spec.ts`);
+const LONG = ['accessibility', 'xss', 'shift-*', 'clients*', 'offers', 'staff*', 'walk'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/globalSetup.ts',
   outputDir: 'test-results/e2e',
-  // Each worker has a server and a database of its own (e2e/globalSetup.ts), so any file may run beside any other. A worker
-  // waits for the page a good part of its time: three keep two cores busy.
-  workers: Number(process.env['E2E_WORKERS'] ?? 3),
+  // Each worker has a server and a database of its own (e2e/globalSetup.ts), so any file may run beside any other. Its
+  // browser and server keep more than one core busy: three workers on two cores took a tenth more processor time than two.
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },

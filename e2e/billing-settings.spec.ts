@@ -34,6 +34,8 @@ test('an administrator sets a care provider’s rates and a VAT rule; the agency
   await expect(part(page, 'Late cancellation')).toContainText('With less than 4 hours’ notice 4 hours are paid');
 
   await page.goto(`/agencies/${agency_id}`);
+  // The cards above move this one down as they load: a button that moves under the pointer is not pressed.
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
   await part(page, 'VAT rules').getByRole('button', { name: 'Add rule' }).click();
   const rule = page.getByRole('dialog', { name: 'Add rule' });
   await rule.getByRole('combobox', { name: 'Care provider' }).click();

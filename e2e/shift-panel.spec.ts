@@ -69,6 +69,7 @@ test('a shift opens over the list, stands in the address, and closing gives back
   await expect(panel).toBeVisible();
   await page.goBack();
   await expect(panel).toHaveCount(0);
+  await expect(row).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('j');
   await expect(row).toBeFocused();
