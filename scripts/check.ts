@@ -1,7 +1,9 @@
 import { arrows } from './check/arrows.ts';
 import { bundle } from './check/bundle.ts';
+import { commits } from './check/commits.ts';
 import { database } from './check/database.ts';
 import { files } from './check/files.ts';
+import { links } from './check/links.ts';
 import { manifests } from './check/manifests.ts';
 import { timeInTests } from './check/timeInTests.ts';
 import { conformance } from './conformance.ts';
@@ -32,6 +34,8 @@ const STEPS: Step[] = [
   { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
   { name: 'time in tests', problems: timeInTests },
+  { name: 'links of the docs', problems: links },
+  { name: 'commit messages', problems: commits },
   { name: 'page of settings', problems: reference },
   { name: 'manifests', problems: manifests },
   { name: 'bundle budget', problems: bundle },
