@@ -56,7 +56,7 @@ async function typeName(page: Page) {
     .fill('Ann Lee');
 }
 
-test('whoever is at the home checks in once, however often they press, after being shown around', async ({
+test('a care worker at the home checks in once, however often they press, after being shown around', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('whoever is at the home checks in once, however often they press, after bei
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', /panel=check_out$/);
 });
 
-test('whoever is too far away reads how near they must be, and comes in for the planner to look at', async ({
+test('a care worker who is too far away reads how near they must be, and comes in for the planner to look at', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ async function deny(context: BrowserContext) {
   await context.grantPermissions(['notifications']);
 }
 
-test('whoever has denied their location comes in by the code that the home shows', async ({
+test('a care worker who has denied their location comes in by the code that the home shows', async ({
   page,
   context,
   request,

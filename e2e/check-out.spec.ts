@@ -60,7 +60,7 @@ async function draw(page: Page, name: string) {
   await expect(pad(page, name).getByRole('img', { name: `${name}, signed` })).toBeVisible();
 }
 
-test('whoever goes signs their hours with somebody of the home, and the shift is completed', async ({ page }) => {
+test('a care worker signs their hours with somebody of the home, and the shift is completed', async ({ page }) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}`);
   await page.getByRole('link', { name: 'Check out' }).tap();
@@ -116,7 +116,9 @@ test('whoever goes signs their hours with somebody of the home, and the shift is
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('whoever finds nobody to sign says so, types their own name, and loses nothing by it', async ({ page }) => {
+test('a care worker who finds nobody to sign says so, types their own name, and loses nothing by it', async ({
+  page,
+}) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}?panel=check_out`);
   await page.getByRole('button', { name: 'Type my name instead' }).tap();

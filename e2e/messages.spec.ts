@@ -61,7 +61,10 @@ test('a staff member and the planner talk about a booking, live on both screens'
   await context.close();
 });
 
-test('a manager asks whoever posted a shift, who finds it under the bell and answers', async ({ page, browser }) => {
+test('a manager writes to the person who posted a shift, who finds it under the bell and answers', async ({
+  page,
+  browser,
+}) => {
   const home = await homeOf('canton');
   const { asked } = await makeShifts(home, { asked: { title: newRole('Senior Carer'), starts_at: inHours(24 * 33) } });
   await openAs(page, 'tidewater', `/jobs?view=table&job=${asked.job_id}`);

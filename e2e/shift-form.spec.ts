@@ -124,7 +124,7 @@ test('a location’s manager has nobody to choose, and may ask for several peopl
   await expect(page.getByRole('status').filter({ hasText: '10 shifts posted' })).toHaveCount(1);
 });
 
-test('whoever was overtaken by a colleague is told, and a shift that is taken is only read', async ({ page }) => {
+test('a person overtaken by a colleague is told, and a shift that is taken is only read', async ({ page }) => {
   await openAs(page, 'admin', '/help');
   const home = await homeOf('harbour');
   const { job_id } = await send(

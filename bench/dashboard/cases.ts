@@ -75,7 +75,7 @@ function shifts({ viewer }: Looker): Case[] {
       bare: [...going, ...bareActive(viewer, now)],
     },
     {
-      name: 'active shifts, whoever needs someone first',
+      name: 'active shifts, most urgent first',
       growth: GROWTH,
       path: '/api/v1/jobs?status=active&sortBy=attention',
       bare: [...going, ...bareActive(viewer, now)],

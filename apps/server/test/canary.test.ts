@@ -112,7 +112,7 @@ describe('what is not for everyone', () => {
   });
 });
 
-test('whoever was told of somebody else’s health is in the audit', async () => {
+test('every reader of somebody else’s health data is in the audit', async () => {
   const { rows } = await house().owner.query<{ actor_id: string; member_id: string }>(
     'select a.actor_id, m.member_id from app.audit a join app.medicals m on m.medical_id = a.target_id',
   );

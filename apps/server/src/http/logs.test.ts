@@ -144,7 +144,7 @@ test('every request leaves one line: its id, method, route, status and time, and
   ]);
 });
 
-test('whoever tries what is not for them is found by their id, and a guess at the door by its route', async () => {
+test('a person who tries what is not for them is found by their id, and a guess at the door by its route', async () => {
   const { text } = await logged([
     { method: 'GET', url: `/api/v1/users/${crypto.randomUUID()}` },
     { method: 'GET', url: '/api/v1/my_jobs' },

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
 
 describe('cancelling a shift', () => {
-  test('ends it, and whoever has it, was offered it, applied, posted or plans it is told', async () => {
+  test('ends it, and notifies its member, its offers, its applicants, its poster and its planner', async () => {
     const { make } = house();
     const [ann, ben] = [await make.member(), await make.member()];
     const office = await make.office();

@@ -260,7 +260,7 @@ describe('basic information', () => {
 describe('a card', () => {
   const KEYS = Object.keys(staff.card.answer.shape.data.shape).sort();
 
-  test('shows those who post shifts whoever works for them, and nothing else of them', async () => {
+  test('shows those who post shifts the people who work for them, and nothing else of them', async () => {
     const { make, as, owner } = house();
     const office = await make.office();
     const lou = await make.member({ first_name: 'Lou', mobile_telephone: '07700 900 999', dob: '1990-01-01' });

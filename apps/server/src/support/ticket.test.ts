@@ -353,7 +353,7 @@ describe('the priority', () => {
 });
 
 describe('who sees to it', () => {
-  test('is an administrator, who is told, as is whoever saw to it before', async () => {
+  test('is an administrator, who is notified, and so is the previous one', async () => {
     const ticket = await raised(anna, { title: 'Mine' });
     expect((await assign(priya, ticket, rob)).json().data).toMatchObject({
       assigned_to_id: rob.user_id,

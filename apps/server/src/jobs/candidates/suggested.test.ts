@@ -331,7 +331,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('keeps whoever was offered it, with what became of that', async () => {
+  test('keeps every person it was offered to, with the outcome', async () => {
     const { make } = house();
     const job = await make.job();
     const [ann, ben, cat] = [

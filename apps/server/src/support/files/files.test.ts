@@ -100,7 +100,7 @@ describe('beside a ticket', () => {
     expect(data.comments[0].files).toEqual([second]);
   });
 
-  test('whoever sees the ticket may save it, under its own name and never as a page', async () => {
+  test('anyone who sees the ticket may save it, under its own name and never as a page', async () => {
     const { make } = house();
     const [amara, priya] = [await make.member(), await make.admin()];
     const { file_id } = await brought(amara, TEXT, '<script>alert(1)</script> Größe.html');

@@ -75,7 +75,7 @@ test('a booker reads of each who they are, what they can do, how well it fits, a
   expect(words).toMatch(/Assign Job to Ann Lee .*Offer to Ann Lee/);
 });
 
-test('whoever accepted is shown so, with nothing left to offer', () => {
+test('the person who accepted is shown as such, with nothing left to offer', () => {
   const at = '2026-11-12T10:00:00Z';
   const offer = { offer_id: 'o1', status: 'accepted' as const, created_at: at, expires_at: at, answered_at: at };
   const words = read([{ ...ann, offer }], { ...open, status: 'Confirmed', assigned_to: ann });

@@ -68,7 +68,7 @@ describe('how someone stands to a shift', () => {
     expect(offerState({ ...amara, offer: status && offer(status) }, open)).toBe(state);
   });
 
-  test('whoever has the shift accepted it, or was given it', () => {
+  test('the person on the shift accepted it, or was given it', () => {
     expect(offerState({ ...amara, offer: offer('accepted') }, given)).toBe('accepted');
     expect(offerState({ ...amara, offer: offer('pending') }, given)).toBe('has');
     expect(offerState({ ...amara, member_id: 'm2' }, given)).toBe('open');
