@@ -155,7 +155,7 @@ test('a location’s manager reads the page of their care provider, on a phone t
   await expect(phone.getByRole('button', { name: /^(Add|Edit|Delete) / })).toHaveCount(0);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.goto('/care_providers/019bc227-c1c7-7b0f-a132-b2f62689a5ff');
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('a geocoder that finds nothing says so in its own words, and nothing is saved', async ({ page }) => {

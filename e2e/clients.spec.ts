@@ -124,7 +124,7 @@ test('an agency, its care provider and a location manager come in one after the 
   );
   for (const reader of [agency, provider, manager]) {
     await reader.goto(`/care_providers/${rows[0].care_provider_id}`);
-    await expect(reader.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    await expect(reader.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await Promise.all([agency, provider, manager].map((reader) => reader.context().close()));
 });

@@ -77,6 +77,6 @@ test('an administrator finds an invoice and writes a note, which the care provid
   await expect(phone.getByText('Still to be paid to you')).toBeVisible();
   await expectNoBarriers(phone, 'main');
   await phone.goto(`/settings/users/${grace.user_id}`);
-  await expect(phone.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await phone.context().close();
 });

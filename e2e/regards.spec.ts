@@ -35,7 +35,7 @@ test('a home and a staff member part quietly, each for reasons of their own', as
 
   const annsPhone = await browser.newPage(PHONE);
   await openAsMember(annsPhone, ann, `/job_info/${open.job_id}`);
-  await expect(annsPhone.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(annsPhone.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await annsPhone.close();
 
   await listed.getByRole('button', { name: /^Take back/ }).click();
@@ -51,7 +51,7 @@ test('a home and a staff member part quietly, each for reasons of their own', as
   await hiding.getByRole('button', { name: 'Hide', exact: true }).tap();
   await expect(phone).toHaveURL(/\/jobs$/);
   await phone.goto(`/job_info/${open.job_id}`);
-  await expect(phone.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await phone.goto(`/staff/${ben.user_id}`);
   const homes = phone.getByRole('region', { name: 'Homes' });
   await expect(homes).toContainText('Too far in winter');

@@ -244,7 +244,7 @@ test('every level reads of a shift what is for it, and nothing else', async ({ p
   await expect(page.getByText(/HCP|Shift value|Larkfield|Deadline|Assigned to|Shift planner|Published/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Actions|History|Save note/ })).toHaveCount(0);
   await page.goto('/job_info/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This page is not here')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });
 
 test('the list, the panel and its menu have no serious barrier, light or dark, on a computer or a phone', async ({

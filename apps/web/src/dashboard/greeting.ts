@@ -3,10 +3,11 @@ const hour = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', hour
 const time = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-GB', { ...LONDON, weekday: 'long', day: 'numeric', month: 'long' });
 
-/** "Good morning, Priya", by the clock of the homes and not of the device. */
+/** "Good morning, Priya", and "Hello, Priya" at night, by the clock of the homes and not of the device. */
 export function greeting(first_name: string, now: Date): string {
   const at = Number(hour.format(now));
-  const part = at < 4 ? 'evening' : at < 12 ? 'morning' : at < 18 ? 'afternoon' : 'evening';
+  if (at < 4) return `Hello, ${first_name}`;
+  const part = at < 12 ? 'morning' : at < 18 ? 'afternoon' : 'evening';
   return `Good ${part}, ${first_name}`;
 }
 

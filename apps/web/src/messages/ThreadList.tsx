@@ -32,7 +32,7 @@ export function ThreadList({ open }: { open: string | undefined }) {
       <Empty
         icon={<IconMessage2 size={22} stroke={1.7} />}
         title="You have no messages"
-        text="What is said about a shift stands here, and with the shift."
+        text="Messages about your shifts appear here, and beside each shift."
       />
     );
   }

@@ -10,7 +10,7 @@ export function NotFound() {
     <Empty
       as="h1"
       icon={<IconFileOff size={22} stroke={1.7} />}
-      title="This page is not here"
+      title="Page not found"
       text="The address may be mistyped, or what it showed has been moved."
       action={
         <Button component={AppLink} href="/dashboard" variant="default" size="xs">

@@ -297,7 +297,10 @@ export const jobPolicy = {
   withdraw_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
     all(
       ofEitherSide(viewer, job),
-      when(sideOf(viewer.level) === sideOf(query.raised_level), forbidden('Whoever raised this query withdraws it')),
+      when(
+        sideOf(viewer.level) === sideOf(query.raised_level),
+        forbidden('Only the side that raised this query can withdraw it'),
+      ),
       moves(job, 'answer_query'),
       unsettled(query),
     ),

@@ -335,7 +335,10 @@ describe('who may not', () => {
     await send(helen, job, 'query', LEFT);
     expect(said(await send(helen, job, 'answer', STAYED))).toEqual([403, 'This query is answered by the other side']);
     expect(said(await send(helen, job, 'agree'))).toEqual([403, 'This query is answered by the other side']);
-    expect(said(await send(amara, job, 'withdraw_query'))).toEqual([403, 'Whoever raised this query withdraws it']);
+    expect(said(await send(amara, job, 'withdraw_query'))).toEqual([
+      403,
+      'Only the side that raised this query can withdraw it',
+    ]);
     expect(said(await send(helen, job, 'correct', { ...LESS, reason: 'So it was' }))).toEqual([
       403,
       'This is not for your level',

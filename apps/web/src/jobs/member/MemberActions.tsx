@@ -65,7 +65,7 @@ function Choices({ job, moves: { busy, run }, barred, short, onNo }: Props & { o
 
   switch (betweenOf(job, now)) {
     case 'open':
-      if (barred) return <Note Icon={IconLock}>Not open to you as things stand</Note>;
+      if (barred) return <Note Icon={IconLock}>You can’t apply for this shift yet</Note>;
       return main('Apply', () => call(jobMoves.apply, { job_id }), 'Application sent, waiting for a reply');
     case 'applied':
       return (

@@ -41,7 +41,7 @@ function HoursForm({ job, onClose, onDone }: Props) {
       <div className="context-card">
         <ShiftInAWord
           job={job}
-        >{`Nobody checked out. ${name} will be told, and may say otherwise within 7 days.`}</ShiftInAWord>
+        >{`Nobody checked out. ${name} will be told, and can dispute this within 7 days.`}</ShiftInAWord>
       </div>
       <HoursWorked
         job={job}
