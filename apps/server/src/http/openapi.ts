@@ -32,7 +32,7 @@ export function openApi(endpoints: readonly Endpoint[], public_url: string) {
       title: 'Handover',
       version: '1',
       description:
-        'Shift staffing for care work. Every request carries `X-Requested-With: XMLHttpRequest`; unsafe ones may carry an `Idempotency-Key`: the same key gives the same answer and one effect.',
+        'Shift staffing for care work. Every request except GET needs the header `X-Requested-With: XMLHttpRequest`, and may have an `Idempotency-Key`: a repeat with the same key gives the same answer and has no second effect.',
     },
     servers: [{ url: public_url }],
     components: {
@@ -131,11 +131,12 @@ function responses(endpoint: Endpoint) {
         };
   return {
     ...success,
-    401: error(endpoint.levels === 'everyone' ? 'Not right' : 'Signed out'),
+    401: error(endpoint.levels === 'everyone' ? 'Wrong credentials' : 'Not signed in'),
     403: error('Not for this level, or from another site'),
-    404: error('Not there, or out of sight'),
-    409: error('Refused by its state'),
-    422: error('Invalid'),
-    429: error('Too many'),
+    404: error('Not found, or outside your scope'),
+    409: error('Not possible in the current state'),
+    422: error('Invalid input, with texts by field'),
+    429: error('Too many requests: try again later'),
+    503: error('Overloaded: try again after the seconds in Retry-After'),
   };
 }
