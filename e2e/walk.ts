@@ -90,7 +90,7 @@ export async function walk(page: Page, screens: readonly string[], shifts: strin
     const elsewhere = screens.find((screen) => screen !== href) ?? '';
     let tries = 0;
     await expect(async () => {
-      // What has changed between the two loads is asked for by whoever comes back.
+      // What has changed between the two loads is fetched when the page is opened again.
       if (++tries % TRIES === 0) {
         await follow(page, elsewhere);
         await follow(page, href);

@@ -28,7 +28,7 @@ const BASE =
   /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/]/;
 
 const SHIFTS =
-  /src[\\/]jobs[\\/](Directions|Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
+  /src[\\/]jobs[\\/](Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -56,7 +56,7 @@ export default defineConfig({
             // What changes only with its version is a file of its own, so that a release leaves it in the browser's cache.
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 8 },
             // A phone asks for six files at a time and waits for every one, so few files are better than exact ones. One
-            // file each: what every visit needs, what the entry needs beside it, the frame of whoever is signed in, what
+            // file each: what every visit needs, what the entry needs beside it, the frame around signed-in pages, what
             // pages about shifts share, the sign-in with its fields, the menu, and what at least four parts share.
             { name: 'base', test: BASE, priority: 7 },
             { name: 'initial', tags: ['$initial'], priority: 6 },
