@@ -32,7 +32,7 @@ export function ThreadList({ open }: { open: string | undefined }) {
       <Empty
         icon={<IconMessage2 size={22} stroke={1.7} />}
         title="You have no messages"
-        text="Messages about your shifts appear here, and beside each shift."
+        text="Messages about your shifts appear here and with each shift."
       />
     );
   }
