@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import { fillBoard, readColumn } from '../e2e/fillBoard.ts';
 import { ROOT } from '../scripts/execute.ts';
 import { findChromium } from '../scripts/installed.ts';
@@ -41,7 +42,7 @@ const YARDSTICK = `(async () => {
 })()`;
 
 async function fill(owner_url: string): Promise<void> {
-  await seedDemo(owner_url);
+  await seedDemo(owner_url, { days_back: FEW_WEEKS });
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import { ROOT } from '../scripts/execute.ts';
 import { findChromium } from '../scripts/installed.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
@@ -116,7 +117,7 @@ const measure: Measure = async ({ short }) => {
   if (executablePath === undefined) throw new Error('Chromium is not installed: npm run setup');
   if (!existsSync(join(ROOT, 'apps/web/dist/index.html'))) throw new Error('The web is not built: npm run build');
   const runs = await withScratchDatabase('phone', async (owner_url) => {
-    await seedDemo(owner_url);
+    await seedDemo(owner_url, { days_back: FEW_WEEKS });
     const database = new URL(owner_url);
     database.username = '';
     database.password = '';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FullConfig } from '@playwright/test';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import { copyTemplate, databaseOf, recreate, TEMPLATE } from './database.ts';
 import { OTHERS, PEOPLE } from './people.ts';
 import { assignPorts, portOf, startServer } from './server.ts';
@@ -15,7 +16,7 @@ export default async function start({ workers }: FullConfig): Promise<() => Prom
   await assignPorts(numbers);
   const target = await recreate(TEMPLATE);
   await migrate(target);
-  await seedDemo(target.url);
+  await seedDemo(target.url, { days_back: FEW_WEEKS });
   await prepareSessions(
     target.url,
     Object.values({ ...PEOPLE, ...OTHERS }).map(({ email }) => email),

@@ -13,7 +13,7 @@ test.describe('the users list', () => {
     const email = page.getByRole('columnheader', { name: 'Email' });
     await email.getByRole('button').click();
     await expect(email).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page.locator(rows).first()).toContainText('aisha.');
+    await expect(page.locator(rows).first()).toContainText('abena.');
     await email.getByRole('button').click();
     await expect(email).toHaveAttribute('aria-sort', 'descending');
     await expect(page).toHaveURL(/sortBy=email/);

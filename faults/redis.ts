@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import type { Measure } from '../bench/named.ts';
 import { signIn } from '../bench/parts/clients.ts';
 import { quantile } from '../bench/parts/figures.ts';
@@ -29,7 +30,7 @@ const FAULTS: { name: string; happens: (redis: Broken) => unknown }[] = [
 /** People sign in and read lists while Redis comes and goes: nobody sees an error, nobody waits for it. */
 const redis: Measure = ({ short }) =>
   withScratchDatabase('faults_redis', async (owner_url) => {
-    await seedDemo(owner_url);
+    await seedDemo(owner_url, { days_back: FEW_WEEKS });
     const broken = await openRedisToBreak();
     const database = new URL(owner_url);
     database.username = '';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
@@ -35,7 +36,7 @@ export default requests;
 
 const part = (plan: Parameters<typeof attack>[1]): Promise<Outcome> =>
   withScratchDatabase('faults', async (owner_url) => {
-    await seedDemo(owner_url);
+    await seedDemo(owner_url, { days_back: FEW_WEEKS });
     const server = await startServer({ DATABASE_URL: addressOf(owner_url), ...COLLECTING });
     try {
       return await attack(server, plan);

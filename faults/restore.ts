@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import type { Measure } from '../bench/named.ts';
 import type { Row, Target } from '../bench/report.ts';
 import { execute, mustRun, ROOT } from '../scripts/execute.ts';
@@ -84,7 +85,7 @@ async function prepare(instance: Instance): Promise<void> {
 }
 
 async function fill(url: string, short: boolean): Promise<void> {
-  if (short) return void (await seedDemo(url));
+  if (short) return void (await seedDemo(url, { days_back: FEW_WEEKS }));
   const seed = ['apps/server/src/db/seed.ts', 'market', '--jobs', '50000', '--staff', '5000'];
   await mustRun(execute(process.execPath, seed, { env: { ...process.env, MIGRATION_DATABASE_URL: url } }));
 }

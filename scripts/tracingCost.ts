@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
+import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
 import { signIn } from '../bench/parts/clients.ts';
 import { startServer } from '../bench/parts/server.ts';
 import { serviceEnvironment } from './ports.ts';
@@ -48,7 +49,7 @@ const collector = createServer((request, response) => request.resume().on('end',
 await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening));
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` };
 await withScratchDatabase('tracing_cost', async (owner_url) => {
-  await seedDemo(owner_url);
+  await seedDemo(owner_url, { days_back: FEW_WEEKS });
   const database = new URL(owner_url);
   database.username = '';
   database.password = '';

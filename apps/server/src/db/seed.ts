@@ -7,6 +7,7 @@ import { kyselyOn } from './connect.ts';
 import { demoAfterwards } from './demo/afterwards.ts';
 import { demoAttendance } from './demo/attendance.ts';
 import { demoBilling } from './demo/billing.ts';
+import { demoConversations } from './demo/conversations.ts';
 import { demoJobs } from './demo/jobs.ts';
 import { demoMarket } from './demo/market.ts';
 import { randomFrom } from './demo/random.ts';
@@ -23,11 +24,21 @@ const SEED = 20_261_112;
 /** The year in which people and companies joined ends here, so that two people who seed it see the same. */
 const DEMO_NOW = new Date('2026-11-12T10:24:00Z');
 
+type Demo = {
+  seed?: number;
+  today?: Date;
+  /** How far back its shifts go. */
+  days_back?: number;
+};
+
 /**
- * A believable small market, the same every time for a given seed. Its shifts are around the day it is seeded on, or
- * nothing would ever be going on. Does nothing where it stands already.
+ * A believable small market, the same every time for a given seed. Its shifts are those of the year before the day it is
+ * seeded on and the two weeks after, so that something is going on. Does nothing where there are people already.
  */
-export async function seedDemo(url: string, seed = SEED, today = new Date()): Promise<boolean> {
+export async function seedDemo(
+  url: string,
+  { seed = SEED, today = new Date(), days_back = 365 }: Demo = {},
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -41,16 +52,29 @@ export async function seedDemo(url: string, seed = SEED, today = new Date()): Pr
       password_hash,
       changed_at: created_at,
     }));
-    const shifts = demoJobs(random, market, today);
+    const shifts = demoJobs(random, market, today, days_back);
     const people = demoStaff(random, market, today);
     const days = demoAttendance(random, market, shifts, timesheetHash);
     const afterwards = demoAfterwards(random, market, shifts, days, today);
     const usual = demoUsual(market, shifts.jobs);
     const billing = demoBilling(random, market, DEMO_NOW);
-    const asked = demoTickets(random, market, today);
+    const asked = demoTickets(random, market, today, days_back);
+    const said = demoConversations(random, market, shifts, today);
     const money = { ...usual, ...billing };
-    const tables = { ...market, ...people, credentials, ...shifts, ...days, ...afterwards, ...money, ...asked };
+    const tables = {
+      ...market,
+      ...people,
+      credentials,
+      ...shifts,
+      ...days,
+      ...afterwards,
+      ...money,
+      ...asked,
+      ...said,
+    };
     await client.query('begin');
+    // The same few statements thousands of times: to plan each anew takes longer than to run it.
+    await client.query('set local plan_cache_mode = force_generic_plan');
     for (const [table, rows] of Object.entries(tables)) await insertAll(client, table, rows);
     await client.query(`select setval('app.staff_code', $1)`, [1000 + market.staff.length]);
     await client.query(`select setval('app.job_number', (select max(number) from app.jobs))`);
@@ -97,7 +121,7 @@ if (import.meta.main) {
   const [which, number] = positionals;
   const { url } = migrationTarget();
   if (which === 'demo') {
-    const done = await seedDemo(url, number === undefined ? SEED : Number(number));
+    const done = await seedDemo(url, number === undefined ? {} : { seed: Number(number) });
     console.log(done ? 'The demo market is there' : 'There are people here already; nothing was added');
   } else if (which === 'market') {
     await seedMarket(url, { jobs: Number(values.jobs), staff: Number(values.staff) });

@@ -10,7 +10,7 @@ let drop: () => Promise<void>;
 beforeAll(async () => {
   const copy = await copyTemplate();
   ({ drop } = copy);
-  await seedDemo(urlOf(copy.name), undefined, NOW);
+  await seedDemo(urlOf(copy.name), { today: NOW, days_back: 60 });
   owner = new pg.Client({ connectionString: urlOf(copy.name) });
   await owner.connect();
 });

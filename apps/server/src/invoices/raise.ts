@@ -5,7 +5,7 @@ import { cancelledInvoicesFor, type Draft, invoicesFor, sameMoney } from '@hando
 import { type VatRule, vatOf } from '@handover/domain/invoices/vat';
 import { type Country, nationOf } from '@handover/domain/places';
 import { londonDay } from '@handover/domain/time';
-import { prepared } from '../db/connect.ts';
+import { type Db, prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { notifyEach } from '../notifications/notify.ts';
@@ -100,6 +100,38 @@ export async function raiseInvoices(ctx: Raiser, job_id: string, what: Invoiced)
     '',
   );
   return issued.map(({ uuid }) => uuid);
+}
+
+type Worked = { job_id: string; at: Date };
+
+/** Both invoices of each of these shifts, none of which has one yet, in their order and as of each one's moment. */
+export async function raiseAll(db: Db, shifts: readonly Worked[]): Promise<void> {
+  const asked = JSON.stringify(shifts);
+  const known = await prepared(
+    db,
+    sql<{ facts: Facts }>`
+      select app.invoice_facts(s.job_id, 'shift', s.at) as facts
+      from rows from (json_to_recordset(${asked}::json) as (job_id uuid, at timestamptz)) with ordinality s (job_id, at, n)
+      order by n`,
+  );
+  const raised = known.map(({ facts }, index) => {
+    const { job_id, at } = shifts[index] as Worked;
+    const drafts = draftsOf(facts, { purpose: 'shift' });
+    const named = INVOICE_KINDS.map((kind) => ({
+      kind,
+      lines: drafts[kind].lines,
+      uuid: newId(at),
+      credit_note: newId(at),
+    }));
+    return { job_id, at, drafts: named };
+  });
+  await prepared(
+    db,
+    sql`
+      select count(*) from rows from (json_to_recordset(${JSON.stringify(raised)}::json)
+        as (job_id uuid, at timestamptz, drafts json)) with ordinality s (job_id, at, drafts, n),
+      lateral (select app.raise_invoices(s.job_id, 'shift', s.drafts, '', s.at)) raised`,
+  );
 }
 
 /** The hours have changed: an invoice that would no longer say the same money is credited in full and issued anew. */

@@ -52,8 +52,10 @@ export function demoAttendance(random: Random, market: DemoMarket, { jobs, job_h
   const people = new Map(market.users.map((user) => [user.user_id, user]));
   const reviewer = market.users.find(({ level }) => level === 1)?.user_id;
   const [first] = market.offices;
-  const entryAt = (job_id: string, command: string) =>
-    job_history.find((entry) => entry['job_id'] === job_id && entry['command'] === command)?.['at'] as Date | undefined;
+  const times = new Map(
+    job_history.map(({ job_id, command, at }) => [`${String(job_id)} ${String(command)}`, at as Date]),
+  );
+  const entryAt = (job_id: string, command: string) => times.get(`${job_id} ${command}`);
   const sign = (shift: Shift, name: string, at: Date): Signed => {
     const drawn = random.whole(3) === 0 ? (DRAWINGS[random.whole(DRAWINGS.length)] ?? null) : null;
     const sha256 = createHash('sha256')

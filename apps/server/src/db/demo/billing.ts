@@ -2,7 +2,7 @@ import { idOf } from '../id.ts';
 import type { DemoMarket, Row } from './market.ts';
 import type { Random } from './random.ts';
 
-const HERE_SINCE = '2026-01-01';
+const HERE_SINCE = '2025-01-01';
 const TERMS = 'Queries within 14 days of the invoice, please. Statutory interest is charged on what is paid late.';
 
 /** How each agency bills, in the order of the agencies. */

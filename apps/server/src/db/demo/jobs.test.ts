@@ -8,12 +8,13 @@ import { kyselyOn } from '../connect.ts';
 import { seedDemo } from '../seed.ts';
 import { demoJobs } from './jobs.ts';
 import { demoMarket } from './market.ts';
+import { FEW_WEEKS } from './plan.ts';
 import { randomFrom } from './random.ts';
 
-const demo = (now: string, seed = 20_261_112) => {
+const demo = (now: string, seed = 20_261_112, days_back = FEW_WEEKS) => {
   const random = randomFrom(seed);
   const market = demoMarket(random, new Date('2026-11-12T10:24:00Z'));
-  return { market, ...demoJobs(random, market, new Date(now)) };
+  return { market, ...demoJobs(random, market, new Date(now), days_back) };
 };
 const id = (row: Record<string, unknown>, name: string) => row[name] as string;
 const at = (row: Record<string, unknown>, name: string) => (row[name] as Date).getTime();
@@ -90,6 +91,51 @@ describe.each([
   });
 });
 
+describe('a demo of a whole year', () => {
+  const now = '2026-11-15T10:24:00Z';
+  const { jobs, job_history } = demo(now, undefined, 365);
+  const count = (is: (job: Record<string, unknown>) => boolean) => jobs.filter(is).length;
+
+  test('has about four thousand shifts, more in winter than in spring, and some in every month', () => {
+    expect(jobs.length).toBeGreaterThan(3_600);
+    expect(jobs.length).toBeLessThan(4_400);
+    const months = Map.groupBy(jobs, (job) => String(job['date']).slice(0, 7));
+    expect(months.size).toBe(13);
+    const inMonth = (month: string) => months.get(month)?.length ?? 0;
+    for (const month of months.keys()) expect(inMonth(month)).toBeGreaterThan(120);
+    expect(inMonth('2026-01')).toBeGreaterThan(inMonth('2026-05'));
+  });
+
+  test('has most shifts worked, and some cancelled, declined, missed and without the one who was booked', () => {
+    expect(count(({ status }) => status === 'Completed')).toBeGreaterThan(jobs.length * 0.75);
+    const absent = count(({ status, no_show }) => status === 'missed' && no_show === true);
+    expect(absent).toBeGreaterThan(20);
+    expect(count(({ no_show, assigned_to }) => no_show === true && assigned_to === null)).toBe(0);
+    for (const status of ['cancelled', 'declined', 'missed'])
+      expect(count((job) => job['status'] === status)).toBeGreaterThan(50);
+  });
+
+  test('has histories of moves that the rules know, and nobody at two places at once', () => {
+    const histories = Map.groupBy(job_history, (entry) => entry['job_id']);
+    for (const { job_id, status } of jobs) {
+      const entries = histories.get(job_id) ?? [];
+      expect(entries.at(-1)).toMatchObject({ to_status: status, version: entries.length });
+      const known = entries
+        .slice(1)
+        .every((entry) =>
+          leadsTo(entry['command'] as JobCommand, entry['from_status'] as JobStatus, entry['to_status'] as JobStatus),
+        );
+      expect([job_id, known]).toEqual([job_id, true]);
+    }
+    const worked = jobs.filter(({ assigned_to }) => assigned_to !== null);
+    for (const booked of Map.groupBy(worked, ({ assigned_to }) => assigned_to).values()) {
+      const inOrder = booked.toSorted((a, b) => at(a, 'starts_at') - at(b, 'starts_at'));
+      for (const [index, job] of inOrder.slice(1).entries())
+        expect(at(inOrder[index] ?? job, 'ends_at')).toBeLessThanOrEqual(at(job, 'starts_at'));
+    }
+  });
+});
+
 test('the same seed on the same day makes the same demo', () => {
   const now = '2026-11-15T10:24:00Z';
   expect(demo(now)).toEqual(demo(now));
@@ -100,7 +146,8 @@ test('the demo fits the database, which counts and places its shifts and finds e
   const { name, drop } = await copyTemplate();
   const client = new pg.Client({ connectionString: urlOf(name) });
   try {
-    expect(await seedDemo(urlOf(name))).toBe(true);
+    // Two months, so that there is something of before the last weeks.
+    expect(await seedDemo(urlOf(name), { days_back: 60 })).toBe(true);
     await client.connect();
     const { rows } = await client.query(`
       select (select count(*) from app.jobs where status = 'Published') as open,

@@ -1,9 +1,10 @@
 import { idOf } from '../id.ts';
 import { type Life, lifeOf, nameOf, type Step } from './life.ts';
 import type { DemoMarket, DemoUser, Row } from './market.ts';
-import { demoPlans, herShiftNow, type Plan } from './plan.ts';
+import { demoPlans, FEW_WEEKS, shiftsOfNow, type Plan } from './plan.ts';
 import type { Random } from './random.ts';
 import { demoRota } from './rota.ts';
+import { yearOfPlans } from './year.ts';
 
 /** The first number that a shift gets. */
 const FIRST_NUMBER = 20_001;
@@ -14,9 +15,12 @@ const NOTES = [
   'Parking is behind the church, the yard is full this week.',
 ] as const;
 
-/** Shifts around now in every home of the market, with all that was ever done to them. */
-export function demoJobs(random: Random, market: DemoMarket, now: Date) {
-  const plans = [...demoPlans(random, market, now), ...herShiftNow(market, now)];
+/** Shifts of `days_back` days and the next two weeks in every home of the market, with all that was done to them. */
+export function demoJobs(random: Random, market: DemoMarket, now: Date, days_back = FEW_WEEKS) {
+  const before = yearOfPlans(random, market, now, { days_back, until: FEW_WEEKS });
+  const plans = [...before, ...demoPlans(random, market, now)]
+    .toSorted((a, b) => a.row.created_at.getTime() - b.row.created_at.getTime())
+    .concat(shiftsOfNow(market, now));
   const rota = demoRota(random, market, plans);
   const idFrom = (at: Date) => idOf(random.bytes(16), at);
   const bookers = market.users.filter(({ level }) => level === 1);
@@ -43,7 +47,7 @@ export function demoJobs(random: Random, market: DemoMarket, now: Date) {
       description: role.description,
       ...row,
       status: life.status,
-      no_show: plan.no_show && life.status === 'Confirmed',
+      no_show: life.steps.some(({ command }) => command === 'no_show'),
       report_to: random.whole(3) === 0 ? 'Nurse in charge' : managerOf(market, plan),
       tag_ids: market.job_tags.filter(({ title }) => role.tags.includes(title)).map(({ tag_id }) => tag_id),
       ...placeOf(office),

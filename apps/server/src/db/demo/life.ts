@@ -33,7 +33,11 @@ export function lifeOf(
   const [member, second, third] = candidates;
   const wanted = plan.status;
   const needsSomeone =
-    wanted === 'Assigned' || wanted === 'Confirmed' || wanted === 'Checked in' || wanted === 'Completed';
+    wanted === 'Assigned' ||
+    wanted === 'Confirmed' ||
+    wanted === 'Checked in' ||
+    wanted === 'Completed' ||
+    plan.no_show;
   const status = needsSomeone && member === undefined ? (plan.row.starts_at < now ? 'missed' : 'Published') : wanted;
   const steps: Untimed[] = posted(random, status, creator);
   const chosen = (command: JobCommand, field: string) =>
@@ -125,11 +129,13 @@ function worked(random: Random, status: JobStatus, who: DemoUser | undefined, pl
   const { row, no_show } = plan;
   const near = (at: Date, early: number, late: number) =>
     new Date(Math.min(at.getTime() + (random.whole(early + late) - early) * MINUTE, now.getTime()));
-  if (status === 'missed') return [{ command: 'miss', to: 'missed', who: null, at: row.ends_at }];
-  if (no_show && status === 'Confirmed') {
+  const miss: Step = { command: 'miss', to: 'missed', who: null, at: row.ends_at };
+  if (no_show && who !== undefined && (status === 'Confirmed' || status === 'missed')) {
     const at = new Date(row.starts_at.getTime() + NO_SHOW_AFTER_MS);
-    return [{ command: 'no_show', to: 'Confirmed', who: null, ...(who ? { member: who } : {}), at }];
+    const absent: Step = { command: 'no_show', to: 'Confirmed', who: null, member: who, at };
+    return status === 'missed' ? [absent, miss] : [absent];
   }
+  if (status === 'missed') return [miss];
   if (who === undefined || (status !== 'Checked in' && status !== 'Completed')) return [];
   const came: Step = { command: 'check_in', to: 'Checked in', who, member: who, at: near(row.starts_at, 10, 18) };
   if (status === 'Checked in') return [came];

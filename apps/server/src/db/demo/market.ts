@@ -1,12 +1,12 @@
 import { type Attachment, type Level, UNATTACHED } from '@handover/domain/viewer';
 import { idOf } from '../id.ts';
 import type { Random } from './random.ts';
-import { AGENCIES, FIRST_NAMES, HER_PLACE_TODAY, LAST_NAMES, POSITIONS, TAGS, TOWNS, WARDS } from './names.ts';
+import { AGENCIES, FIRST_NAMES, HER_PLACE_TODAY, LAST_NAMES, POSITIONS, STREETS, TAGS, TOWNS, WARDS } from './names.ts';
 
 const DAY = 86_400_000;
-const STAFF = 60;
+const STAFF = 84;
 
-/** Everything was entered over the year before `now`, in an order that a person would believe. */
+/** Everything was entered over the two years before `now`, in an order that a person would believe. */
 export function demoMarket(random: Random, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY) - random.whole(DAY));
   const address = (city?: string) => {
@@ -20,7 +20,7 @@ export function demoMarket(random: Random, now: Date) {
       country,
     } = TOWNS.find((place) => place.city === city) ?? random.pick(TOWNS);
     return {
-      address_line_1: `${1 + random.whole(120)} ${random.pick(['Carr Lane', 'Otley Road', 'Manor Row', 'Church Street', 'Station Road'])}`,
+      address_line_1: `${1 + random.whole(120)} ${random.pick(STREETS)}`,
       address_line_2: town,
       city: its,
       town,
@@ -71,10 +71,10 @@ export function demoMarket(random: Random, now: Date) {
     return user;
   };
 
-  person('Priya', 'Nair', 'handover.example', 1, {}, 360);
-  person('Oliver', 'Grant', 'handover.example', 1, {}, 300);
+  person('Priya', 'Nair', 'handover.example', 1, {}, 720);
+  person('Oliver', 'Grant', 'handover.example', 1, {}, 650);
   for (const agency of AGENCIES) {
-    const times = made(340);
+    const times = made(700);
     const agency_id = idFrom(times.created_at);
     agencies.push({
       agency_id,
@@ -84,9 +84,9 @@ export function demoMarket(random: Random, now: Date) {
       ...address(),
       ...times,
     });
-    person(agency.manager[0], agency.manager[1], agency.domain, 2, { agency_id }, 335);
+    person(agency.manager[0], agency.manager[1], agency.domain, 2, { agency_id }, 695);
     for (const provider of agency.care_providers) {
-      const then = made(300);
+      const then = made(640);
       const care_provider_id = idFrom(then.created_at);
       care_providers.push({
         care_provider_id,
@@ -97,9 +97,9 @@ export function demoMarket(random: Random, now: Date) {
         ...address(provider.homes[0][3]),
         ...then,
       });
-      person(provider.manager[0], provider.manager[1], provider.domain, 2, { agency_id, care_provider_id }, 290);
+      person(provider.manager[0], provider.manager[1], provider.domain, 2, { agency_id, care_provider_id }, 630);
       for (const [title, first_name, last_name, city] of provider.homes) {
-        const opened = made(250);
+        const opened = made(560);
         const office_id = idFrom(opened.created_at);
         offices.push({
           office_id,
@@ -112,30 +112,33 @@ export function demoMarket(random: Random, now: Date) {
           ...address(city),
           ...opened,
         });
-        person(first_name, last_name, provider.domain, 3, { agency_id, care_provider_id, office_id }, 240);
+        person(first_name, last_name, provider.domain, 3, { agency_id, care_provider_id, office_id }, 550);
       }
     }
   }
   for (let n = 0; n < STAFF; n++) {
     const first_name = FIRST_NAMES[n % FIRST_NAMES.length] ?? '';
-    const last_name = n < LAST_NAMES.length ? (LAST_NAMES[n] ?? '') : random.pick(LAST_NAMES);
+    // No two have the same name, however often the lists begin again.
+    const last_name = LAST_NAMES[(n + Math.floor(n / FIRST_NAMES.length)) % LAST_NAMES.length] ?? '';
     const member = person(
       first_name,
-      n < LAST_NAMES.length ? last_name : `${last_name}-${LAST_NAMES[n - LAST_NAMES.length]}`,
+      last_name,
       'handover.example',
       4,
       {},
-      10 + random.whole(300),
+      // A quarter of them joined within the year.
+      (n % 4 === 3 ? 10 : 390) + random.whole(300),
     );
     staff.push({
       member_id: member.user_id,
       code: `ST-${1001 + n}`,
-      position: n === 0 ? 'Registered Nurse' : random.pick(POSITIONS),
+      // Staff belong to the agencies in turn (demo/rota.ts), and each agency has people of every trade.
+      position: POSITIONS[Math.floor(n / AGENCIES.length) % POSITIONS.length] ?? POSITIONS[0],
       created_at: member.created_at,
     });
   }
   const job_tags = TAGS.map((tag, position) => {
-    const times = made(355);
+    const times = made(715);
     return { tag_id: idFrom(times.created_at), ...tag, position, ...times };
   });
   return { agencies, care_providers, offices, users, staff, job_tags };

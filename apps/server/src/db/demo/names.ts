@@ -2,12 +2,36 @@
 export const FIRST_NAMES =
   `Amara Daniel Fatima Grace Joanna Kwame Liam Marcus Nadia Peter Ruth Siobhan Aisha Benjamin Chloe
 Dylan Eilidh Femi Gwen Hamza Isla Jamal Katarzyna Leo Maeve Nia Oluwaseun Priyanka Rhys Saoirse Tomasz Uche Victoria
-Wanjiru Yusuf Zofia Callum Deborah Emeka Fiona`.split(/\s+/);
+Wanjiru Yusuf Zofia Callum Deborah Emeka Fiona Abena Bronwyn Cathal Dorota Edwin Folake Gita Hannah Ifan Jasmin Kofi
+Leanne Mateusz Niall Ola Perpetua Roxana Shanice Tendai Una`.split(/\s+/);
 
 export const LAST_NAMES =
   `Okafor Reyes Sheikh Nwosu Kowalska Mensah Doyle Bell Rahman Lawson Adeyemi Walsh Campbell Patel
 Griffiths Murphy Hughes Osei Nowak Byrne Ahmed Thompson Kelly Fraser Mutasa Begum Evans Gallagher Sharma Okonkwo
-Robertson Price Boateng Lewandowska Quinn Stewart Chukwu Davies Malik Burke`.split(/\s+/) as [string, ...string[]];
+Robertson Price Boateng Lewandowska Quinn Stewart Chukwu Davies Malik Burke Asante Morgan Brady Wisniewska Clarke Ogunleye
+Thapa Wright Jenkins Hussain Owusu Taylor Zielinski Farrell Dias Ncube Popescu Bailey Moyo Conway`.split(/\s+/) as [
+    string,
+    ...string[],
+  ];
+
+export const STREETS = [
+  'Carr Lane',
+  'Otley Road',
+  'Manor Row',
+  'Church Street',
+  'Station Road',
+  'Mill Lane',
+  'Park View',
+  'Chapel Hill',
+  'Victoria Terrace',
+  'Orchard Close',
+  'Bridge Street',
+  'Elm Avenue',
+  'Kingsway',
+  'The Green',
+  'Quarry Bank',
+  'St Mary’s Road',
+] as const;
 
 export const POSITIONS = [
   'Registered Nurse',

@@ -11,7 +11,8 @@ import { HER_PLACE_TODAY } from './names.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const DAYS_BACK = 21;
+/** A demo of few weeks goes back to here; a longer one says what was before in `yearOfPlans`. */
+export const FEW_WEEKS = 21;
 const DAYS_AHEAD = 14;
 /** How many a home asks for on a day. */
 const HEADS = [0, 0, 0, 0, 1, 1, 1, 1, 1, 2] as const;
@@ -50,15 +51,16 @@ const HERS = [
   { day: 6, status: 'Published', hers: 'apply' },
 ] as const;
 const STARTS_IN_MS = 20 * MINUTE;
+const STARTED_AGO_MS = 55 * MINUTE;
 const TODAY_HOURS = 8;
 
-/** Five weeks of shifts in every home, those of today among them, in the order in which they were posted. */
+/** Five weeks of shifts in every home, those of today among them, which the caller sorts by posting. */
 export function demoPlans(random: Random, { offices, care_providers }: DemoMarket, now: Date): Plan[] {
   const plans: Plan[] = [];
   const on = (day: number) => dayAfter(londonDay(now), day);
   for (const [index, office] of offices.entries()) {
     const provider = care_providers.findIndex(({ care_provider_id }) => care_provider_id === office.care_provider_id);
-    for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
+    for (let day = -FEW_WEEKS; day <= DAYS_AHEAD; day++) {
       // The first home has something going on around now, for whoever opens the demo.
       const busy = index === 0 && Math.abs(day) <= 2 ? 1 : 0;
       const heads = random.pick(HEADS) + busy;
@@ -72,20 +74,41 @@ export function demoPlans(random: Random, { offices, care_providers }: DemoMarke
       plans.push({ ...planOf(random, office, REGISTERED_NURSE, 0, on(day), now), ...made });
     }
   }
-  return plans.toSorted((a, b) => a.row.created_at.getTime() - b.row.created_at.getTime());
+  return plans;
 }
 
-/** And one to which she can check in as soon as she opens the demo. By dice of its own: the rest stays as it is. */
-export function herShiftNow({ offices }: DemoMarket, now: Date): Plan[] {
+/** And one to which she can check in as soon as she opens the demo, beside one in the first home to which nobody came. */
+export function shiftsOfNow(market: DemoMarket, now: Date): Plan[] {
+  return [...lateShiftNow(market, now), ...herShiftNow(market, now)];
+}
+
+function lateShiftNow({ offices }: DemoMarket, now: Date): Plan[] {
+  return offices.slice(0, 1).map((office) => {
+    const plan = planOf(randomFrom(TODAY_HOURS), office, ASKED_FOR[0], 0, londonDay(now), now);
+    const hours = hoursFrom(new Date(now.getTime() - STARTED_AGO_MS));
+    const no_show = now.getTime() - hours.starts_at.getTime() >= NO_SHOW_AFTER_MS;
+    return { ...plan, row: { ...plan.row, ...hours }, status: 'Confirmed', no_show };
+  });
+}
+
+function herShiftNow({ offices }: DemoMarket, now: Date): Plan[] {
   const dice = randomFrom(TODAY_HOURS);
   const there = offices.filter(({ title }) => title === HER_PLACE_TODAY);
   return there.map((office) => {
     const plan = planOf(dice, office, REGISTERED_NURSE, 0, londonDay(now), now);
-    return { ...plan, row: { ...plan.row, ...hoursFrom(now) }, status: 'Confirmed', no_show: false, hers: 'apply' };
+    const hours = hoursFrom(new Date(now.getTime() + STARTS_IN_MS));
+    return { ...plan, row: { ...plan.row, ...hours }, status: 'Confirmed', no_show: false, hers: 'apply' };
   });
 }
 
-function planOf(random: Random, office: DemoOffice, role: DemoRole, raise: number, date: string, now: Date): Plan {
+export function planOf(
+  random: Random,
+  office: DemoOffice,
+  role: DemoRole,
+  raise: number,
+  date: string,
+  now: Date,
+): Plan {
   const kinds = DEMO_SHIFTS.filter(({ id }) => role.shifts.includes(id));
   const { shift_time, job_start_time, job_end_time, break_is_paid_for, break_length } = kinds[
     random.whole(kinds.length)
@@ -123,8 +146,8 @@ function planOf(random: Random, office: DemoOffice, role: DemoRole, raise: numbe
 }
 
 /** Hours that begin at the next quarter of an hour that the clocks have once, with the deadline the day before. */
-function hoursFrom(now: Date): Partial<Plan['row']> & Pick<Plan['row'], 'starts_at' | 'ends_at'> {
-  const first = quarterUp(new Date(now.getTime() + STARTS_IN_MS));
+function hoursFrom(from: Date): Partial<Plan['row']> & Pick<Plan['row'], 'starts_at' | 'ends_at'> {
+  const first = quarterUp(from);
   for (const { at } of quartersBetween(first, new Date(first.getTime() + 3 * HOUR))) {
     const [date, job_start_time] = [londonDay(at), londonTime(at)];
     const job_end_time = londonTime(new Date(at.getTime() + TODAY_HOURS * HOUR));

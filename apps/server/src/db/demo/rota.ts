@@ -26,12 +26,14 @@ export function demoRota(random: Random, { users, staff, agencies }: DemoMarket,
   return {
     book,
     /** Members of that trade who work in that agency's homes, had an account by then and are free, in some order. */
-    candidates({ office, role, row, hers }: Plan): DemoUser[] {
+    candidates({ office, role, row, hers, status }: Plan): DemoUser[] {
       const region = agencies.findIndex(({ agency_id }) => agency_id === office.agency_id);
       const fit = staff
         .filter((member, index) => index % agencies.length === region && role.positions.includes(member.position))
         .map(({ member_id }) => people.get(member_id))
         .filter((user) => user !== undefined)
+        // Of what is to come the nurse has what was made for her alone.
+        .filter((user) => user !== nurse || status === 'Completed')
         .filter((user) => user.created_at < row.created_at && isFree(user.user_id, row));
       if (hers && nurse) return [nurse, ...fit];
       // Every home has its favourites.

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyTemplate, urlOf } from '../../../test/databases.ts';
 import { seedDemo } from '../seed.ts';
+import { FEW_WEEKS } from './plan.ts';
 import { demoMarket } from './market.ts';
 import { randomFrom } from './random.ts';
 import { demoStaff } from './staff.ts';
@@ -30,7 +31,7 @@ describe('the demo’s staff, asked for what a new platform asks for', () => {
        select gen_random_uuid(), item_id, '2026-01-01', now(), now() from app.compliance_items
        where kind in ('right_to_work', 'criminal_record') or title in ('Moving and handling', 'Safeguarding adults')`,
     );
-    await seedDemo(urlOf(made.name), undefined, NOW);
+    await seedDemo(urlOf(made.name), { today: NOW, days_back: FEW_WEEKS });
   });
   afterAll(async () => {
     await client.end();

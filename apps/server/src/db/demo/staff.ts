@@ -2,11 +2,11 @@ import { dayAfter, londonDay } from '@handover/domain/time';
 import { idOf } from '../id.ts';
 import { type Certificate, certificatesOf, ITEMS, nationsOf } from './certificates.ts';
 import type { DemoMarket, DemoMember, Row } from './market.ts';
+import { STREETS } from './names.ts';
 import { type Free, HER_ADDRESSES, HER_DAYS, HER_TAGS, HER_WORK } from './nurse.ts';
 import type { Random } from './random.ts';
 
 const MINUTE = 60_000;
-const STREETS = ['Otley Road', 'Manor Row', 'Church Street', 'Station Road', 'Mill Lane', 'Park View'] as const;
 const EMPLOYERS = ['Oakwell House', 'Highfield Nursing Home', 'Riverside Homecare', 'Fernlea Residential'] as const;
 type Hours = readonly [from_time: string, to_time: string];
 const WINDOWS: readonly [Hours, ...Hours[]] = [

@@ -10,7 +10,8 @@ test.each(['2026-11-15T10:24:00Z', '2027-01-09T01:10:00Z', '2027-12-25T12:00:00Z
   (at) => {
     const now = new Date(at);
     const random = randomFrom(20_261_112);
-    const { tickets, ticket_comments } = demoTickets(random, demoMarket(random, now), now);
+    const { tickets, ticket_comments } = demoTickets(random, demoMarket(random, now), now, 365);
+    expect(tickets.length).toBeGreaterThan(50);
     expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(TICKET_STATUSES));
     expect(tickets.some(({ respond_by }) => isOverdue(respond_by, now))).toBe(true);
     expect(tickets.some(({ assigned_to_id }) => assigned_to_id === null)).toBe(true);
