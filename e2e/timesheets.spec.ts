@@ -34,7 +34,7 @@ test.beforeAll(() =>
   }),
 );
 
-test('a location queries hours with others, the staff member agrees on a phone, and an administrator reads both versions', async ({
+test('a location disputes hours with others, the staff member agrees on a phone, and an administrator reads both versions', async ({
   browser,
   page,
 }) => {
@@ -47,9 +47,9 @@ test('a location queries hours with others, the staff member agrees on a phone, 
   await expect(panel.getByText('11 h 30 min').first()).toBeVisible();
   await expect(panel.getByText('By position, 0.2 miles away')).toBeVisible();
   await expectNoBarriers(page, '[role="dialog"]');
-  await panel.getByRole('button', { name: 'Query these hours' }).click();
-  const form = page.getByRole('dialog', { name: 'Query these hours' });
-  await form.getByRole('button', { name: 'Send query' }).click();
+  await panel.getByRole('button', { name: 'Dispute these hours' }).click();
+  const form = page.getByRole('dialog', { name: 'Dispute these hours' });
+  await form.getByRole('button', { name: 'Send dispute' }).click();
   await expect(form.getByText('Say what is wrong')).toBeVisible();
   await form.getByLabel('What is wrong?').fill('She left an hour before the end');
   await form.getByLabel('I know the right hours').check();
@@ -57,9 +57,9 @@ test('a location queries hours with others, the staff member agrees on a phone, 
   const end = londonTime(new Date(ends_at.getTime() - HOUR));
   await page.getByRole('option', { name: end, exact: true }).click();
   await expect(form.getByText('10 h 30 min')).toBeVisible();
-  await form.getByRole('button', { name: 'Send query' }).click();
-  await expect(panel.getByText('Query sent')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Let the hours stand' })).toBeVisible();
+  await form.getByRole('button', { name: 'Send dispute' }).click();
+  await expect(panel.getByText('Dispute sent')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Withdraw the dispute' })).toBeVisible();
 
   const phone = await (await browser.newContext(PHONE)).newPage();
   await openAsMember(phone, amara, `/job_info/${made.signed.job_id}?panel=timesheet`);

@@ -228,7 +228,7 @@ export const timesheets = {
     'answer',
     'answer',
     EVERY_LEVEL,
-    'Answer what is queried',
+    'Answer what is disputed',
     'The other side answers in words and it stays open; an administrator’s answer settles it.',
     z.strictObject({ job_id, text: words('Write an answer') }),
   ),
@@ -244,8 +244,8 @@ export const timesheets = {
     'withdraw_query',
     'withdraw_query',
     [2, 3, 4],
-    'Let the hours stand after all',
-    'For whoever raised the query, or somebody else of the same side.',
+    'Withdraw a dispute about hours',
+    'For whoever raised the dispute, or somebody else of the same side.',
     z.strictObject({ job_id }),
   ),
   correct: change(
@@ -253,7 +253,7 @@ export const timesheets = {
     'correct',
     [1],
     'Correct the hours',
-    'At any time, with a reason that both sides read. It settles what is queried.',
+    'At any time, with a reason that both sides read. It settles what is disputed.',
     z.strictObject({ job_id, ...otherHours, reason }),
   ),
   review: change(

@@ -152,7 +152,7 @@ const TABLE: Record<keyof typeof ASK, Row> = {
     others: 'An administrator corrects the hours instead',
     from: ['Completed'],
   },
-  answer_query: { by: ['admin', 'member'], others: 'This query is answered by the other side', from: ['Completed'] },
+  answer_query: { by: ['admin', 'member'], others: 'This dispute is answered by the other side', from: ['Completed'] },
   correct: { by: ['admin'], others: ADMINS, from: ['Completed'] },
 };
 
@@ -400,7 +400,7 @@ describe('hours that are queried', () => {
   test.each([
     ['as soon as they reach us', 0, 'yes'],
     ['a moment before the week is over', 7 * 24 - 0.001, 'yes'],
-    ['a week later', 7 * 24, 'These hours stand: they could be queried for 7 days'],
+    ['a week later', 7 * 24, 'These hours stand: they could be disputed for 7 days'],
   ])('by either side %s', (_, hours, expected) => {
     for (const viewer of [office, member])
       expect(words(jobPolicy.query(viewer, done, sheet, after(hours)))).toBe(expected);
@@ -408,7 +408,7 @@ describe('hours that are queried', () => {
 
   test('are queried once at a time', () => {
     expect(words(jobPolicy.query(office, done, { ...sheet, open: true }, NOW))).toBe(
-      'These hours are being queried already',
+      'These hours are being disputed already',
     );
   });
 
@@ -438,13 +438,13 @@ describe('hours that are queried', () => {
 
   test('are answered once, and settled by an administrator after that too', () => {
     const answered = query({ status: 'answered' });
-    expect(words(jobPolicy.answer_query(member, done, answered))).toBe('This query was answered already');
+    expect(words(jobPolicy.answer_query(member, done, answered))).toBe('This dispute was answered already');
     expect(words(jobPolicy.answer_query(admin, done, answered))).toBe('yes');
     expect(words(jobPolicy.withdraw_query(provider, done, answered))).toBe('yes');
   });
 
   test.each(['agreed', 'settled', 'withdrawn'] as const)('are no more once that was %s', (status) => {
-    const over = `This query was already ${status}`;
+    const over = `This dispute was already ${status}`;
     expect(words(jobPolicy.answer_query(member, done, query({ status })))).toBe(over);
     expect(words(jobPolicy.answer_query(admin, done, query({ status })))).toBe(over);
     expect(words(jobPolicy.agree(member, done, query({ status })))).toBe(over);

@@ -268,8 +268,8 @@ export const jobPolicy = {
       when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
       ofEitherSide(viewer, job),
       moves(job, 'query'),
-      when(!open, notNow('These hours are being queried already')),
-      when(daysLeftToQuery(received_at, now) > 0, notNow('These hours stand: they could be queried for 7 days')),
+      when(!open, notNow('These hours are being disputed already')),
+      when(daysLeftToQuery(received_at, now) > 0, notNow('These hours stand: they could be disputed for 7 days')),
     ),
 
   /** The other side answers; an administrator’s answer settles it. */
@@ -279,7 +279,7 @@ export const jobPolicy = {
       ofOtherSide(viewer, query),
       moves(job, 'answer_query'),
       unsettled(query),
-      when(viewer.level === 1 || query.status === 'open', notNow('This query was answered already')),
+      when(viewer.level === 1 || query.status === 'open', notNow('This dispute was answered already')),
     ),
 
   /** The other side takes the hours that were proposed, which makes them the timesheet’s. */
@@ -299,7 +299,7 @@ export const jobPolicy = {
       ofEitherSide(viewer, job),
       when(
         sideOf(viewer.level) === sideOf(query.raised_level),
-        forbidden('Only the side that raised this query can withdraw it'),
+        forbidden('Only the side that raised this dispute can withdraw it'),
       ),
       moves(job, 'answer_query'),
       unsettled(query),
@@ -316,8 +316,8 @@ export const jobPolicy = {
 const ofEitherSide = (viewer: Viewer, job: Job) =>
   viewer.kind === 'member' ? booked(viewer, job) : keeper(viewer, job);
 const ofOtherSide = (viewer: Viewer, query: Query) =>
-  when(sideOf(viewer.level) !== sideOf(query.raised_level), forbidden('This query is answered by the other side'));
-const unsettled = (query: Query) => when(queryIsOpen(query.status), notNow(`This query was already ${query.status}`));
+  when(sideOf(viewer.level) !== sideOf(query.raised_level), forbidden('This dispute is answered by the other side'));
+const unsettled = (query: Query) => when(queryIsOpen(query.status), notNow(`This dispute was already ${query.status}`));
 
 const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
 /** Whoever comes second learns that the shift is gone, and not that some offer was taken back. */

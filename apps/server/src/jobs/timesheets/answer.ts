@@ -13,7 +13,7 @@ import { addVersion, moveQuery } from './writes.ts';
 
 const holdQueried = async (ctx: Ctx, job_id: string) => {
   const { query, ...held } = await holdHours(ctx, job_id);
-  return { ...held, query: found(query, 'Query') };
+  return { ...held, query: found(query, 'Dispute') };
 };
 
 /** In words; an administrator's end it. */
@@ -30,8 +30,15 @@ export async function answerQuery(ctx: Ctx, { job_id, text }: Input<typeof times
     ctx,
     job,
     settles
-      ? [{ kind, people: [...member, query.raised_by, ...place], title: 'A query about hours is settled', body: text }]
-      : [{ kind, people: [query.raised_by, ...planners], title: 'A query about hours is answered', body: text }],
+      ? [
+          {
+            kind,
+            people: [...member, query.raised_by, ...place],
+            title: 'A dispute about hours is settled',
+            body: text,
+          },
+        ]
+      : [{ kind, people: [query.raised_by, ...planners], title: 'A dispute about hours is answered', body: text }],
   );
   return findTimesheet(ctx, { job_id });
 }
@@ -70,7 +77,7 @@ export async function withdrawQuery(ctx: Ctx, { job_id }: Input<typeof timesheet
     {
       kind: 'timesheet_answered',
       people: [...(ctx.viewer.level === 4 ? place : member), ...planners],
-      title: 'The hours of a shift stand after all',
+      title: 'A dispute about hours is withdrawn',
     },
   ]);
   return findTimesheet(ctx, { job_id });

@@ -46,8 +46,8 @@ export async function queryHours(ctx: Ctx, { job_id, text, hours }: Input<typeof
   const kind = 'timesheet_queried';
   const body = proposed ? `${text} (${hoursInWords(proposed)})` : text;
   await tellOfHours(ctx, job, [
-    { kind, people: viewer.level === 4 ? place : member, title: 'Hours are queried and wait for your answer', body },
-    { kind, people: planners, title: 'The hours of a shift are queried', body },
+    { kind, people: viewer.level === 4 ? place : member, title: 'Hours are disputed and wait for your answer', body },
+    { kind, people: planners, title: 'The hours of a shift are disputed', body },
   ]);
   return findTimesheet(ctx, { job_id });
 }

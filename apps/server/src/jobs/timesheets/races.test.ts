@@ -37,7 +37,7 @@ test('of all who query the same hours at once one does, and the others read why 
     );
     expect(codes(answers)).toEqual([200, 409, 409, 409]);
     for (const answer of answers)
-      if (answer.statusCode === 409) expect(answer.json().message).toBe('These hours are being queried already');
+      if (answer.statusCode === 409) expect(answer.json().message).toBe('These hours are being disputed already');
     expect(await count('timesheet_queries', job)).toBe(1);
     await inOrder(job);
   }

@@ -138,12 +138,12 @@ describe('a location that knows better', () => {
     expect(await told(amara)).toMatchObject([
       {
         kind: 'timesheet_queried',
-        title: 'Hours are queried and wait for your answer',
+        title: 'Hours are disputed and wait for your answer',
         body: expect.stringContaining('She left at seven (08:00 to 19:00, 30 min break)'),
         link: `/job_info/${job.job_id}?panel=timesheet`,
       },
     ]);
-    expect(await told(priya)).toMatchObject([{ title: 'The hours of a shift are queried' }]);
+    expect(await told(priya)).toMatchObject([{ title: 'The hours of a shift are disputed' }]);
     expect(await told(helen)).toEqual([]);
 
     later(HOUR);
@@ -177,7 +177,7 @@ describe('a location that knows better', () => {
     });
   });
 
-  test('is answered in words, and lets the hours stand', async () => {
+  test('is answered in words, and withdraws the dispute', async () => {
     const { helen, priya, amara, job } = await worked();
     await send(helen, job, 'query', { text: 'Was she here that long?' });
     expect((await read(amara, job)).may).toEqual(['answer']);
@@ -187,27 +187,27 @@ describe('a location that knows better', () => {
     expect(answered.json().data.queries).toMatchObject([
       { status: 'answered', answer: STAYED.text, answered_by_name: 'Amara Okafor', closed_at: null },
     ]);
-    expect(said(await send(amara, job, 'answer', STAYED))).toEqual([409, 'This query was answered already']);
+    expect(said(await send(amara, job, 'answer', STAYED))).toEqual([409, 'This dispute was answered already']);
     for (const person of [helen, priya])
-      expect((await told(person))[0]).toMatchObject({ title: 'A query about hours is answered' });
+      expect((await told(person))[0]).toMatchObject({ title: 'A dispute about hours is answered' });
     later(HOUR);
     expect(said(await send(helen, job, 'withdraw_query'))).toBe(200);
-    expect((await told(amara))[0]).toMatchObject({ title: 'The hours of a shift stand after all' });
+    expect((await told(amara))[0]).toMatchObject({ title: 'A dispute about hours is withdrawn' });
     expect((await read(amara, job)).versions).toHaveLength(1);
     expect((await read(amara, job)).queries).toMatchObject([{ status: 'withdrawn', closed_by_name: 'Helen Marsh' }]);
-    expect(said(await send(helen, job, 'withdraw_query'))).toEqual([404, 'Query not found']);
+    expect(said(await send(helen, job, 'withdraw_query'))).toEqual([404, 'Dispute not found']);
   });
 
   test('has a week to say so, and says one thing at a time', async () => {
     const { helen, amara, job } = await worked();
     expect(said(await send(helen, job, 'query', LEFT))).toBe(200);
-    expect(said(await send(helen, job, 'query', LEFT))).toEqual([409, 'These hours are being queried already']);
-    expect(said(await send(amara, job, 'query', LEFT))).toEqual([409, 'These hours are being queried already']);
+    expect(said(await send(helen, job, 'query', LEFT))).toEqual([409, 'These hours are being disputed already']);
+    expect(said(await send(amara, job, 'query', LEFT))).toEqual([409, 'These hours are being disputed already']);
     const { helen: other, job: old } = await worked();
     later(7 * DAY);
     expect(said(await send(other, old, 'query', LEFT))).toEqual([
       409,
-      'These hours stand: they could be queried for 7 days',
+      'These hours stand: they could be disputed for 7 days',
     ]);
     expect(await read(other, old)).toMatchObject({ days_left: 0, may: [] });
   });
@@ -234,7 +234,7 @@ describe('a staff member whose hours the clock closed', () => {
     const { helen, amara, job } = await worked({ sheet: { made_by: 'close', actor_id: null, actor_name: 'Handover' } });
     expect(said(await send(amara, job, 'query', { text: 'I went at seven', hours: LESS }))).toBe(200);
     expect(await lastEntry(job)).toMatchObject({ command: 'query', actor_level: 4, actor_name: 'Amara Okafor' });
-    expect(await told(helen)).toMatchObject([{ title: 'Hours are queried and wait for your answer' }]);
+    expect(await told(helen)).toMatchObject([{ title: 'Hours are disputed and wait for your answer' }]);
     later(HOUR);
     const agreed = await send(helen, job, 'agree');
     expect(said(agreed)).toBe(200);
@@ -288,8 +288,8 @@ describe('an administrator', () => {
       { status: 'settled', answer: STAYED.text, closing: 'The door’s camera says eight' },
     ]);
     for (const person of [helen, amara])
-      expect((await told(person))[0]).toMatchObject({ title: 'A query about hours is settled' });
-    expect(said(await send(amara, job, 'agree'))).toEqual([404, 'Query not found']);
+      expect((await told(person))[0]).toMatchObject({ title: 'A dispute about hours is settled' });
+    expect(said(await send(amara, job, 'agree'))).toEqual([404, 'Dispute not found']);
   });
 
   test('looks at what is flagged in a check-in and a timesheet at once, and once', async () => {
@@ -333,11 +333,11 @@ describe('who may not', () => {
     const { helen, priya, amara, job } = await worked();
     expect(said(await send(priya, job, 'query', LEFT))).toEqual([403, 'This is not for your level']);
     await send(helen, job, 'query', LEFT);
-    expect(said(await send(helen, job, 'answer', STAYED))).toEqual([403, 'This query is answered by the other side']);
-    expect(said(await send(helen, job, 'agree'))).toEqual([403, 'This query is answered by the other side']);
+    expect(said(await send(helen, job, 'answer', STAYED))).toEqual([403, 'This dispute is answered by the other side']);
+    expect(said(await send(helen, job, 'agree'))).toEqual([403, 'This dispute is answered by the other side']);
     expect(said(await send(amara, job, 'withdraw_query'))).toEqual([
       403,
-      'Only the side that raised this query can withdraw it',
+      'Only the side that raised this dispute can withdraw it',
     ]);
     expect(said(await send(helen, job, 'correct', { ...LESS, reason: 'So it was' }))).toEqual([
       403,

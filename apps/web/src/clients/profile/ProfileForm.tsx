@@ -1,5 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
 import { type findProfile, saveProfile } from '@handover/contract/profile';
+import type { Level } from '@handover/domain/viewer';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NewPassword } from '../../accounts/NewPassword.tsx';
@@ -17,7 +18,7 @@ import { companyValues } from './company.ts';
 type Profile = Answer<typeof findProfile>['data'];
 
 /** Who one is, one's password, and for managers the company. */
-export function ProfileForm({ profile, children }: { profile: Profile; children: ReactNode }) {
+export function ProfileForm({ profile, level, children }: { profile: Profile; level: Level; children: ReactNode }) {
   const [saved, setSaved] = useState<Date>();
   const top = useRef<HTMLDivElement>(null);
   const toast = useToast();
@@ -73,7 +74,7 @@ export function ProfileForm({ profile, children }: { profile: Profile; children:
             <TextInput
               className="wide"
               label="Email"
-              description="Ask an administrator to change it"
+              description={level === 1 ? 'Change it under Users' : 'Ask an administrator to change it'}
               value={profile.email}
               autoComplete="username"
               disabled

@@ -24,7 +24,7 @@ export function ProfilePage() {
       <PageHead title="My Profile" />
       <div className="my-profile">
         {profile.data && (
-          <ProfileForm profile={profile.data.data}>
+          <ProfileForm profile={profile.data.data} level={me.level}>
             <OwnPicture me={me} />
           </ProfileForm>
         )}

@@ -45,7 +45,7 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
         <p className="dim door-hint">
           {job.authorized_signature === null
             ? 'Nobody signed for the location, so your planner looks at these hours. Your pay does not depend on it.'
-            : 'You and the location both see the signed hours. Either side can query them for 7 days.'}
+            : 'You and the location both see the signed hours. Either side can dispute them for 7 days.'}
         </p>
       )}
     </div>

@@ -52,10 +52,10 @@ describe('the history of a shift in words', () => {
 });
 
 test.each([
-  ['answered', 'answered the query'],
-  ['withdrawn', 'let the hours stand'],
-  ['settled', 'settled the query'],
-])('a query that was %s', (to, words) => {
+  ['answered', 'answered the dispute'],
+  ['withdrawn', 'withdrew the dispute'],
+  ['settled', 'settled the dispute'],
+])('a dispute that was %s', (to, words) => {
   expect(doneText(entry('answer_query', { changes: [{ field: 'query', from: 'open', to }] }))).toBe(words);
 });
 

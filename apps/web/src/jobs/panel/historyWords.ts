@@ -45,8 +45,8 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   close: () => 'closed this shift',
   no_show: (entry) => `saw no check-in from ${member(entry)}`,
   review: () => 'looked at what was flagged',
-  query: () => 'queried the timesheet',
-  answer_query: ({ changes }) => QUERY_ENDS[shown('query', changes[0]?.to)] ?? 'answered the query',
+  query: () => 'disputed the timesheet',
+  answer_query: ({ changes }) => QUERY_ENDS[shown('query', changes[0]?.to)] ?? 'answered the dispute',
   correct: () => 'corrected the timesheet',
   miss: () => 'closed this shift, to which nobody came',
   flag: (entry) => `found that ${member(entry)} will be out of date by this shift`,
@@ -54,8 +54,8 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
 };
 
 const QUERY_ENDS: Partial<Record<string, string>> = {
-  withdrawn: 'let the hours stand',
-  settled: 'settled the query',
+  withdrawn: 'withdrew the dispute',
+  settled: 'settled the dispute',
 };
 
 /** What somebody did, to be read after their name. */

@@ -48,7 +48,7 @@ function Query({ query }: { query: TimesheetQuery }) {
   return (
     <li>
       <p>
-        <b>{query.raised_by_name}</b> queried version {query.version}
+        <b>{query.raised_by_name}</b> disputed version {query.version}
       </p>
       <p className="job-reason">{query.text}</p>
       {query.answer && (

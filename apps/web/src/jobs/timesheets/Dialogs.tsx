@@ -17,7 +17,7 @@ type Props = {
 };
 
 const TITLES: Record<Asking['what'], string> = {
-  query: 'Query these hours',
+  query: 'Dispute these hours',
   correct: 'Correct hours',
   answer: 'Answer',
   review: 'I have looked at this',
@@ -39,7 +39,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
   const settles = may.includes('correct');
   switch (asking.what) {
     case 'query':
-      return last && <QueryForm {...{ timesheet, last, onClose }} onDone={() => onDone('Query sent')} />;
+      return last && <QueryForm {...{ timesheet, last, onClose }} onDone={() => onDone('Dispute sent')} />;
     case 'correct':
       return last && <CorrectForm {...{ timesheet, last, onClose }} onDone={() => onDone('Hours corrected')} />;
     case 'answer':
@@ -52,7 +52,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
           hint={settles ? 'The hours stay as they are, and both sides read this' : undefined}
           act={settles ? 'Settle' : 'Send answer'}
           onClose={onClose}
-          onDone={() => onDone(settles ? 'Query settled' : 'Answer sent')}
+          onDone={() => onDone(settles ? 'Dispute settled' : 'Answer sent')}
         />
       );
     case 'review':

@@ -19,11 +19,11 @@ type Props = {
 export function OpenQuery({ timesheet: { job_id, may }, query, last, moves, onAnswer }: Props) {
   const { busy, run } = moves;
   return (
-    <section className="card hours-query" aria-label="Query">
+    <section className="card hours-query" aria-label="Dispute">
       <p className="hours-query-head">
         <IconMessageQuestion size={20} stroke={1.7} aria-hidden />
         <span>
-          <b>{query.raised_by_name}</b> queries these hours{' '}
+          <b>{query.raised_by_name}</b> disputes these hours{' '}
           <span className="dim">
             · <Ago at={query.raised_at} />
           </span>
@@ -71,9 +71,9 @@ export function OpenQuery({ timesheet: { job_id, may }, query, last, moves, onAn
             <Button
               variant="default"
               disabled={busy}
-              onClick={() => void run(() => call(timesheets.withdrawQuery, { job_id }), 'The hours stand')}
+              onClick={() => void run(() => call(timesheets.withdrawQuery, { job_id }), 'Dispute withdrawn')}
             >
-              Let the hours stand
+              Withdraw the dispute
             </Button>
           )}
         </div>

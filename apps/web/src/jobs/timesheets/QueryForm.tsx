@@ -54,7 +54,7 @@ export function QueryForm({ timesheet, last, onClose, onDone }: Props) {
           Cancel
         </Button>
         <Button type="submit" disabled={busy}>
-          {busy ? 'Loading...' : 'Send query'}
+          {busy ? 'Loading...' : 'Send dispute'}
         </Button>
       </div>
     </form>

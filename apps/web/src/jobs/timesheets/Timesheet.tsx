@@ -79,7 +79,7 @@ function Shown({ timesheet, moves }: { timesheet: Sheet; moves: JobMoves }) {
         <div className="hours-acts">
           {may.includes('query') && (
             <Button variant="default" onClick={() => setAsking({ what: 'query' })}>
-              Query these hours
+              Dispute these hours
             </Button>
           )}
           {may.includes('correct') && (

@@ -30,9 +30,9 @@ const STATES: Record<TimesheetState, { title: string; none: string; text: string
     text: 'A check-in or timesheet with something to look at comes here by itself.',
   },
   queried: {
-    title: 'Queried',
-    none: 'No hours are queried',
-    text: 'A location or a staff member can query signed hours for 7 days.',
+    title: 'Disputed',
+    none: 'No hours are disputed',
+    text: 'A location or a staff member can dispute signed hours for 7 days.',
   },
   claims: {
     title: 'Claims',

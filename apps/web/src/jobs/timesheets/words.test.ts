@@ -20,12 +20,12 @@ test.each([
   expect(cameBy({ how, miles })).toBe(expected);
 });
 
-test('hours stand once nobody can query them any more, and not while they are queried', () => {
+test('hours stand once nobody can dispute them any more, and not while they are disputed', () => {
   const asked = { queries: [{ status: 'answered' }] } as unknown as Timesheet;
-  expect(standingText({ ...asked, days_left: 0 })).toBe('These hours are queried');
+  expect(standingText({ ...asked, days_left: 0 })).toBe('These hours are disputed');
   expect(standingText({ queries: [], days_left: 0 })).toBe('These hours stand');
-  expect(standingText({ queries: [], days_left: 1 })).toBe('Either side can query these hours for one more day');
-  expect(standingText({ queries: [], days_left: 7 })).toBe('Either side can query these hours for 7 more days');
+  expect(standingText({ queries: [], days_left: 1 })).toBe('Either side can dispute these hours for one more day');
+  expect(standingText({ queries: [], days_left: 7 })).toBe('Either side can dispute these hours for 7 more days');
 });
 
 test('each version says who made it', () => {
@@ -39,7 +39,7 @@ test('each version says who made it', () => {
 test('a line says what waits for somebody before what merely is', () => {
   const timesheet = { made_by: 'correction', nobody_to_sign: true };
   const row = { query: { status: 'open' }, flags: ['Something'], claims: 2, timesheet } as unknown as TimesheetRow;
-  expect(pillsOf(row).map(({ text }) => text)).toEqual(['Queried', '2 claims', 'To review', 'Corrected']);
+  expect(pillsOf(row).map(({ text }) => text)).toEqual(['Disputed', '2 claims', 'To review', 'Corrected']);
   expect(pillsOf({ ...row, query: null, flags: [], claims: 0 }).map(({ text }) => text)).toEqual([
     'Corrected',
     'Signed by one',

@@ -42,9 +42,9 @@ export const openQueryOf = ({ queries }: Pick<Timesheet, 'queries'>): TimesheetQ
 /** How firm the hours are. */
 export function standingText(timesheet: Pick<Timesheet, 'queries' | 'days_left'>): string {
   const { days_left } = timesheet;
-  if (openQueryOf(timesheet)) return 'These hours are queried';
+  if (openQueryOf(timesheet)) return 'These hours are disputed';
   if (days_left === 0) return 'These hours stand';
-  return `Either side can query these hours for ${days_left === 1 ? 'one more day' : `${days_left} more days`}`;
+  return `Either side can dispute these hours for ${days_left === 1 ? 'one more day' : `${days_left} more days`}`;
 }
 
 /** Who made a version, and how. */
@@ -62,13 +62,13 @@ export function madeText({
 export const ENDED: Record<Exclude<QueryStatus, 'open' | 'answered'>, string> = {
   agreed: 'agreed to the other hours',
   settled: 'settled it',
-  withdrawn: 'let the hours stand',
+  withdrawn: 'withdrew it',
 };
 
 /** What stands under a shift in the list, the most pressing first. */
 export function pillsOf({ query, flags = [], claims = 0, timesheet }: TimesheetRow): { tone: string; text: string }[] {
   const pills: { tone: string; text: string }[] = [];
-  if (query) pills.push({ tone: 'amber', text: query.status === 'open' ? 'Queried' : 'Query answered' });
+  if (query) pills.push({ tone: 'amber', text: query.status === 'open' ? 'Disputed' : 'Dispute answered' });
   if (claims > 0) pills.push({ tone: 'amber', text: claims === 1 ? '1 claim' : `${claims} claims` });
   if (flags.length > 0) pills.push({ tone: 'amber', text: 'To review' });
   if (timesheet?.made_by === 'correction') pills.push({ tone: 'blue', text: 'Corrected' });
