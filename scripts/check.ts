@@ -8,6 +8,7 @@ import { manifests } from './check/manifests.ts';
 import { timeInTests } from './check/timeInTests.ts';
 import { conformance } from './conformance.ts';
 import { tool } from './execute.ts';
+import { buildDocs } from './docs.ts';
 import { reference } from './reference.ts';
 import { scale } from './scale.ts';
 import { securityRecord } from './securityRecord.ts';
@@ -35,6 +36,7 @@ const STEPS: Step[] = [
   { name: 'files', problems: files },
   { name: 'time in tests', problems: timeInTests },
   { name: 'links of the docs', problems: links },
+  { name: 'site of the docs', problems: () => buildDocs().then(() => []) },
   { name: 'commit messages', problems: commits },
   { name: 'page of settings', problems: reference },
   { name: 'manifests', problems: manifests },

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT, execute } from '../execute.ts';
+import { PICTURE_FILES } from '../pictures/list.ts';
 
 /** Links that lead out of the repository, or to a page of the place that hosts it. */
-const ELSEWHERE = /^(https?:|mailto:|\/|\.\.\/\.\.\/actions\/)/;
+export const ELSEWHERE = /^(https?:|mailto:|\/|\.\.\/\.\.\/actions\/)/;
+
+const IS_PICTURE = /\.(png|jpe?g|webp|gif)$/;
 
 /** The anchor of a heading, as the pages that show Markdown make it. */
-const anchorOf = (heading: string): string =>
+export const anchorOf = (heading: string): string =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .toLowerCase()
@@ -24,7 +27,7 @@ export function linksIn(markdown: string): string[] {
 export const anchorsIn = (markdown: string): Set<string> =>
   new Set([...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 
-/** Every link and anchor between the pages of the repository leads somewhere. */
+/** Every link and anchor between the pages of the repository leads somewhere, and every picture can be made anew. */
 export async function links(): Promise<string[]> {
   const { output } = await execute('git', ['-C', ROOT, 'ls-files', '-co', '--exclude-standard', '*.md']);
   const pages = output.split('\n').filter((page) => page !== '' && existsSync(join(ROOT, page)));
@@ -37,6 +40,8 @@ export async function links(): Promise<string[]> {
         const [path = '', anchor] = link.split('#');
         const target = path === '' ? page : join(dirname(page), path);
         if (!existsSync(join(ROOT, target))) return [`${page} links to ${link}, which is not there`];
+        if (IS_PICTURE.test(target) && !PICTURE_FILES.has(target))
+          return [`${page} shows ${target}, which npm run pictures does not make`];
         const text = texts.get(target);
         if (anchor === undefined || text === undefined || anchorsIn(text).has(anchor)) return [];
         return [`${page} links to ${link}, but ${target} has no such heading`];
