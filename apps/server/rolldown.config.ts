@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown';
 const OUT = join(import.meta.dirname, 'dist');
 /** Native code, what looks for files beside itself, and what a collector watches under its own name stay packages. */
 const PACKAGES =
-  /^(@aws-sdk|@fastify\/otel|@node-rs\/argon2|@opentelemetry\/(?!api$)|flydrive|graphile-worker|mjml|pdfkit|pg|sharp)/;
+  /^(@aws-sdk|@fastify\/otel|@node-rs\/argon2|@opentelemetry\/(?!api$)|@scalar|flydrive|graphile-worker|mjml|pdfkit|pg|sharp)/;
 
 /** The server in a few files instead of a thousand: a process that has to find and read them all is ready a second later. */
 export default defineConfig({

@@ -105,6 +105,7 @@ describe('the OpenAPI document', () => {
     expect(inPath.map(({ name, required }) => [name, required])).toEqual(
       pathNames(endpoint.path).map((name) => [name, true]),
     );
+    expect(names.includes('header X-Requested-With')).toBe(!isSafe(endpoint));
     expect(names.includes('header Idempotency-Key')).toBe(
       !isSafe(endpoint) && endpoint.levels !== 'everyone' && !endpoint.answers_secret,
     );
@@ -132,6 +133,24 @@ describe('the page of the API', () => {
       expect(page).toContain(`<details id="${name}"><summary><b>${method}</b> <code>${described(path)}</code>`);
     }
     expect(page).not.toMatch(/<script|javascript:|\son\w+=/i);
+  });
+
+  test('has a page on which calls can be tried, whose scripts are all our own', async () => {
+    const tried = await house().nobody.get('/api/docs/try');
+    const policy = String(tried.headers['content-security-policy']);
+    expect([tried.statusCode, tried.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    const scripts = [...tried.body.matchAll(/<script src="([^"]+)">/g)].map(([, path = '']) => path);
+    expect(scripts).toEqual(['/api/docs/scalar.js', '/api/docs/try.js']);
+    for (const path of scripts) {
+      const { statusCode, headers, body } = await house().nobody.get(path);
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
+      expect(body.length).toBeGreaterThan(100);
+    }
+    // The other pages keep the strict one.
+    const plain = String((await house().nobody.get('/api/docs')).headers['content-security-policy']);
+    expect(plain).not.toContain('unsafe-inline');
   });
 
   test('can be read by anyone, as a page', async () => {

@@ -50,6 +50,14 @@ export function openApi(endpoints: readonly Endpoint[], public_url: string) {
 const keepsAnswers = (endpoint: Endpoint): boolean =>
   !isSafe(endpoint) && endpoint.levels !== 'everyone' && !endpoint.answers_secret;
 
+/** Only our own pages and programs send it; a form of another site cannot. */
+const ASYNCHRONOUS = {
+  name: 'X-Requested-With',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', enum: ['XMLHttpRequest'], default: 'XMLHttpRequest' },
+};
+
 function operation(endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input');
   const inPath = new Set(pathNames(endpoint.path));
@@ -77,6 +85,7 @@ function operation(endpoint: Endpoint) {
     security: endpoint.levels === 'everyone' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [
       ...parameters,
+      ...(isSafe(endpoint) ? [] : [ASYNCHRONOUS]),
       ...(keepsAnswers(endpoint)
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
