@@ -35,9 +35,9 @@ export const POSITION_FAILURES = ['denied', 'unavailable', 'timeout', 'unsupport
 
 /**
  * When it happened and when it was sent, both by the phone's clock: the server takes its own clock's time of arrival and
- * goes back by the difference, so a phone whose clock is wrong is not.
+ * goes back by the difference, so a phone whose clock is wrong is not. A client that says neither means now.
  */
-const captured = { captured_at: instant, sent_at: instant };
+const captured = { captured_at: instant.optional(), sent_at: instant.optional() };
 
 const comments = z.string().trim().max(2000, 'Use at most 2,000 characters');
 const why = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
@@ -48,6 +48,21 @@ const why = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 charac
  */
 export const attended = z.object({ data: job.nullable(), claim_id: z.uuid().nullable() });
 
+const unread = z
+  .unknown()
+  .transform((): undefined => undefined)
+  .optional();
+/** The specification has one payload for both calls; what is signed at the end is taken at check-out and not before. */
+const laterFields = {
+  end_time: unread,
+  break_time: unread,
+  total_time: unread,
+  comments: unread,
+  authorized_person: unread,
+  authorized_signature: unread,
+  terms: unread,
+};
+
 export const attendance = {
   checkIn: endpoint({
     name: 'jobs.checkin',
@@ -56,7 +71,7 @@ export const attendance = {
     levels: [4],
     summary: 'Check in',
     description:
-      'From an hour before the start until the end, judged by when it happened; received up to 7 days later. By position within 10 miles or the location’s smaller radius, by a code that the location shows, or flagged for review with a reason.',
+      'From an hour before the start until the end, judged by when it happened; received up to 7 days later. By position within 10 miles or the location’s smaller radius, by a code that the location shows, or flagged for review with a reason. The other fields of a check-out may be sent too and are not read.',
     tries_per_minute: 60,
     input: z.strictObject({
       job_id,
@@ -71,6 +86,7 @@ export const attendance = {
       /** What was ticked on the first day at a place, as it read; signed with the same hand. */
       induction: z.array(z.string().max(200)).max(50).nullable().default(null),
       ...captured,
+      ...laterFields,
     }),
     answer: attended,
     holds_drawings: true,

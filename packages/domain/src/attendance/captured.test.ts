@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capturedAt, measuredAt } from './captured.ts';
+import { capturedAt, measuredAt, timed } from './captured.ts';
 
 /** Seconds after eight, as the server's clock and the phone's tell it. */
 const at = (seconds: number) => new Date(Date.parse('2026-11-12T08:00:00Z') + seconds * 1000);
@@ -22,6 +22,18 @@ test.each([
   ['a clock that was set back between the two', sent(7_200, 0), 0, 0, []],
 ])('%s', (_, said, received, truly, flags) => {
   expect(capturedAt(said, at(received))).toEqual({ at: at(truly), flags });
+});
+
+test('a client that says no times means now, and one that says when it happened sends it now', () => {
+  const now = at(0).toISOString();
+  expect(timed<{ job_id: string; captured_at?: string }>({ job_id: 'a' }, at(0))).toEqual({
+    job_id: 'a',
+    captured_at: now,
+    sent_at: now,
+  });
+  const before = at(-60).toISOString();
+  expect(timed({ captured_at: before }, at(0))).toEqual({ captured_at: before, sent_at: now });
+  expect(timed({ captured_at: before, sent_at: before }, at(0))).toEqual({ captured_at: before, sent_at: before });
 });
 
 test('nothing happened before time was counted, whatever a phone says', () => {

@@ -7,15 +7,23 @@ const CLOCK_OFF_MS = 5 * MINUTE;
 /** What reaches us later than this after it happened is looked at. */
 export const SENT_LATE_MS = 15 * MINUTE;
 
+type Times = { captured_at: string; sent_at: string };
+
+/** What was sent, with both times: a client that keeps nothing for later says neither and means now. */
+export function timed<Sent extends { captured_at?: string | undefined; sent_at?: string | undefined }>(
+  sent: Sent,
+  received: Date,
+): Omit<Sent, keyof Times> & Times {
+  const { sent_at = received.toISOString() } = sent;
+  return { ...sent, sent_at, captured_at: sent.captured_at ?? sent_at };
+}
+
 /**
  * When something truly happened. The phone says when that was and when it sent it, both by its own clock: how far that
  * clock is off is seen by ours, so nobody is late or early by a wrong clock. Nothing happened after we heard of it, and
  * nothing before time was counted.
  */
-export function capturedAt(
-  { captured_at, sent_at }: { captured_at: string; sent_at: string },
-  received: Date,
-): { at: Date; flags: AttendanceFlag[] } {
+export function capturedAt({ captured_at, sent_at }: Times, received: Date): { at: Date; flags: AttendanceFlag[] } {
   const off = received.getTime() - Date.parse(sent_at);
   const at = within(Date.parse(captured_at) + off, received);
   const flags: AttendanceFlag[] = [];

@@ -1,6 +1,6 @@
 import type { attendance } from '@handover/contract/attendance';
 import type { Input } from '@handover/contract/endpoint';
-import { SENT_LATE_MS } from '@handover/domain/attendance/captured';
+import { SENT_LATE_MS, type timed } from '@handover/domain/attendance/captured';
 import { CODE_TURNED } from '@handover/domain/attendance/code';
 import { type AtTheDoor, judgeDoor } from '@handover/domain/attendance/door';
 import { judgeStart } from '@handover/domain/attendance/start';
@@ -8,7 +8,7 @@ import { insist, invalidField } from '../../http/refusals.ts';
 import type { AttendedJob } from './held.ts';
 
 /** A check-in without its drawing, which is read by itself. */
-export type SentCheckIn = Omit<Input<typeof attendance.checkIn>, 'candidate_signature'>;
+export type SentCheckIn = ReturnType<typeof timed<Omit<Input<typeof attendance.checkIn>, 'candidate_signature'>>>;
 
 /**
  * What a phone sends later than this after it happened had been kept by it, with the list as it knew it. Whoever ticked

@@ -59,6 +59,27 @@ describe('who comes to their shift', () => {
     expect(await told(planner)).toEqual([]);
   });
 
+  test('may send all fields of the specification with a position, and no times, which means now', async () => {
+    const { ann, job } = await comesSoon();
+    const { captured_at: _, sent_at: __, ...sent } = came();
+    const nine = {
+      ...sent,
+      end_time: '2026-11-12T20:00:00Z',
+      break_time: 30,
+      total_time: 690,
+      comments: '',
+      authorized_person: 'Ruth Clarke',
+      authorized_signature: 'Ruth Clarke',
+      terms: true,
+    };
+    const answer = await send(ann, job, nine);
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      expect.objectContaining({ status: 'Checked in', checked_in_at: MORNING.toISOString() }),
+    ]);
+    expect(await attendanceOf(job)).toMatchObject({ flags: [], received_at: MORNING });
+  });
+
   test.each([
     [4, 4, []],
     [5, 5, ['late']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { attendance } from '@handover/contract/attendance';
 import type { Input } from '@handover/contract/endpoint';
-import { capturedAt, measuredAt } from '@handover/domain/attendance/captured';
+import { capturedAt, measuredAt, timed } from '@handover/domain/attendance/captured';
 import { type AtTheDoor, POSITION_FAILED_WORDS } from '@handover/domain/attendance/door';
 import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/flags';
 import { LATE_FROM_MINUTES, lateMinutes } from '@handover/domain/attendance/start';
@@ -26,8 +26,11 @@ import { inductionDue, keepInduction } from './induction.ts';
 import { keepSignature, readSignature, type ReadSignature } from './signature.ts';
 
 /** The drawing is read before anything is held. */
-export const readCheckIn = async (_: unknown, { candidate_signature, ...sent }: Input<typeof attendance.checkIn>) => ({
-  sent,
+export const readCheckIn = async (
+  { now }: { now: Date },
+  { candidate_signature, ...sent }: Input<typeof attendance.checkIn>,
+) => ({
+  sent: timed(sent, now),
   signed: await readSignature(candidate_signature, 'candidate_signature'),
 });
 type ReadCheckIn = { sent: SentCheckIn; signed: ReadSignature };

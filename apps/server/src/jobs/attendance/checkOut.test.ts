@@ -52,6 +52,29 @@ describe('someone who has worked a night', () => {
     ]);
   });
 
+  test('may send the nine fields of the specification and nothing else, which means now', async () => {
+    const { ann, job } = await atWork(house());
+    house().time.now = MORNING;
+    const { captured_at: _, sent_at: __, ...nine } = await signed(MORNING, { total_time: 690 });
+    expect(Object.keys(nine).toSorted()).toEqual([
+      'authorized_person',
+      'authorized_signature',
+      'break_time',
+      'candidate_signature',
+      'comments',
+      'end_time',
+      'start_time',
+      'terms',
+      'total_time',
+    ]);
+    const answer = await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, nine);
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      200,
+      expect.objectContaining({ status: 'Completed', checked_out_at: MORNING.toISOString(), total_time: 690 }),
+    ]);
+    expect(await sheetOf(house(), job)).toMatchObject([{ flags: [] }]);
+  });
+
   test('may sign by typing their name', async () => {
     const { ann, job } = await atWork(house());
     const names = { candidate_signature: 'Ann Lee', authorized_signature: 'Ruth Clarke' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { attendance } from '@handover/contract/attendance';
 import type { Input } from '@handover/contract/endpoint';
-import { capturedAt } from '@handover/domain/attendance/captured';
+import { capturedAt, timed } from '@handover/domain/attendance/captured';
 import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/flags';
 import { daysLeftToQuery } from '@handover/domain/attendance/queries';
 import { startBetween } from '@handover/domain/attendance/start';
@@ -25,13 +25,14 @@ import { keepSignature, type ReadSignature, readSignature } from './signature.ts
 
 type CheckOut = Input<typeof attendance.checkOut>;
 /** Without its pictures, which are read. */
-type Sent = Omit<CheckOut, 'candidate_signature' | 'authorized_signature'>;
+type Sent = ReturnType<typeof timed<Omit<CheckOut, 'candidate_signature' | 'authorized_signature'>>>;
 type ReadCheckOut = { sent: Sent; candidate: ReadSignature; authorized: ReadSignature | null };
 
 /** What can be said without looking at the shift is said first, and both drawings are drawn anew. */
-export async function readCheckOut(_: unknown, input: CheckOut): Promise<ReadCheckOut> {
+export async function readCheckOut({ now }: { now: Date }, input: CheckOut): Promise<ReadCheckOut> {
   refuse(checkSigner(input));
-  const { candidate_signature, authorized_signature, ...sent } = input;
+  const { candidate_signature, authorized_signature, ...rest } = input;
+  const sent = timed(rest, now);
   const candidate = await readSignature(candidate_signature, 'candidate_signature');
   if (sent.nobody_to_sign || authorized_signature === null) return { sent, candidate, authorized: null };
   return { sent, candidate, authorized: await readSignature(authorized_signature, 'authorized_signature') };
