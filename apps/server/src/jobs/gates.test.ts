@@ -204,6 +204,43 @@ describe('what the law asks for', () => {
     expect(await wordsOf(ann, next)).toEqual([]);
   });
 
+  test('counts the hours that were signed, not those that were planned', async () => {
+    const { make } = house();
+    const [ann, admin] = [await make.member(), await booker()];
+    await make.requirement(WORK);
+    await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
+    const booked = { date: '2026-11-23', break_is_paid_for: true, status: 'Completed', assigned_to: ann.user_id };
+    const done = await make.job(undefined, booked);
+    const four = { date: '2026-11-25', job_start_time: '08:00', job_end_time: '12:00', break_is_paid_for: true };
+    const job = await planned(four);
+    expect(await wordsOf(admin, job, ann)).toEqual([]);
+    const signed = (end: string) => ({
+      start_time: new Date('2026-11-23T06:00:00Z'),
+      end_time: new Date(`2026-11-23T${end}:00Z`),
+      break_is_paid_for: true,
+    });
+    await make.timesheet(done, { member_id: ann.user_id, ...signed('23:30') });
+    const words = '21 hours 30 minutes in the week from 23 Nov 2026; the right to work allows 20';
+    expect(await wordsOf(admin, job, ann)).toEqual([words]);
+    expect(await wordsOf(ann, job)).toEqual([words]);
+    expect(said(await as(admin).assign(job, ann, WHY))).toEqual([409, words]);
+    // What was corrected counts as corrected.
+    await make.timesheet(done, { member_id: ann.user_id, version: 2, made_by: 'correction', ...signed('18:00') });
+    expect(await wordsOf(admin, job, ann)).toEqual([]);
+    expect((await as(admin).assign(job, ann)).statusCode).toBe(200);
+  });
+
+  test('counts rest from when someone truly left', async () => {
+    const { make } = house();
+    const [ann, admin] = [await make.member(), await booker()];
+    const done = await make.job(undefined, { date: '2026-11-23', status: 'Completed', assigned_to: ann.user_id });
+    const early = await planned({ date: '2026-11-24', job_start_time: '07:00', job_end_time: '12:00' });
+    expect(await wordsOf(admin, early, ann)).toEqual([]);
+    const [start_time, end_time] = [new Date('2026-11-23T08:00:00Z'), new Date('2026-11-23T23:00:00Z')];
+    await make.timesheet(done, { member_id: ann.user_id, start_time, end_time });
+    expect(await wordsOf(admin, early, ann)).toEqual([`Only 8 hours’ rest after ${done.code}; 11 hours are needed`]);
+  });
+
   test('is counted once for everyone who books at the same moment', async () => {
     const { make } = house();
     const [ann, admin] = [await make.member(), await booker()];

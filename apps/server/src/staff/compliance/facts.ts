@@ -17,6 +17,14 @@ const WORKED = sql`('Assigned', 'Confirmed', 'Checked in', 'Completed')`;
 const WORKING = sql`j.job_id, j.code, j.starts_at, j.ends_at,
   case when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
 
+/** The same of a shift as it was worked: by the hours that were signed last, where there are any. */
+const SIGNED = sql`j.job_id, j.code, coalesce(t.start_time, j.starts_at) as starts_at, coalesce(t.end_time, j.ends_at) as ends_at,
+  case when t.start_time is not null then case when t.break_is_paid_for then 0 else t.break_time end
+    when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
+const LAST_SIGNED = sql`left join lateral (
+  select start_time, end_time, break_time, break_is_paid_for from timesheets
+  where job_id = j.job_id and j.status = 'Completed' order by version desc limit 1) t on true`;
+
 type Time = { job_id: string; code: string; starts_at: Date; ends_at: Date; unpaid_minutes: number };
 type Kept = Omit<Time, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };
 type Row = Time & {
@@ -45,15 +53,15 @@ const sourcesFor = ({ viewer }: Pick<Ctx, 'viewer'>, job_id: string, waiting: bo
     : { bookings: sql`jobs`, shift: sql`(select * from jobs where job_id = ${job_id})` };
 
 /**
- * Someone's shifts at every agency: those in the weeks that hours are averaged over with this shift, and their very first,
+ * Someone's shifts at every agency, with the hours that they signed where those are known: those in the weeks that hours are averaged over with this shift, and their very first,
  * without which whoever has been away for long looks new.
  */
 const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string | RawBuilder<unknown>) => sql`
-  select ${WORKING} from ${bookings} j
+  select ${SIGNED} from ${bookings} j ${LAST_SIGNED}
   where j.assigned_to = ${member_id} and j.status in ${WORKED}
     and j.starts_at > s.starts_at - reach.time and j.starts_at < s.ends_at + reach.time
   union
-  (select ${WORKING} from ${bookings} j where j.assigned_to = ${member_id} and j.status in ${WORKED}
+  (select ${SIGNED} from ${bookings} j ${LAST_SIGNED} where j.assigned_to = ${member_id} and j.status in ${WORKED}
    order by j.starts_at limit 1)`;
 
 export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean; blocked: BlockedBy | null };
