@@ -14,7 +14,7 @@ export function visibleStaff(db: Db, viewer: Viewer) {
 export async function holdMember({ db, viewer }: Ctx, member_id: string) {
   return found(
     await visibleStaff(db, viewer)
-      .select(['member_id', 'position', 'tag_ids'])
+      .select(['member_id', 'position', 'tag_ids', 'opted_out_on', 'opt_out_ends_on'])
       .where('member_id', '=', member_id)
       .forNoKeyUpdate()
       .executeTakeFirst(),

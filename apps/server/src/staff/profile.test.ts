@@ -186,7 +186,7 @@ describe('basic information', () => {
     mobile_telephone: '07700 900 143',
     home_telephone: '0113 496 0182',
     whatsapp_telephone: '',
-    opted_out_on: '2026-01-01',
+    opted_out_on: '2026-11-12',
     opt_out_ends_on: '',
   };
 
@@ -244,6 +244,7 @@ describe('basic information', () => {
   test.each([
     [{ first_name: '' }, 'first_name', 'Enter a first name'],
     [{ home_telephone: 'at home' }, 'home_telephone', 'Enter a telephone number'],
+    [{ opted_out_on: '2026-11-11' }, 'opted_out_on', 'An opt-out begins today or later'],
     [{ opted_out_on: '0000-01-01' }, 'opted_out_on', 'Check the year'],
     [{ opt_out_ends_on: '2025-12-31' }, 'opt_out_ends_on', 'This is before the opt-out began'],
     [{ opted_out_on: '', opt_out_ends_on: '2026-12-31' }, 'opted_out_on', 'Enter since when they have opted out'],

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { staff } from '@handover/contract/staff';
+import { optOutProblem } from '@handover/domain/staff/optOut';
 import { staffPolicy } from '@handover/domain/staff/policy';
+import { londonDay } from '@handover/domain/time';
 import { visibleUsers } from '../accounts/queries.ts';
 import type { Db } from '../db/connect.ts';
 import { insist, invalidField } from '../http/refusals.ts';
@@ -24,7 +26,8 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
   };
   const regraded = graded.position !== before.position || !sameIds(graded.tag_ids, before.tag_ids);
   if (regraded) insist(staffPolicy.grade(viewer));
-  insistOnOptOut(sent);
+  const problem = optOutProblem(before, sent, londonDay(now));
+  if (problem) throw invalidField(problem.field, problem.words);
   await db
     .updateTable('users')
     .set({ first_name, last_name, dob, mobile_telephone, updated_at: now })
@@ -49,17 +52,6 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
 
 const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
-
-/** In writing from a day on; it can end from that day on, and not if it never began. */
-function insistOnOptOut({
-  opted_out_on,
-  opt_out_ends_on,
-}: Pick<Input<typeof staff.update>, 'opted_out_on' | 'opt_out_ends_on'>) {
-  if (opt_out_ends_on === null || (opted_out_on !== null && opt_out_ends_on >= opted_out_on)) return;
-  const words = opted_out_on === null ? 'Enter since when they have opted out' : 'This is before the opt-out began';
-  const field = opted_out_on === null ? 'opted_out_on' : 'opt_out_ends_on';
-  throw invalidField(field, words);
-}
 
 async function insistOnTags(db: Db, tag_ids: readonly string[]): Promise<void> {
   if (tag_ids.length === 0) return;
