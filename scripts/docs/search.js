@@ -15,7 +15,7 @@ const index = () =>
       MiniSearch.loadJSON(text, { fields: ['title', 'heading', 'text'], storeFields: ['title', 'heading', 'path'] }),
     ));
 
-function show(results) {
+function showFound(results) {
   list.replaceChildren(
     ...results.slice(0, MOST).map(({ path, title, heading }) => {
       const item = document.createElement('li');
@@ -36,7 +36,7 @@ field.addEventListener('focus', () => void index(), { once: true });
 async function search() {
   const words = field.value.trim();
   if (words === '') list.hidden = true;
-  else show((await index()).search(words, { prefix: true, fuzzy: 0.15, boost: { title: 3, heading: 2 } }));
+  else showFound((await index()).search(words, { prefix: true, fuzzy: 0.15, boost: { title: 3, heading: 2 } }));
 }
 field.addEventListener('input', () => void search());
 field.addEventListener('keydown', (event) => {
