@@ -41,7 +41,7 @@ export default function ActiveShifts({ me }: { me: Me }) {
       <div className="dash-head">
         <div>
           <h2 id="active-shifts">Active Shifts</h2>
-          <p className="dim">On site now, or should be</p>
+          <p className="dim">Late, on site, due and finished</p>
         </div>
         {data && data.meta.total > 0 && (
           <AppLink href={staff ? '/jobs?type=my_bookings' : '/jobs?status=active'}>
