@@ -91,6 +91,7 @@ const came = { start_time: instant.nullable(), end_time: instant.nullable(), lat
 export const jobRow = z.object({
   ...line,
   location: place,
+  deadline: z.iso.date(),
   deadline_at: instant,
   /** How many have applied and not withdrawn. */
   applications: z.int(),
@@ -200,7 +201,7 @@ export const jobs = {
     path: '/api/v1/jobs',
     levels: OFFICE,
     summary: 'List shifts',
-    description: `By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: no shows, whoever came late, whoever is there, who is still to come, who is done. ${FILTERS_SAY}`,
+    description: `By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: no-shows, people who are not here, late arrivals, people who are there, those still to come, those who are done. ${FILTERS_SAY}`,
     input: z.strictObject({ ...paged(JOB_SORTS), ...jobFilters }),
     answer: z.object({ data: z.array(jobRow), meta: pageMeta }),
   }),

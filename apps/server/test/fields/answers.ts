@@ -87,7 +87,7 @@ const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
 const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay'];
 const CAME = ['start_time', 'end_time', 'late_check_in'];
-const ROW = [...LINE, ...CAME, 'deadline_at', 'applications', 'version', 'out_of_date'];
+const ROW = [...LINE, ...CAME, 'deadline', 'deadline_at', 'applications', 'version', 'out_of_date'];
 const STAFF_ROW = [
   ...LINE,
   'latitude',

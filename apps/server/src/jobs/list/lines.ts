@@ -6,7 +6,7 @@ import { OUT_OF_DATE, TAGS } from '../find.ts';
 export type Line = { line: string };
 
 const PLAIN = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time, j.job_end_time,
-  j.starts_at, j.ends_at, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
+  j.starts_at, j.ends_at, j.deadline, j.deadline_at, j.staff_rate / 100.0::float8 as staff_rate, j.ward, j.city, j.town, j.created_at,
   j.version, ${OUT_OF_DATE}, ${TAGS},
   coalesce(ts.start_time, at.start_time) as start_time, ts.end_time, at.late_check_in,
   (select json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name)

@@ -49,6 +49,7 @@ describe('a line of the list', () => {
         job_end_time: '00:24',
         starts_at: '2026-11-13T16:24:00+00:00',
         ends_at: '2026-11-14T00:24:00+00:00',
+        deadline: expect.stringMatching(/^2026-\d\d-\d\d$/),
         deadline_at: expect.any(String),
         staff_rate: 13.4,
         tags: [tag],
