@@ -66,21 +66,25 @@ function draftsOf(facts: Facts, what: Invoiced): Record<InvoiceKind, Draft> {
   return invoicesFor(job, { ...hours, start_time: new Date(hours.start_time), end_time: new Date(hours.end_time) });
 }
 
+type Kind = { kind: InvoiceKind; lines: InvoiceLine[] };
+/** With the ids that they get, and that what they credit gets. */
+const named = (drafts: readonly Kind[], at: Date) =>
+  drafts.map((draft) => ({ ...draft, uuid: newId(at), credit_note: newId(at) }));
+
 /** The numbers are taken in here, and held until all is committed: nothing that waits for others comes after it. */
 async function issue(
   { db, now }: Raiser,
   job_id: string,
   { purpose }: Invoiced,
-  drafts: readonly { kind: InvoiceKind; lines: InvoiceLine[] }[],
+  drafts: readonly Kind[],
   reason: string,
 ): Promise<Issued[]> {
   if (drafts.length === 0) return [];
-  const named = drafts.map((draft) => ({ ...draft, uuid: newId(now), credit_note: newId(now) }));
   return prepared(
     db,
     sql<Issued>`
       select uuid, reference, credited, readers
-      from app.raise_invoices(${job_id}, ${purpose}, ${JSON.stringify(named)}::json, ${reason}, ${now})`,
+      from app.raise_invoices(${job_id}, ${purpose}, ${JSON.stringify(named(drafts, now))}::json, ${reason}, ${now})`,
   );
 }
 
@@ -117,13 +121,8 @@ export async function raiseAll(db: Db, shifts: readonly Worked[]): Promise<void>
   const raised = known.map(({ facts }, index) => {
     const { job_id, at } = shifts[index] as Worked;
     const drafts = draftsOf(facts, { purpose: 'shift' });
-    const named = INVOICE_KINDS.map((kind) => ({
-      kind,
-      lines: drafts[kind].lines,
-      uuid: newId(at),
-      credit_note: newId(at),
-    }));
-    return { job_id, at, drafts: named };
+    const both = INVOICE_KINDS.map((kind) => ({ kind, lines: drafts[kind].lines }));
+    return { job_id, at, drafts: named(both, at) };
   });
   await prepared(
     db,

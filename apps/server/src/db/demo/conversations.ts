@@ -36,8 +36,8 @@ const TALKS: readonly [readonly Line[], ...(readonly Line[])[]] = [
 ];
 
 /**
- * What was said about bookings, by the member who has one and the administrator who looks after it. The last word in the
- * nurse's next booking is one that she has not read yet.
+ * What was said about bookings, by the member who has one and the administrator who looks after it. In one
+ * of the nurse's bookings there is a message that she has not read yet.
  */
 export function demoConversations(
   random: Random,
@@ -49,10 +49,10 @@ export function demoConversations(
   const people = new Map(users.map((user) => [user.user_id, user]));
   const [booker] = users.filter(({ level }) => level === 1);
   const nurse = staff[0]?.member_id;
-  const next = jobs
+  const later = jobs
     .filter(({ assigned_to, status }) => assigned_to === nurse && status === 'Confirmed')
     .toSorted((a, b) => Number(b['starts_at']) - Number(a['starts_at']))[0];
-  if (booker === undefined || next === undefined) throw new Error('The nurse has a booking');
+  if (booker === undefined || later === undefined) throw new Error('The nurse has a booking');
   const talk = (job: Row, member: DemoUser, lines: readonly Line[], first: number, all_read: boolean): void => {
     const { agency_id, care_provider_id, office_id, job_id } = job;
     const at = (index: number) => new Date(Math.min(first + index * 23 * MINUTE, now.getTime() - MINUTE));
@@ -76,15 +76,17 @@ export function demoConversations(
   };
   for (const job of jobs) {
     const member = people.get(String(job['assigned_to']));
-    if (member === undefined || job === next || random.whole(ONE_IN) > 0) continue;
+    if (member === undefined || job === later || random.whole(ONE_IN) > 0) continue;
     const starts = (job['starts_at'] as Date).getTime();
-    const first = Math.max((job['updated_at'] as Date).getTime(), Math.min(starts, now.getTime()) - DAY);
-    if (first < now.getTime() - 2 * 60 * MINUTE) talk(job, member, random.pick(TALKS), Math.min(first, starts), true);
+    const posted = (job['created_at'] as Date).getTime();
+    // In the last half of the time before it, when somebody had it.
+    const first = Math.max((posted + starts) / 2, starts - DAY);
+    if (first < now.getTime() - 2 * 60 * MINUTE) talk(job, member, random.pick(TALKS), first, true);
   }
   const her = people.get(String(nurse));
   if (her) {
     talk(
-      next,
+      later,
       her,
       [['booker', 'Could you be there a quarter of an hour early for the handover?']],
       now.getTime() - 50 * MINUTE,
