@@ -123,7 +123,7 @@ export const attendance = {
     path: '/api/v1/jobs/:job_id/signatures/:signature_id',
     levels: [1, 2, 3, 4],
     summary: 'What somebody signed with',
-    description: 'As a PNG, for whoever sees the booking. Drawn anew from what was sent; it never changes.',
+    description: 'As a PNG, for everyone who sees the booking. Drawn anew from what was sent; it never changes.',
     input: z.strictObject({ job_id, signature_id: z.uuid() }),
     answer: z.string(),
     sends: 'file',

@@ -93,7 +93,7 @@ export const calendarLink = {
     path: '/api/v1/calendar_link',
     levels: STAFF,
     summary: 'Make a secret link to a calendar of my bookings',
-    description: 'Whoever has the link sees the bookings. The one before, if any, stops working.',
+    description: 'Anyone with the link sees the bookings. The one before, if any, stops working.',
     input: nothing,
     answer: z.object({ data: z.object({ url: z.string(), created_at: instant }) }),
     answers_secret: true,

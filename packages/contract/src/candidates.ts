@@ -89,7 +89,7 @@ export const candidates = {
     levels: [1],
     summary: 'Offer a shift to several staff members at once',
     description:
-      'Each is judged alone: whoever may not be offered it is named with the reason, and the others are asked.',
+      'Each is judged alone: people who may not be offered it are named with the reason, and the others are asked.',
     input: z.strictObject({ job_id, user_ids: z.array(id()).min(1, 'Choose someone').max(50, 'Choose at most 50') }),
     answer: z.object({
       data: z.object({

@@ -263,12 +263,12 @@ const expiryCalls = listEndpoints(expiriesList);
 export const expiries = {
   list: {
     ...expiryCalls.list,
-    description: `${expiryCalls.list.description} Vaccinations are not named, and whoever reads of one leaves a trace in the audit.`,
+    description: `${expiryCalls.list.description} Vaccinations are not named, and anyone who reads of one leaves a trace in the audit.`,
     leaves_trace: true as const,
   },
   export: {
     ...expiryCalls.export,
-    description: `${expiryCalls.export.description} Certificates only: a file is read by whoever has it.`,
+    description: `${expiryCalls.export.description} Certificates only: a file can be read by anyone who has it.`,
   },
 };
 

@@ -146,7 +146,7 @@ export const insights = {
   punctuality: asked(
     'punctuality',
     'Late starts and no-shows by week',
-    `${TWELVE_WEEKS}. Late is five minutes after the start or more. Whoever comes after all is no no-show.`,
+    `${TWELVE_WEEKS}. Late is five minutes after the start or more. Someone who comes after all is no no-show.`,
     list(punctualityWeek),
   ),
   cancellations: asked(

@@ -40,7 +40,7 @@ export const sendInvitations = endpoint({
   levels: [1, 2],
   summary: 'Invite one or many',
   description:
-    'Level 1 invites anyone and names the agency of a care provider; level 2 invites care providers into its own agency. Whoever was invited already gets a new link.',
+    'Level 1 invites anyone and names the agency of a care provider; level 2 invites care providers into its own agency. Someone who was invited already gets a new link.',
   input: z.strictObject({
     type,
     emails: z

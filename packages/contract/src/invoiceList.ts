@@ -109,7 +109,7 @@ export const invoices = {
   update: endpoint({
     ...calls.update,
     summary: 'Write the notes on an invoice',
-    description: '`client_notes` is read by whoever reads the invoice, `admin_notes` by administrators alone.',
+    description: '`client_notes` is read by everyone who reads the invoice, `admin_notes` by administrators alone.',
     answer: invoiceAnswer,
   }),
 };

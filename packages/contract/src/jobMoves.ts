@@ -77,7 +77,13 @@ export const jobMoves = {
     z.strictObject({ job_id, member_id: id(), override_reason }),
     'Confirmed at once if they had applied; else they are asked, and nobody else may have it until they answer.',
   ),
-  unassign: move('jobs.unassign_staff', 'jobs/:job_id/unassign_staff', [1], 'Take a shift from whoever has it', ids),
+  unassign: move(
+    'jobs.unassign_staff',
+    'jobs/:job_id/unassign_staff',
+    [1],
+    'Take a shift from the person who has it',
+    ids,
+  ),
   dropOut: endpoint({
     name: 'jobs.drop_out',
     method: 'POST',
@@ -116,7 +122,7 @@ export const jobMoves = {
     OFFICE,
     'Cancel a shift',
     z.strictObject({ job_id, reason: z.enum(CANCEL_REASONS, 'Choose a reason from the list').optional() }),
-    'Up to 24 hours before it starts. Whoever has it, was offered it or applied is told; the reason stays in the history.',
+    'Up to 24 hours before it starts. Everyone who has it, was offered it or applied is told; the reason stays in the history.',
   ),
   turnDown: move(
     'jobs.turn_down',
@@ -124,7 +130,7 @@ export const jobMoves = {
     [1],
     'Say that a shift cannot be supplied',
     z.strictObject({ job_id, reason }),
-    'The reason goes to whoever posted it.',
+    'The reason goes to the person who posted it.',
   ),
   close: move(
     'jobs.close',
@@ -138,7 +144,7 @@ export const jobMoves = {
       break_time: z.coerce.number('Choose the break').int().min(0).max(90).multipleOf(5),
       reason,
     }),
-    'From 12 hours after its end, when it is otherwise closed with the planned hours. They are flagged, and whoever worked them may say otherwise within 7 days.',
+    'From 12 hours after its end, when it is otherwise closed with the planned hours. They are flagged, and the person who worked them can dispute them within 7 days.',
   ),
 };
 

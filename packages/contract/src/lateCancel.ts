@@ -122,7 +122,7 @@ export const lateCancel = {
     path: '/api/v1/jobs/:job_id/refuse_cancel',
     levels: [1],
     summary: 'Refuse to cancel a shift that somebody asked to cancel',
-    description: 'The reason goes to whoever asked.',
+    description: 'The reason goes to the person who asked.',
     input: z.strictObject({ job_id, reason: words }),
     answer: answered,
   }),

@@ -25,7 +25,7 @@ export type Message = z.output<typeof message>;
 
 const thread = z.object({
   thread_id: z.uuid(),
-  /** With the member of a booking, or with whoever posted the shift. */
+  /** With the member of a booking, or with the person who posted the shift. */
   about: z.enum(['booking', 'job']),
   /** The shift in a line; whoever may not see more of it may know this much of what they talked about. */
   job: z.object({
@@ -90,7 +90,7 @@ const meant = {
   member_id: id().optional(),
 };
 const OF_JOB =
-  '`with=member` is the thread of a booking, for administrators and the staff member themself; `with=creator` the one with whoever posted the shift, for everyone else who sees it.';
+  '`with=member` is the thread of a booking, for administrators and the staff member themself; `with=creator` the one with the person who posted the shift, for everyone else who sees it.';
 const PAGED = 'The newest messages, oldest of them first; `next` goes on to earlier ones by `before`.';
 const SAID = `At most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters, and ${MOST_A_MINUTE} messages a minute in a thread. The other side hears of it at once, and by mail if it is unread after ten minutes.`;
 

@@ -37,7 +37,7 @@ export const onTheDay = {
     method: 'GET',
     path: '/api/v1/offices/:office_id/on_the_day',
     levels: OFFICE,
-    summary: 'What a location asks of whoever comes',
+    summary: 'What a location asks of people who come',
     description:
       '`check_in_radius` in miles, null for the 10 that hold everywhere; `induction` in its order; `shown` are at most 50.',
     input: z.strictObject({ office_id: id() }),
@@ -48,7 +48,7 @@ export const onTheDay = {
     method: 'PUT',
     path: '/api/v1/offices/:office_id/on_the_day',
     levels: OFFICE,
-    summary: 'Say what a location asks of whoever comes',
+    summary: 'Say what a location asks of people who come',
     description: 'Both as a whole. What somebody has signed already stays as they signed it.',
     input: z.strictObject({
       office_id: id(),

@@ -26,7 +26,7 @@ export const exportsOfPerson = {
     path: '/api/v1/users/:user_id/exports',
     levels: EVERYONE,
     summary: 'The files of a person’s data that I asked for',
-    description: `One’s own, or anybody’s for an administrator. A file is there for ${EXPORT_DAYS} days, and opens by its link for whoever asked for it alone.`,
+    description: `One’s own, or anybody’s for an administrator. A file is there for ${EXPORT_DAYS} days, and opens by its link only for the person who asked for it.`,
     input: z.strictObject({ user_id }),
     answer: z.object({ data: z.array(personExport) }),
   }),
@@ -37,7 +37,7 @@ export const exportsOfPerson = {
     levels: EVERYONE,
     summary: 'Ask for everything that is kept about a person',
     description:
-      'A ZIP with JSON and their files is put together; whoever asked is told when it is ready. While one is on its way it is the answer.',
+      'A ZIP with JSON and their files is put together; the person who asked is told when it is ready. While one is on its way it is the answer.',
     input: z.strictObject({ user_id }),
     answer: z.object({ data: personExport }),
     tries_per_minute: 30,

@@ -80,7 +80,7 @@ export const refill = {
     levels: [1],
     summary: 'Fill a shift again, in waves',
     description:
-      'Asks so many at a time, in the order standby, applicants, favourites, suggested. Whoever has not answered when the minutes are over is not asked any more, and the next are; the first acceptance wins.',
+      'Asks so many at a time, in the order standby, applicants, favourites, suggested. Someone who has not answered when the minutes are over is not asked any more, and the next are; the first acceptance wins.',
     input: z.strictObject({ job_id, ...pace }),
     answer: state,
   }),
@@ -137,7 +137,7 @@ export const standby = {
     levels: [4],
     summary: 'Wait in case a shift comes free',
     description:
-      'For a shift that I applied for or was offered, open or taken by somebody else. Whoever waits is asked first. Withdrawing, declining and dropping out end it.',
+      'For a shift that I applied for or was offered, open or taken by somebody else. People who wait are asked first. Withdrawing, declining and dropping out end it.',
     input: z.strictObject({ job_id }),
     answer: waiting,
   }),

@@ -195,7 +195,7 @@ export const staff = {
     levels: [1, 4],
     summary: 'A staff member’s profile',
     description:
-      'Level 4 sees their own. With `include_extras=1` the answer holds `staff_member` and `tags` (all there are) at the top level. Whoever else reads a medical entry leaves a trace in the audit.',
+      'Level 4 sees their own. With `include_extras=1` the answer holds `staff_member` and `tags` (all there are) at the top level. Anyone else who reads a medical entry leaves a trace in the audit.',
     input: z.strictObject({ member_id, include_extras: z.literal('1').optional() }),
     answer: z.union([z.object({ data: staffMember }), z.object({ staff_member: staffMember, tags: z.array(tag) })]),
     leaves_trace: true,

@@ -32,7 +32,7 @@ function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Ro
       path: `${entry}/file`,
       levels: [1, 4],
       summary: 'A link to the paper behind an entry',
-      description: 'It opens for a few minutes, and for whoever asked for it alone.',
+      description: 'It opens for a few minutes, and only for the person who asked for it.',
       input: z.strictObject(ids),
       answer: z.object({ data: z.object({ url: z.string(), type: z.string(), expires_at: instant }) }),
       leaves_trace: true,
@@ -53,7 +53,7 @@ function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Ro
       levels: [1],
       summary: 'Verify or reject an entry',
       description:
-        'Withdrawn: whoever had given it took it back. The staff member is told, with the reason. With `updated_at`, 409 if the entry or its paper was changed meanwhile.',
+        'Withdrawn: its issuer took it back. The staff member is told, with the reason. With `updated_at`, 409 if the entry or its paper was changed meanwhile.',
       input: z
         .strictObject({
           ...ids,

@@ -99,7 +99,7 @@ export const ticketMoves = {
     path: '/support_desk/:uuid/comment/store',
     levels: EVERY_LEVEL,
     summary: 'Comment on a ticket',
-    description: `Whoever follows the ticket is told. What someone outside support says to a completed ticket makes it active again. ${answersTicket}`,
+    description: `Everyone who follows the ticket is told. What someone outside support says to a completed ticket makes it active again. ${answersTicket}`,
     input: z.strictObject({
       uuid,
       comment: html('Write a comment'),

@@ -22,7 +22,7 @@ export const supportFiles = {
     levels: EVERY_LEVEL,
     summary: 'Bring a file to the support desk',
     description:
-      'A PDF, PNG, JPEG, WebP or plain text of at most 10 MB, known by its content. Pictures are drawn anew, so nothing is left of where they were taken. It is only for whoever brought it until a ticket or a comment names it, and gone after a day if none does.',
+      'A PDF, PNG, JPEG, WebP or plain text of at most 10 MB, known by its content. Pictures are drawn anew, so nothing is left of where they were taken. It is only for the person who brought it until a ticket or a comment names it, and gone after a day if none does.',
     input: z.strictObject({
       name: z.string().trim().min(1, 'The file has no name').max(LONGEST_NAME, 'The name of the file is too long'),
       file,
@@ -36,7 +36,7 @@ export const supportFiles = {
     path: '/api/v1/support_desk/:uuid/files/:file_id',
     levels: EVERY_LEVEL,
     summary: 'A file of a ticket',
-    description: 'For whoever sees the ticket. Saved, never shown as a page.',
+    description: 'For everyone who sees the ticket. Saved, never shown as a page.',
     input: z.strictObject({ uuid, file_id: id() }),
     answer: z.string(),
     sends: 'file',

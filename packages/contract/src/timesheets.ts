@@ -245,7 +245,7 @@ export const timesheets = {
     'withdraw_query',
     [2, 3, 4],
     'Withdraw a dispute about hours',
-    'For whoever raised the dispute, or somebody else of the same side.',
+    'For the person who raised the dispute, or somebody else of the same side.',
     z.strictObject({ job_id }),
   ),
   correct: change(

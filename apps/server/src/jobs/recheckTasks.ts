@@ -28,7 +28,7 @@ async function tellPlanner(ctx: Parameters<typeof tell>[0], [job, ...more]: read
       : `. ${counted(more.length, 'more shift')} of theirs ${more.length === 1 ? 'is' : 'are'} flagged too`;
   await tell(ctx, [job.job_planner], job, {
     kind: 'booking_out_of_date',
-    title: 'Whoever has this shift will be out of date when it ends',
+    title: 'The person booked on this shift will be out of date when it ends',
     body: `${job.words}${others}`,
   });
 }

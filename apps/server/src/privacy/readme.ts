@@ -16,7 +16,7 @@ export function readme(made_at: Date): string {
     '',
     'What others wrote to you is in it as you were shown it. What is not:',
     '- what others wrote about you in confidence, such as why a home likes or does not like to see you. Ask an administrator,',
-    '  who has to weigh it against the rights of whoever wrote it;',
+    '  who has to weigh it against the rights of the person who wrote it;',
     '- rows that hold your id and are about somebody else or serve to sign in:',
     ...withheld.map((line) => `  ${line}`),
     '',

@@ -250,7 +250,7 @@ describe('a comment is deleted', () => {
     const ticket = await raised(anna);
     const id = await written(anna, ticket);
     for (const person of [priya, gareth]) {
-      expect(said(await remove(person, id))).toEqual([403, 'A comment is deleted by whoever wrote it']);
+      expect(said(await remove(person, id))).toEqual([403, 'Only its author can delete a comment']);
     }
     for (const person of [helen, amara]) expect((await remove(person, id)).statusCode).toBe(404);
     expect((await remove(anna, 999_999)).statusCode).toBe(404);

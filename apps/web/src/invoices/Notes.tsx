@@ -69,7 +69,7 @@ export function NotesForm({ invoice, onDone, onCancel }: FormProps) {
         {...field('client_notes')}
         {...box}
         label="Client Notes"
-        description="Whoever reads the invoice reads these too."
+        description="Everyone who reads the invoice reads these too."
         data-autofocus
       />
       <Textarea {...field('admin_notes')} {...box} label="Admin Notes" description="For administrators alone." />

@@ -8,7 +8,7 @@ import { type Other, PLANNERS } from './where.ts';
 export function Who({ other, about }: { other: Other; about: Thread['about'] | undefined }) {
   const known = [other?.position, other?.city].filter(Boolean).join(' · ');
   const hint =
-    other === null ? 'Whoever plans this shift reads it' : about === 'job' ? 'About a shift' : 'Staff member';
+    other === null ? 'The planner of this shift reads it' : about === 'job' ? 'About a shift' : 'Staff member';
   return (
     <div className="talk-who">
       <Face of={other} size={44} />

@@ -149,7 +149,7 @@ export const NOTIFICATION_KINDS = {
     push: false,
   },
   booking_out_of_date: {
-    label: 'Whoever has a shift that I plan will be out of date',
+    label: 'Someone booked on a shift that I plan will be out of date',
     subject: 'A booking needs a look',
     levels: [1],
     email: true,

@@ -33,7 +33,7 @@ export const ticketPolicy = {
   comment: (): Verdict => allowed,
 
   delete_comment(viewer: Viewer, comment: { user_id: string; deleted: boolean }): Verdict {
-    if (comment.user_id !== viewer.user_id) return forbidden('A comment is deleted by whoever wrote it');
+    if (comment.user_id !== viewer.user_id) return forbidden('Only its author can delete a comment');
     return comment.deleted ? notNow('This comment was deleted already') : allowed;
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FORMER } from '@handover/domain/privacy/terms';
 import { ABOUT_ANOTHER, type Named, whole } from './named.ts';
 
-const SECRET = 'It only serves to sign in, and whoever has it could try to';
+const SECRET = 'It only serves to sign in, and anyone who has it could try to';
 const own = { who: 'user_id', what: 'row' } as const;
 
 /** The account, how it signs in and what it is told. */

@@ -3,7 +3,7 @@ import { FORMER } from '@handover/domain/privacy/terms';
 import { ABOUT_ANOTHER, type Named, type Via, whole } from './named.ts';
 
 const pay = (since: string) => ({ term: 'pay', since: sql<Date>`${sql.ref(since)}` }) as const;
-const SETTING = 'A setting of a company, with the id of whoever changed it last';
+const SETTING = 'A setting of a company, with the id of the person who changed it last';
 const setting = (by: string, ...plain: string[]): Named => ({ withholds: { [by]: SETTING }, plain });
 const theirParty: Via = { column: 'party_id', table: 'invoices', key: 'supplier', person: 'for_member' };
 

@@ -239,7 +239,7 @@ describe('a booking whose member will be out of date by then', () => {
     await make.requirement(HANDLING);
     await recheck(ann);
     for (const job of jobs) expect(await flag(job as { job_id: string })).toBe(true);
-    expect(await told(boss)).toEqual(['Whoever has this shift will be out of date when it ends']);
+    expect(await told(boss)).toEqual(['The person booked on this shift will be out of date when it ends']);
     const { code } = (await rows('select code from app.jobs where job_id = $1', jobs[0]?.job_id))[0];
     expect((await lastTold(boss)).body).toMatch(
       new RegExp(`\\(${code}\\)\\. Moving and handling is not on record\\. 2 more shifts of theirs are flagged too$`),

@@ -57,7 +57,7 @@ function Registration({ invite_id }: { invite_id: string }) {
         icon={<IconLinkOff size={22} />}
         lead={<span role="alert">{whyNot(asked.error)}</span>}
       >
-        <p className="dim">No account yet? Whoever invited you can send a new link.</p>
+        <p className="dim">No account yet? The person who invited you can send a new link.</p>
         <Button component={AppLink} href={me ? '/dashboard' : '/login'}>
           {me ? 'Go to the dashboard' : 'Sign in'}
         </Button>

@@ -51,7 +51,7 @@ export function Punctuality() {
       />
       <WeekChart
         title="No-shows"
-        hint="Of those who had promised to come, how many did not. Whoever comes after all is not counted."
+        hint="Of those who had promised to come, how many did not. Someone who comes after all is not counted."
         insight="punctuality"
         answer={answer}
         said={({ no_show_rate, no_shows, came }) => shareSaid(no_show_rate, no_shows, came + no_shows)}

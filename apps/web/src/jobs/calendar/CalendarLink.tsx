@@ -56,7 +56,7 @@ export function CalendarLink() {
     <section className="card settings-card" aria-labelledby="calendar-link">
       <h2 id="calendar-link">Your shifts in your own calendar</h2>
       <p className="dim">
-        A secret link for Google, Apple or Outlook: what, where and when, and nothing about pay. Whoever has the link
+        A secret link for Google, Apple or Outlook: what, where and when, and nothing about pay. Anyone with the link
         sees your shifts, so keep it to yourself. Most calendars look for changes every few hours.
       </p>
       {link.isError && !link.data && <ErrorState onRetry={() => void link.refetch()} />}

@@ -7,8 +7,8 @@ export const HowItCounts = () => (
   <section className="card settings-card" aria-labelledby="how-it-counts">
     <h2 id="how-it-counts">How it counts</h2>
     <p>
-      Being free is {MATCH_POINTS.each} of the 100 points by which a shift is matched to you. Whoever fits best is
-      suggested first.
+      Being free is {MATCH_POINTS.each} of the 100 points by which a shift is matched to you. The people who fit best
+      are suggested first.
     </p>
     <ul className="points">
       <li>

@@ -18,7 +18,7 @@ const EMPTY: Record<Source['list'], { title: string; text: string }> = {
     title: 'There are currently no suggested staff members for this job',
     text: 'Search for anyone by name or code: the reasons why they are not suggested stand beside them.',
   },
-  applied: { title: 'Nobody has applied', text: 'Whoever applies is listed here at once.' },
+  applied: { title: 'Nobody has applied', text: 'People who apply are listed here at once.' },
   found: { title: 'Nobody of that name or code', text: 'Try the beginning of a name or the whole code.' },
 };
 

@@ -60,7 +60,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
       <PageHead
         title={TITLE}
         tab={`${TITLE}, ${title}`}
-        hint={`What ${title} asks of whoever comes to a shift.`}
+        hint={`What ${title} asks of people who come to a shift.`}
         actions={
           <Button
             component={AppLink}
@@ -104,7 +104,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
             </section>
             <h2 className="on-the-day-list">What they are shown first</h2>
             <p className="dim on-the-day-list-hint">
-              {`Whoever has not been shown around here in ${INDUCTION_MONTHS} months ticks each item and signs before they begin.`}
+              {`Someone who has not been shown around here in ${INDUCTION_MONTHS} months ticks each item and signs before they begin.`}
             </p>
           </>
         }

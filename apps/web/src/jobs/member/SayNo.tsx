@@ -44,7 +44,7 @@ function Decline({ job, onClose, onDone }: Props) {
   };
   return (
     <ReasonForm {...asking} reason={reason} keep="Keep offer" act="Decline" onKeep={onClose}>
-      <ShiftInAWord job={job}>Whoever offered it is told.</ShiftInAWord>
+      <ShiftInAWord job={job}>The planner who offered it is told.</ShiftInAWord>
     </ReasonForm>
   );
 }

@@ -34,7 +34,7 @@ function HoursForm({ job, onClose, onDone }: Props) {
     { job_id, start_time, end_time, break_time, reason: '' },
     onDone,
   );
-  const name = job.assigned_to ? nameOf(job.assigned_to) : 'Whoever worked it';
+  const name = job.assigned_to ? nameOf(job.assigned_to) : 'The person who worked it';
   return (
     <form {...form} className="close-shift">
       {message && <Banner tone="red">{message}</Banner>}

@@ -18,7 +18,7 @@ function Reason({ job, onClose, onDone }: Props) {
   const { field, ...asking } = useForm(jobMoves.turnDown, { job_id: job.job_id, reason: '' }, onDone);
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="Turn down" onKeep={onClose}>
-      <ShiftInAWord job={job}>It closes, and whoever posted it is told why.</ShiftInAWord>
+      <ShiftInAWord job={job}>It closes, and the person who posted it is told why.</ShiftInAWord>
     </ReasonForm>
   );
 }

@@ -16,7 +16,7 @@ export function StartRefill({ job_id, settings: { per_wave, minutes }, again }: 
     <form {...form} className="refill-start">
       {message && <Banner tone="red">{message}</Banner>}
       <p className="dim">
-        Offers go to a few people at a time: those on standby first, then whoever applied, the home’s favourites, and
+        Offers go to a few people at a time: those on standby first, then people who applied, the home’s favourites, and
         the best suggested. The first who accepts has the shift.
       </p>
       <PaceFields

@@ -76,7 +76,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
           initial={{ job_id, claim_id: asking.claim_id, note: '' }}
           name="note"
           label="What was decided?"
-          hint="Whoever sent it reads this"
+          hint="The person who sent it reads this"
           act="Settle"
           onClose={onClose}
           onDone={() => onDone('Settled')}

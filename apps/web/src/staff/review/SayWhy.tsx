@@ -12,7 +12,7 @@ const WORDS: Record<Refusal, { verb: string; means: string }> = {
   rejected: { verb: 'Reject', means: 'It does not count. The staff member is told why.' },
   withdrawn: {
     verb: 'Withdraw',
-    means: 'Whoever had given it took it back, so it counts no more. The staff member is told why.',
+    means: 'Its issuer took it back, so it counts no more. The staff member is told why.',
   },
 };
 

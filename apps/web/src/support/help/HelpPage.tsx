@@ -54,7 +54,7 @@ export function HelpPage() {
         )}
       </div>
       <p className="prose help-foot">
-        {me === null && 'Your agency or your care home helps you too: ask whoever invited you. '}
+        {me === null && 'Your agency or your care home helps you too: ask the person who invited you. '}
         See also the <AppLink href="/terms">terms</AppLink>.
       </p>
     </div>
