@@ -77,7 +77,7 @@ export function demoPlans(random: Random, { offices, care_providers }: DemoMarke
   return plans;
 }
 
-/** And one to which she can check in as soon as she opens the demo, beside one in the first home to which nobody came. */
+/** Two shifts of today: one that nobody has come to, in the first home, and one that the nurse can check in to now. */
 export function shiftsOfNow(market: DemoMarket, now: Date): Plan[] {
   return [...lateShiftNow(market, now), ...herShiftNow(market, now)];
 }
