@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InvoiceKind } from '@handover/domain/invoices/invoice';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 type Over = {
@@ -59,7 +59,12 @@ async function issue(house: House, row: Record<string, unknown>, sign: 1 | -1): 
     customer: await party(house),
     created_at: clock(),
   });
-  const item = { name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00', tax_reason: 'Standard rate', ...line };
+  const item = {
+    name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00',
+    pay_kind: 'basic',
+    tax_reason: 'Standard rate',
+    ...line,
+  };
   const sums = { minutes: sign * minutes, net: sign * net, tax_total: sign * tax_total, total: money.amount };
   await insert(house, 'invoice_items', { uuid, position: 1, ...item, ...sums });
   const { rows } = await owner.query<Billed>('select uuid, id::int, reference from app.invoices where uuid = $1', [

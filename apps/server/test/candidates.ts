@@ -1,7 +1,7 @@
 import type { CandidateRow } from '@handover/contract/candidates';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { Person } from './make.ts';
 import { ADDRESS, type MadeJob } from './makeJobs.ts';
 

@@ -1,5 +1,5 @@
 import { quarterUp } from '@handover/domain/attendance/quarters';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { Person } from './make.ts';
 import { ADDRESS, type MadeJob } from './makeJobs.ts';
 

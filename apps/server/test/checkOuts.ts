@@ -1,9 +1,11 @@
 import { asServer } from '../src/db/connect.ts';
 import { addTimesheet } from '../src/jobs/timesheets/add.ts';
 import { drawn } from './drawings.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { Person } from './make.ts';
 import type { MadeJob } from './makeJobs.ts';
+
+type Place = Pick<MadeJob, 'agency_id' | 'care_provider_id' | 'office_id'>;
 
 /** A night of which the house's clock shows the next morning. */
 export const NIGHT = { starts_at: new Date('2026-11-11T20:00:00Z'), ends_at: new Date('2026-11-12T08:00:00Z') };
@@ -12,9 +14,13 @@ export const NIGHT = { starts_at: new Date('2026-11-11T20:00:00Z'), ends_at: new
 export const MORNING = new Date('2026-11-12T08:05:00Z');
 
 /** Somebody who is at work: their shift is theirs and they have checked in. */
-export async function atWork(house: House, over: Record<string, unknown> = {}): Promise<{ ann: Person; job: MadeJob }> {
+export async function atWork(
+  house: House,
+  over: Record<string, unknown> = {},
+  office?: Place,
+): Promise<{ ann: Person; job: MadeJob }> {
   const ann = await house.make.member({ first_name: 'Ann', last_name: 'Lee' });
-  const job = await house.make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT, ...over });
+  const job = await house.make.job(office, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT, ...over });
   await house.make.attendance(job);
   return { ann, job };
 }

@@ -3,7 +3,7 @@ import { handlers } from '../src/worker.ts';
 import { asServer } from '../src/db/connect.ts';
 import { clockWatch } from '../src/jobs/clock/watch.ts';
 import { openMail } from '../src/parts/mail.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 type Id = { job_id: string };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { RateBand } from '@handover/domain/invoices/bands';
+import { halvesOf, type RateBand } from '@handover/domain/invoices/bands';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import { invoicesFor, sumOf } from '@handover/domain/invoices/reckon';
 import { type Country, nationOf } from '@handover/domain/places';
 import { dayAfter } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 const STANDARD = { tax_treatment: 'standard', tax_rate: 2000, tax_reason: 'Supply of staff' } as const;
@@ -38,7 +38,7 @@ export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob
   const nation = nationOf(its as { country: Country; province: string; post_code: string });
   const hours = { start_time: its.starts_at, end_time: its.ends_at, break_time: its.break_length };
   const { client, staff } = invoicesFor(
-    { ...its, bands: over.bands ?? [], nation, tax: STANDARD },
+    { ...its, ...halvesOf(over.bands ?? []), nation, tax: STANDARD },
     { ...hours, break_is_paid_for: its.break_is_paid_for },
   );
   const date = over.date ?? '2026-11-12';
@@ -48,12 +48,14 @@ export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob
     [createHash('sha256').update('A party').digest()],
   );
   const credit = over.credits !== undefined;
+  const late = over.purpose === 'late_cancellation';
   const made: Record<'client' | 'staff', { uuid: string; reference: string; lines: InvoiceLine[] }> = {} as never;
   for (const [kind, draft] of [
     ['client', client],
     ['staff', staff],
   ] as const) {
-    const lines = credit ? draft.lines.map(mirror) : draft.lines;
+    const kinds = draft.lines.map((line) => ({ ...line, ...(late ? { pay_kind: 'late_cancellation' as const } : {}) }));
+    const lines = credit ? kinds.map(mirror) : kinds;
     const { amount, tax_total } = sumOf(lines);
     const series = kind === 'client' ? (credit ? 'CN' : 'INV') : credit ? 'SC' : 'SI';
     const counted = await owner.query(

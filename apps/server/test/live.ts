@@ -6,7 +6,7 @@ import type { Route } from '../src/http/route.ts';
 import { recentNews } from '../src/outside.ts';
 import { type LivePart, openLive } from '../src/parts/live.ts';
 import { openRedis, type RedisPart } from '../src/parts/redis.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { Person } from './make.ts';
 import { listenTo } from './stream.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import { vacuum } from './vacuum.ts';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 
 type Statement = [text: string, ...values: unknown[]];
 

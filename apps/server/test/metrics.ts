@@ -1,5 +1,5 @@
 import { buildWorkerApp } from '../src/workerApp.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 
 /** What a worker says of itself and of the database, read at this moment: each remembers for a while what it has read. */
 export async function metricsNow({ pools, redis, clock, config }: House): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atWork, MORNING, signed } from './checkOuts.ts';
-import { type House, openHouse } from './harness.ts';
+import { type House, openHouse } from './house.ts';
 import { moneyAddsUp } from './money.ts';
 
 let house: House;

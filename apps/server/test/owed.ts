@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 type Over = {
@@ -95,8 +95,8 @@ async function insert({ owner, clock }: House, issued: Issued): Promise<OwedInvo
     ],
   );
   await owner.query(
-    `insert into app.invoice_items (uuid, position, name, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total)
-     values ($1, 1, 'Healthcare Assistant', $2, $3, 'outside_scope', 0, 'Outside the scope', $4, 0, $4)`,
+    `insert into app.invoice_items (uuid, position, name, pay_kind, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total)
+     values ($1, 1, 'Healthcare Assistant', 'basic', $2, $3, 'outside_scope', 0, 'Outside the scope', $4, 0, $4)`,
     [uuid, Math.sign(amount) * 60, Math.abs(amount), amount],
   );
   return {

@@ -1,6 +1,6 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../src/db/connect.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import { hear } from './hear.ts';
 
 /** One step of a plan that the database made and took. */

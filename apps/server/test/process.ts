@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/ports.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import { SOON } from './live.ts';
 import type { Person } from './make.ts';
 import type { MadeJob } from './makeJobs.ts';

@@ -1,4 +1,4 @@
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import { manyJobs } from './manyJobs.ts';
 import { vacuum } from './vacuum.ts';
 

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { leadsTo, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { Person } from './make.ts';
 
 type Id = { job_id: string };

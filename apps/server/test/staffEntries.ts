@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_PARTS } from '@handover/contract/staffParts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 
 type Someone = { user_id: string };
 type Path = 'skills' | 'work_experience' | 'addresses' | 'availability' | 'medical' | 'medicals';

@@ -1,5 +1,5 @@
 import { newId } from '../src/db/id.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 import type { Person } from './make.ts';
 
 /** A ticket as somebody raised it, straight in the database: its raiser's name and places are filled in by it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openMail } from '../src/parts/mail.ts';
 import { startWorker } from '../src/worker.ts';
-import type { House } from './harness.ts';
+import type { House } from './house.ts';
 
 /** Background work beside the house, for every test of a file; its mail goes to the development inbox. */
 export function useWorker(house: () => House, look: { look_ms?: number } = {}): void {

@@ -182,20 +182,32 @@ const night_band = z
     path: ['to_time'],
     message: 'A night ends at another time than it begins',
   });
+/** The first day of a version; today where none is sent. */
+const valid_from = day('Enter the first day').optional();
+/** The day that is asked for; today where none is sent. */
+const asked_day = day('Enter a day').optional();
+const dated = { valid_from: z.iso.date(), created_at: instant };
+/** What a change from that day on holds for: shifts that start then or later and that nobody has agreed to. */
+const open_shifts = z.int();
+const bandsOn = z.array(
+  z.object({
+    band: z.enum(BANDS),
+    from_time: z.string().nullable(),
+    to_time: z.string().nullable(),
+    hcp_percent: z.int(),
+    /** For administrators. */
+    staff_percent: z.int().optional(),
+  }),
+);
 const bandsAnswer = z.object({
   data: z.object({
     care_provider_id: z.uuid(),
-    /** Those that are on. */
-    bands: z.array(
-      z.object({
-        band: z.enum(BANDS),
-        from_time: z.string().nullable(),
-        to_time: z.string().nullable(),
-        hcp_percent: z.int(),
-        /** For administrators. */
-        staff_percent: z.int().optional(),
-      }),
-    ),
+    day: z.iso.date(),
+    /** Those that are on, on that day. */
+    bands: bandsOn,
+    /** Every version there was and is to come, the latest first day first. */
+    history: z.array(z.object({ ...dated, bands: bandsOn })),
+    open_shifts,
   }),
 });
 export type RateBands = z.output<typeof bandsAnswer>['data']['bands'];
@@ -210,8 +222,8 @@ export const rateBands = {
     levels: OFFICE,
     summary: 'Hours that cost more at a care provider',
     description:
-      'Percents of a shift’s own rates; what staff are paid is told to level 1 alone. Where bands overlap, a bank holiday goes before Sunday, Saturday and night.',
-    input: z.strictObject({ care_provider_id }),
+      'Percents of a shift’s own rates; what staff are paid is told to level 1 alone. Where bands overlap, a bank holiday goes before Sunday, Saturday and night. `bands` are those of shifts that start on `day`, which is today where none is asked for. `open_shifts` counts the shifts from that day on that nobody has agreed to.',
+    input: z.strictObject({ care_provider_id, day: asked_day }),
     answer: bandsAnswer,
   }),
   save: endpoint({
@@ -221,9 +233,10 @@ export const rateBands = {
     levels: [1],
     summary: 'Say which hours cost and pay more at a care provider',
     description:
-      'As a whole: a band that is not sent is off. It holds for what is invoiced from now on; what is issued stays as it is.',
+      'As a whole: a band that is not sent is off. It holds for shifts that start on `valid_from` or later, which is today or later, as far as nobody has agreed to them: what was agreed never changes. What a published shift costs was agreed when it was published.',
     input: z.strictObject({
       care_provider_id,
+      valid_from,
       bands: z
         .array(z.discriminatedUnion('band', [night_band, day_band]))
         .refine((bands) => new Set(bands.map(({ band }) => band)).size === bands.length, 'Say each band once'),
@@ -244,12 +257,18 @@ const term = z.strictObject({
       .multipleOf(0.25, 'Use quarters of an hour'),
   ),
 });
+const termsOn = {
+  /** Whether the care provider has terms of its own; otherwise these are everyone's. */
+  own: z.boolean(),
+  terms: z.array(z.object({ notice_hours: z.int(), paid_hours: z.number() })),
+};
 const termsAnswer = z.object({
   data: z.object({
     care_provider_id: z.uuid(),
-    /** Whether the care provider has terms of its own; otherwise these are everyone's. */
-    own: z.boolean(),
-    terms: z.array(z.object({ notice_hours: z.int(), paid_hours: z.number() })),
+    day: z.iso.date(),
+    ...termsOn,
+    history: z.array(z.object({ ...dated, ...termsOn })),
+    open_shifts,
   }),
 });
 export type CancellationTerms = z.output<typeof termsAnswer>['data'];
@@ -264,8 +283,8 @@ export const cancellationTerms = {
     levels: OFFICE,
     summary: 'What a late cancellation costs a care provider',
     description:
-      'With less notice than `notice_hours`, `paid_hours` are paid, and never more than the shift has. The least notice first.',
-    input: z.strictObject({ care_provider_id }),
+      'With less notice than `notice_hours`, `paid_hours` are paid, and never more than the shift has. The least notice first. Those of shifts that start on `day`, which is today where none is asked for.',
+    input: z.strictObject({ care_provider_id, day: asked_day }),
     answer: termsAnswer,
   }),
   save: endpoint({
@@ -274,9 +293,11 @@ export const cancellationTerms = {
     path: TERMS,
     levels: [1],
     summary: 'Say what a late cancellation costs a care provider',
-    description: 'As a whole; none brings back everyone’s terms. It holds for what is cancelled from now on.',
+    description:
+      'As a whole; none brings back everyone’s terms. It holds for shifts that start on `valid_from` or later, which is today or later, and that are published after this: what was agreed never changes.',
     input: z.strictObject({
       care_provider_id,
+      valid_from,
       terms: z.array(term).superRefine((terms, context) => {
         for (const { at, field, words } of termProblems(terms)) {
           context.addIssue({ code: 'custom', path: [at, field], message: words });

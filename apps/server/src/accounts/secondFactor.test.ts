@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
-import { openHouse, useHouse } from '../../test/harness.ts';
+import { useHouse } from '../../test/harness.ts';
+import { openHouse } from '../../test/house.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { hashOf, newToken } from '../http/session.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openSession, useHouse } from '../../test/harness.ts';
+import { useHouse } from '../../test/harness.ts';
+import { openSession } from '../../test/house.ts';
 import { mailTo } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { useWorker } from '../../test/worker.ts';

@@ -81,8 +81,10 @@ const PINNED_KEYS = [
   // provider goes to another agency; what belongs to one is read with it, by a trigger.
   'agency_billing_updated_by_fkey',
   'vat_rules_created_by_fkey',
-  'rate_bands_updated_by_fkey',
-  'cancellation_terms_updated_by_fkey',
+  'rate_bands_created_by_fkey',
+  'cancellation_terms_created_by_fkey',
+  // A booking points at its own terms: a trigger writes both.
+  'jobs_terms_id_fkey',
   'cancel_requests_asked_by_fkey',
   'cancel_requests_decided_by_fkey',
   'office_budgets_updated_by_fkey',

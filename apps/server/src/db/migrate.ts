@@ -5,6 +5,7 @@ import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
 import { readMigrationSettings } from '../config.ts';
 import { LOGINS } from './logins.ts';
+import { writeRules } from './writeRules.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Any number will do, so long as every process uses the same. */
@@ -23,7 +24,9 @@ export async function migrate({ url, password, folder = FOLDER }: Target): Promi
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await makeRoles(client, password);
     await migrateQueue(client, { url, password });
-    return await applyFiles(client, folder);
+    const applied = await applyFiles(client, folder);
+    if (folder === FOLDER) await writeRules(client);
+    return applied;
   } finally {
     await client.end();
   }

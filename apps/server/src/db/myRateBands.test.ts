@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { setBands } from '../../test/agreed.ts';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { asViewer } from './connect.ts';
@@ -20,16 +21,12 @@ const rowsOf = (person: Person, table: string) =>
     async (db) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows,
   );
 
-test('what pays more is told a member of their own bookings alone, without what is charged', async () => {
-  const { make, owner } = house();
+test('a member is told what pays more in their bookings and in what they may take, never what is charged', async () => {
+  const { make } = house();
   const [ann, ben, admin] = [await make.member(), await make.member(), await make.admin()];
   const [office, elsewhere] = [await make.office(), await make.office()];
-  for (const { agency_id, care_provider_id } of [office, elsewhere]) {
-    await owner.query(
-      `insert into app.rate_bands (agency_id, care_provider_id, band, staff_percent, hcp_percent, updated_by, updated_at)
-       values ($1, $2, 'sunday', 151, 163, $3, now())`,
-      [agency_id, care_provider_id, admin.user_id],
-    );
+  for (const place of [office, elsewhere]) {
+    await setBands(house(), place, [{ band: 'sunday', staff_percent: 151, hcp_percent: 163 }]);
   }
   const { job_id } = await make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
   await make.job(office, { status: 'Confirmed' });
@@ -38,8 +35,11 @@ test('what pays more is told a member of their own bookings alone, without what 
   await make.application(open, ann);
 
   const sunday = { job_id, band: 'sunday', from_time: null, to_time: null, percent: 151 };
-  expect(await rowsOf(ann, 'my_rate_bands')).toEqual([sunday]);
-  expect(await rowsOf(ben, 'my_rate_bands')).toEqual([]);
+  const openOne = { ...sunday, job_id: open.job_id };
+  expect(await rowsOf(ann, 'my_rate_bands')).toEqual([sunday, openOne]);
+  expect(await rowsOf(ben, 'my_rate_bands')).toEqual([openOne]);
+  await setBands(house(), office, [{ band: 'sunday', staff_percent: 199, hcp_percent: 199 }]);
+  expect(await rowsOf(ann, 'my_rate_bands')).toEqual([sunday, openOne]);
   for (const manager of [admin, await make.agencyManager(office), await make.locationManager(office)]) {
     await expect(rowsOf(manager, 'my_rate_bands')).rejects.toMatchObject(REFUSED);
   }

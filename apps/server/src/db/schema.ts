@@ -94,6 +94,31 @@ export interface AgencyBilling {
   vat_number: string | null;
 }
 
+export interface AgreedTerms {
+  agency_id: string;
+  agreed_at: Timestamp;
+  application_id: string | null;
+  bands_changed_since: boolean | null;
+  break_is_paid_for: boolean;
+  break_length: number;
+  cancellation: Json;
+  care_provider_id: string;
+  charge_bands: Json;
+  ends_at: Timestamp;
+  hcp_rate: number;
+  job_id: string;
+  member_id: string;
+  offer_id: string | null;
+  office_id: string;
+  pay_bands: Json;
+  reconstructed: string | null;
+  staff_rate: number;
+  starts_at: Timestamp;
+  terms_hash: Buffer;
+  terms_id: Generated<number>;
+  vat_rules: string[];
+}
+
 export interface Applications {
   agency_id: string;
   application_id: string;
@@ -102,6 +127,7 @@ export interface Applications {
   job_id: string;
   member_id: string;
   office_id: string;
+  terms_hash: Buffer | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -181,10 +207,11 @@ export interface CalendarLinks {
 export interface CancellationTerms {
   agency_id: string;
   care_provider_id: string;
-  notice_hours: number;
-  paid_minutes: number;
-  updated_at: Timestamp;
-  updated_by: string;
+  created_at: Timestamp;
+  created_by: string;
+  terms: Json;
+  valid_from: string;
+  version_id: Generated<number>;
 }
 
 export interface CancelRequests {
@@ -228,6 +255,18 @@ export interface CareProviders {
   status: Generated<string>;
   town: string | null;
   updated_at: Timestamp;
+}
+
+export interface ClientTerms {
+  agency_id: string;
+  agreed_at: Timestamp;
+  cancellation: Json;
+  care_provider_id: string;
+  charge_bands: Json;
+  hcp_rate: number;
+  job_id: string;
+  office_id: string;
+  version: number;
 }
 
 export interface ComplianceItems {
@@ -371,6 +410,7 @@ export interface InvoiceItems {
   minutes: number;
   name: string;
   net: number;
+  pay_kind: string;
   position: number;
   tax_rate: number;
   tax_reason: string;
@@ -615,6 +655,7 @@ export interface Jobs {
   starts_at: Timestamp;
   status: string;
   tag_ids: string[];
+  terms_id: number | null;
   title: string;
   town: string;
   updated_at: Timestamp;
@@ -673,6 +714,11 @@ export interface JobTags {
   title: string;
   title_folded: Generated<string | null>;
   updated_at: Timestamp;
+}
+
+export interface JobTransitions {
+  from_status: string;
+  to_status: string;
 }
 
 export interface JobWarnings {
@@ -1011,6 +1057,12 @@ export interface PlaceRegards {
   updated_at: Timestamp;
 }
 
+export interface PlatformTerms {
+  cancellation: Json;
+  created_at: Generated<Timestamp>;
+  version_id: Generated<number>;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Timestamp;
@@ -1023,14 +1075,13 @@ export interface PushSubscriptions {
 
 export interface RateBands {
   agency_id: string;
-  band: string;
   care_provider_id: string;
-  from_time: string | null;
-  hcp_percent: number;
-  staff_percent: number;
-  to_time: string | null;
-  updated_at: Timestamp;
-  updated_by: string;
+  charge_bands: Json;
+  created_at: Timestamp;
+  created_by: string;
+  pay_bands: Json;
+  valid_from: string;
+  version_id: Generated<number>;
 }
 
 export interface RateCards {
@@ -1562,6 +1613,7 @@ export interface DB {
   administrators: Administrators;
   agencies: Agencies;
   agency_billing: AgencyBilling;
+  agreed_terms: AgreedTerms;
   applications: Applications;
   attempts: Attempts;
   attendance: Attendance;
@@ -1572,6 +1624,7 @@ export interface DB {
   cancel_requests: CancelRequests;
   cancellation_terms: CancellationTerms;
   care_providers: CareProviders;
+  client_terms: ClientTerms;
   compliance_items: ComplianceItems;
   credentials: Credentials;
   erasures: Erasures;
@@ -1598,6 +1651,7 @@ export interface DB {
   job_orders: JobOrders;
   job_people: JobPeople;
   job_tags: JobTags;
+  job_transitions: JobTransitions;
   job_warnings: JobWarnings;
   jobs: Jobs;
   jobs_for_members: JobsForMembers;
@@ -1628,6 +1682,7 @@ export interface DB {
   offices: Offices;
   password_resets: PasswordResets;
   place_regards: PlaceRegards;
+  platform_terms: PlatformTerms;
   push_subscriptions: PushSubscriptions;
   rate_bands: RateBands;
   rate_cards: RateCards;

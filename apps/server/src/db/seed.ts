@@ -60,15 +60,16 @@ export async function seedDemo(
     const billing = demoBilling(random, market, DEMO_NOW);
     const asked = demoTickets(random, market, today, days_back);
     const said = demoConversations(random, market, shifts, today);
-    const money = { ...usual, ...billing };
     const tables = {
       ...market,
       ...people,
       credentials,
+      // Before the shifts, whose bookings agree to it.
+      ...billing,
       ...shifts,
       ...days,
       ...afterwards,
-      ...money,
+      ...usual,
       ...asked,
       ...said,
     };

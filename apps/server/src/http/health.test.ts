@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { openHouse, useHouse } from '../../test/harness.ts';
+import { useHouse } from '../../test/harness.ts';
+import { openHouse } from '../../test/house.ts';
 import { SOON } from '../../test/live.ts';
 import { buildApp } from '../app.ts';
 import { closePools, openPools } from '../db/connect.ts';

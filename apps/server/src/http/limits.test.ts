@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../test/harness.ts';
+import { type House, openHouse } from '../../test/house.ts';
 import { SOON } from '../../test/live.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { subjectOf } from '../accounts/limits.ts';

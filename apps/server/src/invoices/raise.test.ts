@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { atWork, MORNING, NIGHT, signed } from '../../test/checkOuts.ts';
+import { setBands } from '../../test/agreed.ts';
 import { useHouse } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import type { Person } from '../../test/make.ts';
@@ -170,14 +171,9 @@ test('an agency says when its invoices are due, on which terms, and where to pay
 describe('a line bears', () => {
   test('the rate of each band, and the break comes off the plain hours', async () => {
     const office = await house().make.office();
-    const admin = await house().make.admin();
-    await query(
-      `insert into app.rate_bands (agency_id, care_provider_id, band, from_time, to_time, staff_percent, hcp_percent, updated_by, updated_at)
-       values ($1, $2, 'night', '22:00', '06:00', 125, 133, $3, now())`,
-      office.agency_id,
-      office.care_provider_id,
-      admin.user_id,
-    );
+    await setBands(house(), office, [
+      { band: 'night', from_time: '22:00', to_time: '06:00', staff_percent: 125, hcp_percent: 133 },
+    ]);
     const { ann, job } = await workAt(office);
     expect((await leave(ann, job)).statusCode).toBe(200);
     const [client, staff] = await invoicesOf(house(), job);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BandName } from '@handover/domain/invoices/bandNames';
+import type { Band } from '@handover/domain/invoices/bands';
 import { INVOICE_KINDS, type InvoiceKind, type InvoiceLine } from '@handover/domain/invoices/invoice';
 import { cancelledInvoicesFor, type Draft, invoicesFor, sameMoney } from '@handover/domain/invoices/reckon';
 import { type VatRule, vatOf } from '@handover/domain/invoices/vat';
@@ -23,6 +23,8 @@ type Facts = {
   ends_at: string;
   staff_rate: number;
   hcp_rate: number;
+  pay_bands: Band[];
+  charge_bands: Band[];
   care_provider_id: string;
   office_id: string;
   tag_ids: string[];
@@ -30,13 +32,6 @@ type Facts = {
   province: string;
   post_code: string;
   hours: { start_time: string; end_time: string; break_time: number; break_is_paid_for: boolean };
-  bands: {
-    band: BandName;
-    from_time: string | null;
-    to_time: string | null;
-    staff_percent: number;
-    hcp_percent: number;
-  }[];
   rules: (Omit<VatRule, 'created_at'> & { created_at: string })[];
   standing: { kind: InvoiceKind; lines: InvoiceLine[] }[];
 };

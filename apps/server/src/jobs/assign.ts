@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/jobMoves';
+import { assignedAs } from '@handover/domain/jobs/candidate';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
@@ -13,7 +15,7 @@ import { refillIfAutomatic } from './refill/ifAutomatic.ts';
 import { tell } from './tell.ts';
 import { withdrawOffers } from './whoHopes.ts';
 
-/** Whoever applied has said yes already; anyone else is asked, and holds the shift until they answer. */
+/** Somebody who applied for the shift as it is has said yes already; anyone else is asked, and holds it until they answer. */
 export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: Input<typeof jobMoves.assign>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
@@ -23,8 +25,8 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   insist(jobPolicy.assign(viewer, job, candidate, now));
   await insistOnOpenClient(ctx, job);
   const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
-  if (!candidate.applied) await makeOffers(ctx, job, [candidate], { created_by: viewer.user_id, exclusive: true });
-  const to = candidate.applied ? 'Confirmed' : 'Assigned';
+  const to = assignedAs({ ...candidate, as_shown: await appliedAsItIs(ctx, job_id, member_id) });
+  if (to === 'Assigned') await makeOffers(ctx, job, [candidate], { created_by: viewer.user_id, exclusive: true });
   const changes = overrideChanges(candidate);
   await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
   await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
@@ -32,12 +34,24 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
     ctx,
     [member_id],
     job,
-    candidate.applied
+    to === 'Confirmed'
       ? { kind: 'job_given', title: 'The shift that you applied for is yours' }
-      : { kind: 'offer_made', title: 'A shift is kept for you: please accept or decline it' },
+      : {
+          kind: 'offer_made',
+          title: 'A shift is kept for you: please accept or decline it',
+          body: candidate.applied ? 'It is not what it was when you applied' : undefined,
+        },
   );
   await recheckBooked(ctx, member_id);
   return { data: await findJob(ctx, job_id) };
+}
+
+/** Whether somebody applied for exactly what they would get now: the time, the pay with its bands, the cancellation terms. */
+async function appliedAsItIs({ db }: Ctx, job_id: string, member_id: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean | null }>`
+    select terms_hash = (app.terms_now(job_id)).terms_hash as same from applications
+    where job_id = ${job_id} and member_id = ${member_id} and withdrawn_at is null`.execute(db);
+  return rows[0]?.same ?? false;
 }
 
 /** Open again, and whoever had it hears that they need not come. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TERM_NAMES, type Term } from '@handover/domain/privacy/terms';
-import { type House, openHouse } from '../../test/harness.ts';
+import { type House, openHouse } from '../../test/house.ts';
 import type { Person } from '../../test/make.ts';
 import { CANARY, DAY, found, seed, type Seeded } from '../../test/privacy/seed.ts';
 import { columnsOf, isContent } from '../../test/privacy/catalogue.ts';

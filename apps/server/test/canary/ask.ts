@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@handover/contract/endpoint';
-import type { House } from '../harness.ts';
+import type { House } from '../house.ts';
 import { type Call, type Calls, type Cell, openCell, openCellOf, type Whose } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 import { owed } from '../owed.ts';

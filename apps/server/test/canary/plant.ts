@@ -1,4 +1,4 @@
-import type { House } from '../harness.ts';
+import type { House } from '../house.ts';
 import type { Place } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 
@@ -68,6 +68,10 @@ export const PLANTED: Record<string, Planted> = {
 type Number = { table: string; column: string; value: string; heard_as: string; may_know: readonly LivingCaller[] };
 const MANAGERS = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office'] as const;
 
+/** The same bands, each at another percent. */
+const percents = (column: string, percent: number) =>
+  `(select coalesce(jsonb_agg(b || '{"percent": ${percent}}'), '[]') from jsonb_array_elements(new.${column}) b)`;
+
 /** What is no text names nobody, so of these whoever asks has none of their own. */
 const NUMBERS: Record<string, Number> = {
   dob: { table: 'users', column: 'dob', value: `'1931-03-07'`, heard_as: '1931-03-07', may_know: ['admin'] },
@@ -88,15 +92,15 @@ const NUMBERS: Record<string, Number> = {
   hcp_rate: { table: 'jobs', column: 'hcp_rate', value: '77777', heard_as: '777.77', may_know: MANAGERS },
   staff_percent: {
     table: 'rate_bands',
-    column: 'staff_percent',
-    value: '389',
+    column: 'pay_bands',
+    value: percents('pay_bands', 389),
     heard_as: '"staff_percent":389',
     may_know: ['admin'],
   },
   hcp_percent: {
     table: 'rate_bands',
-    column: 'hcp_percent',
-    value: '397',
+    column: 'charge_bands',
+    value: percents('charge_bands', 397),
     heard_as: '"hcp_percent":397',
     may_know: MANAGERS,
   },

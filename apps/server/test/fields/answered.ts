@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { House } from '../harness.ts';
+import type { House } from '../house.ts';
 import { CANARIES, type FieldViewer, type World } from './world.ts';
 
 /** Where a shift stands in an answer: whole, in the form, as a line of a list or of one's own, in what a search found, on a map. */

@@ -1,4 +1,4 @@
-import type { House } from '../harness.ts';
+import type { House } from '../house.ts';
 import type { Person } from '../make.ts';
 import { shiftForm } from '../shiftForm.ts';
 

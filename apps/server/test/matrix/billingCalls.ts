@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { londonDay } from '@handover/domain/time';
 import { newId } from '../../src/db/id.ts';
+import { setBands } from '../agreed.ts';
 import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, AGENCY_OWN_SCOPE, MANAGERS_OWN_SCOPE } from './shapes.ts';
 
@@ -39,12 +40,8 @@ const placeOf = (cell: Cell, whose: Whose) =>
 const newProvider = async (cell: Cell, whose: Whose): Promise<string> =>
   (whose === 'missing' ? cell.place(whose) : await cell.house.make.provider(cell.place(whose))).care_provider_id;
 
-const withSundays = async ({ house, administrator }: Cell, agency_id: string, care_provider_id: string) =>
-  house.owner.query(
-    `insert into app.rate_bands (agency_id, care_provider_id, band, staff_percent, hcp_percent, updated_by, updated_at)
-     values ($1, $2, 'sunday', 120, 150, $3, $4) on conflict do nothing`,
-    [agency_id, care_provider_id, (await administrator()).user_id, house.clock()],
-  );
+const withSundays = ({ house }: Cell, agency_id: string, care_provider_id: string) =>
+  setBands(house, { agency_id, care_provider_id }, [{ band: 'sunday', staff_percent: 120, hcp_percent: 150 }]);
 
 const ofAgency = (call: (cell: Cell, agency_id: string) => Call): Asking => ({
   names_a_thing: true,

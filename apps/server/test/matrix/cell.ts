@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type House, openSession } from '../harness.ts';
+import { type House, openSession } from '../house.ts';
 import type { Person } from '../make.ts';
 import type { Caller, LivingCaller, Row } from './shapes.ts';
 

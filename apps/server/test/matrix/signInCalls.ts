@@ -5,7 +5,7 @@ import { FORGOT_ANSWER } from '@handover/contract/accounts';
 import { seal } from '../../src/accounts/seal.ts';
 import { newId } from '../../src/db/id.ts';
 import { hashOf, newToken } from '../../src/http/session.ts';
-import { openSession } from '../harness.ts';
+import { openSession } from '../house.ts';
 import { PASSWORD, type Person } from '../make.ts';
 import type { Calls, Cell } from './cell.ts';
 import {

@@ -1,7 +1,7 @@
 import { asServer } from '../../src/db/connect.ts';
 import type { Tasks } from '../../src/parts/queue.ts';
 import { handlers } from '../../src/worker.ts';
-import type { House } from '../harness.ts';
+import type { House } from '../house.ts';
 
 /** A task done at once and here, by the house's clock. */
 export function doTask<T extends keyof Tasks>(house: House, task: T, payload: Tasks[T]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { House } from '../harness.ts';
+import type { House } from '../house.ts';
 
 export type UserRow = {
   user_id: string;

@@ -6,8 +6,16 @@ import { isBankHoliday } from './bankHolidays.ts';
 
 /** A band as one side has it: `percent` of the shift's own rate. Only a night has its hours, as London's clocks show them. */
 export type Band = { band: BandName; from_time: string | null; to_time: string | null; percent: number };
-/** As a care provider has it, for both sides. */
+
+/** As a care provider sets it, for both sides. */
 export type RateBand = Omit<Band, 'percent'> & { staff_percent: number; hcp_percent: number };
+
+/** What staff are paid and what is charged, apart: neither side is told the other's. */
+export const halvesOf = (bands: readonly RateBand[]): Record<'pay_bands' | 'charge_bands', Band[]> => {
+  const half = (side: 'staff_percent' | 'hcp_percent') =>
+    bands.map(({ band, from_time, to_time, [side]: percent }) => ({ band, from_time, to_time, percent }));
+  return { pay_bands: half('staff_percent'), charge_bands: half('hcp_percent') };
+};
 
 /** Minutes that are paid at one rate; of no band where `band` is null. */
 type BandMinutes = { band: BandName | null; percent: number; minutes: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkRange, nominalOf, payKind } from './exported.ts';
-import { linesFor, NO_TAX } from './reckon.ts';
+import { checkRange, nominalOf } from './exported.ts';
+import { cancelledInvoicesFor, linesFor, NO_TAX } from './reckon.ts';
 
 /** From Saturday night into Sunday. */
 const hours = {
@@ -10,18 +10,20 @@ const hours = {
   break_is_paid_for: false,
 };
 
-test('a payroll line says which band it was reckoned by', () => {
+test('a line says which kind of pay it is', () => {
   const bands = [
     { band: 'saturday', from_time: null, to_time: null, percent: 120 },
     { band: 'sunday', from_time: null, to_time: null, percent: 150 },
   ] as const;
   const supply = { title: 'Night Carer', hours, rate: 1340, nation: 'England', tax: NO_TAX } as const;
-  expect(linesFor({ ...supply, bands }).map(({ name }) => payKind(name, 'shift'))).toEqual(['saturday', 'sunday']);
-  expect(linesFor({ ...supply, bands: [] }).map(({ name }) => payKind(name, 'shift'))).toEqual(['basic']);
+  expect(linesFor({ ...supply, bands }).map(({ pay_kind }) => pay_kind)).toEqual(['saturday', 'sunday']);
+  expect(linesFor({ ...supply, bands: [] }).map(({ pay_kind }) => pay_kind)).toEqual(['basic']);
 });
 
 test('what is paid for a late cancellation is no hours that were worked', () => {
-  expect(payKind('Night Carer, Sat 7 Nov, 20:00 – 08:00, night rate', 'late_cancellation')).toBe('late_cancellation');
+  const job = { title: 'Night Carer', starts_at: hours.start_time, ends_at: hours.end_time, staff_rate: 1340 };
+  const { staff } = cancelledInvoicesFor({ ...job, hcp_rate: 1860, tax: NO_TAX }, { paid_minutes: 120, words: 'late' });
+  expect(staff.lines.map(({ pay_kind }) => pay_kind)).toEqual(['late_cancellation']);
 });
 
 test('the books tell shifts from late cancellations, and what is charged from what is paid', () => {

@@ -1,10 +1,8 @@
 import { daysBetween } from '../time.ts';
-import type { BandName } from './bandNames.ts';
-import type { InvoiceKind, InvoicePurpose } from './invoice.ts';
-import { BAND_WORDS } from './reckon.ts';
+import type { InvoiceKind, InvoicePurpose, PayKind } from './invoice.ts';
 
 /** What a line of pay is for, in the words of a payroll. */
-export const PAY_KINDS: Record<BandName | 'basic' | 'late_cancellation' | 'holiday', string> = {
+export const PAY_KINDS: Record<PayKind | 'holiday', string> = {
   basic: 'Basic',
   night: 'Night',
   saturday: 'Saturday',
@@ -13,13 +11,6 @@ export const PAY_KINDS: Record<BandName | 'basic' | 'late_cancellation' | 'holid
   late_cancellation: 'Late cancellation',
   holiday: 'Holiday',
 };
-
-/** By the band that ends a line's name, as it was reckoned. */
-export function payKind(name: string, purpose: Exclude<InvoicePurpose, 'credit_note'>): keyof typeof PAY_KINDS {
-  if (purpose === 'late_cancellation') return purpose;
-  const band = Object.entries(BAND_WORDS).find(([, words]) => name.endsWith(`, ${words}`))?.[0];
-  return (band as BandName | undefined) ?? 'basic';
-}
 
 /** Under which heading the books have it. */
 export function nominalOf(kind: InvoiceKind, purpose: Exclude<InvoicePurpose, 'credit_note'>): string {

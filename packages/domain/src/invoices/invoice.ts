@@ -1,4 +1,5 @@
 import { dayAfter } from '../time.ts';
+import type { BandName } from './bandNames.ts';
 
 /** To the care provider, or from the member. */
 export const INVOICE_KINDS = ['client', 'staff'] as const;
@@ -29,9 +30,13 @@ export function invoiceState({ purpose, amount, balance, due_date, credited }: S
   return balance < amount ? 'part_paid' : 'unpaid';
 }
 
+/** Which kind of pay a line is: at the plain rate, in a band, or for a late cancellation. */
+export type PayKind = BandName | 'basic' | 'late_cancellation';
+
 /** A line of an invoice, in minutes and pence; less than nothing on a credit note. */
 export type InvoiceLine = {
   name: string;
+  pay_kind: PayKind;
   minutes: number;
   /** Pence an hour. */
   unit_cost: number;

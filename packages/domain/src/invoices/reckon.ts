@@ -4,8 +4,8 @@ import { forMinutes } from '../money.ts';
 import type { Nation } from '../places.ts';
 import { londonTime } from '../time.ts';
 import type { BandName } from './bandNames.ts';
-import { type Band, paidByBand, type RateBand } from './bands.ts';
-import type { InvoiceLine } from './invoice.ts';
+import { type Band, paidByBand } from './bands.ts';
+import type { InvoiceLine, PayKind } from './invoice.ts';
 
 /** Which VAT a line bears and why. */
 export type Tax = Pick<InvoiceLine, 'tax_treatment' | 'tax_rate' | 'tax_reason'>;
@@ -34,10 +34,10 @@ export const BAND_WORDS: Record<BandName, string> = {
 const supplied = (title: string, { start_time, end_time }: Pick<Hours, 'start_time' | 'end_time'>): string =>
   `${title}, ${weekdayDate(start_time)}, ${londonTime(start_time)} – ${londonTime(end_time)}`;
 
-function lineOf(name: string, minutes: number, unit_cost: number, tax: Tax): InvoiceLine {
+function lineOf(name: string, pay_kind: PayKind, minutes: number, unit_cost: number, tax: Tax): InvoiceLine {
   const net = forMinutes(minutes, unit_cost);
   const tax_total = Math.floor((net * tax.tax_rate + 5_000) / 10_000);
-  return { name, minutes, unit_cost, ...tax, net, tax_total, total: net + tax_total };
+  return { name, pay_kind, minutes, unit_cost, ...tax, net, tax_total, total: net + tax_total };
 }
 
 /** What hours cost at one of a shift's rates, a line for each band; rounded half up, once, at the line. */
@@ -46,7 +46,13 @@ export const linesFor = ({ title, ...supply }: Supply): InvoiceLine[] =>
 
 function linesNamed(name: string, { hours, rate, bands, nation, tax }: Omit<Supply, 'title'>): InvoiceLine[] {
   return paidByBand(hours, bands, nation).map(({ band, percent, minutes }) =>
-    lineOf(band === null ? name : `${name}, ${BAND_WORDS[band]}`, minutes, atPercent(rate, percent), tax),
+    lineOf(
+      band === null ? name : `${name}, ${BAND_WORDS[band]}`,
+      band ?? 'basic',
+      minutes,
+      atPercent(rate, percent),
+      tax,
+    ),
   );
 }
 
@@ -57,6 +63,7 @@ const cancelledLine = (
 ): InvoiceLine =>
   lineOf(
     `${supplied(job.title, { start_time: job.starts_at, end_time: job.ends_at })}, ${words}`,
+    'late_cancellation',
     paid_minutes,
     job.rate,
     job.tax,
@@ -70,39 +77,39 @@ export const sumOf = (lines: readonly InvoiceLine[]): Sum => ({
 
 const draftOf = (lines: InvoiceLine[]): Draft => ({ ...sumOf(lines), lines });
 
-/** A shift as its invoices need it; `tax` is what its care provider pays on it. */
+/** A shift as its invoices need it: rates and bands as agreed; `tax` is what its care provider pays on it. */
 type InvoicedJob = {
   title: string;
   starts_at: Date;
   ends_at: Date;
   staff_rate: number;
   hcp_rate: number;
-  bands: readonly RateBand[];
+  pay_bands: readonly Band[];
+  charge_bands: readonly Band[];
   nation: Nation;
   tax: Tax;
 };
 
 /** Both invoices of the hours that were signed: to the care provider, and from the member. */
 export function invoicesFor(job: InvoicedJob, hours: Worked): { client: Draft; staff: Draft } {
-  const { title, nation, bands } = job;
+  const { title, nation } = job;
   const name = supplied(title, hours);
-  const at = (side: 'hcp_percent' | 'staff_percent') => bands.map((band) => ({ ...band, percent: band[side] }));
   return {
-    client: draftOf(linesNamed(name, { hours, nation, rate: job.hcp_rate, bands: at('hcp_percent'), tax: job.tax })),
-    staff: draftOf(linesNamed(name, { hours, nation, rate: job.staff_rate, bands: at('staff_percent'), tax: NO_TAX })),
+    client: draftOf(linesNamed(name, { hours, nation, rate: job.hcp_rate, bands: job.charge_bands, tax: job.tax })),
+    staff: draftOf(linesNamed(name, { hours, nation, rate: job.staff_rate, bands: job.pay_bands, tax: NO_TAX })),
   };
 }
 
 /** Both invoices of a shift that was cancelled late. */
 export const cancelledInvoicesFor = (
-  job: Omit<InvoicedJob, 'bands' | 'nation'>,
+  job: Omit<InvoicedJob, 'pay_bands' | 'charge_bands' | 'nation'>,
   terms: { paid_minutes: number; words: string },
 ): { client: Draft; staff: Draft } => ({
   client: draftOf([cancelledLine({ ...job, rate: job.hcp_rate }, terms)]),
   staff: draftOf([cancelledLine({ ...job, rate: job.staff_rate, tax: NO_TAX }, terms)]),
 });
 
-const MONEY = ['minutes', 'unit_cost', 'tax_treatment', 'tax_rate', 'tax_reason', 'total'] as const;
+const MONEY = ['pay_kind', 'minutes', 'unit_cost', 'tax_treatment', 'tax_rate', 'tax_reason', 'total'] as const;
 
 /** Whether two invoices would come to the same, line by line: then none takes the place of the other. */
 export const sameMoney = (some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { totalTime } from '../attendance/timesheet.ts';
 import { NATIONS, type Nation } from '../places.ts';
 import { type BandName, BANDS } from './bandNames.ts';
-import type { RateBand } from './bands.ts';
+import { halvesOf, type RateBand } from './bands.ts';
 import { isBankHoliday } from './bankHolidays.ts';
 import type { InvoiceLine } from './invoice.ts';
 import { invoicesFor, NO_TAX } from './reckon.ts';
@@ -159,7 +159,10 @@ test('20,000 shifts with breaks, bands and both changes of the clocks come to th
       if (isSummer(begin) !== isSummer(hours.end_time.getTime())) crossed++;
       const counted = recount(shift);
       const job = { title: 'Night Carer', starts_at: hours.start_time, ends_at: hours.end_time, staff_rate, hcp_rate };
-      const { client, staff } = invoicesFor({ ...job, bands: shift.bands, nation: shift.nation, tax: STANDARD }, shift);
+      const { client, staff } = invoicesFor(
+        { ...job, ...halvesOf(shift.bands), nation: shift.nation, tax: STANDARD },
+        shift,
+      );
       const wrong = [
         said(client.lines).join() === expected(shift, counted, hcp_rate, 'hcp_percent', STANDARD.tax_rate).join(),
         said(staff.lines).join() === expected(shift, counted, staff_rate, 'staff_percent', NO_TAX.tax_rate).join(),

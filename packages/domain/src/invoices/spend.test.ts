@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '../jobs/status.ts';
 import { NATIONS } from '../places.ts';
+import type { Band } from './bands.ts';
 import { londonTime, minutesBetween } from '../time.ts';
 import { type Alike, budgetTone, plannedCost, spendOf } from './spend.ts';
 
@@ -15,6 +16,7 @@ const planned = fc
     break_is_paid_for: fc.boolean(),
     break_length: fc.constantFrom(15, 30, 60),
     hcp_rate: fc.integer({ min: 1, max: 9_999 }),
+    charge_bands: fc.constant([]),
     nation: fc.constantFrom(...NATIONS),
   })
   .map(({ starts, quarters, has_break, break_length, ...rest }) => {
@@ -34,6 +36,8 @@ const alike: fc.Arbitrary<Alike> = fc.oneof(
     .map(({ tax, ...its }) => ({ ...its, gross: its.net + tax })),
   fc.record({ shifts, purpose: fc.constant(null), status: fc.constantFrom(...JOB_STATUSES), planned }),
 );
+const banded = (its: Alike, charge_bands: readonly Band[]): Alike =>
+  its.purpose === null ? { ...its, planned: { ...its.planned, charge_bands } } : its;
 const night = { band: 'night', from_time: '20:00', to_time: '06:00', percent: 140 } as const;
 
 /** One quarter of an hour after the other, at the rate of each; an unpaid break comes off the cheap ones first. */
@@ -55,7 +59,7 @@ describe('what a location spends in a month', () => {
   test('is to the penny what a count shift by shift and quarter by quarter comes to', () => {
     fc.assert(
       fc.property(fc.array(alike, { maxLength: 12 }), fc.boolean(), (all, withNights) => {
-        const spent = spendOf(all, withNights ? [night] : []);
+        const spent = spendOf(all.map((its) => banded(its, withNights ? [night] : [])));
         const open = all.filter((its) => its.purpose === null && its.status === 'Published');
         const owed = all.filter(
           (its) => its.purpose !== null || ['Assigned', 'Confirmed', 'Checked in', 'Completed'].includes(its.status),
@@ -78,15 +82,22 @@ describe('what a location spends in a month', () => {
 
   test('holds nothing of drafts, of what was cancelled in time, declined or missed', () => {
     const its = { starts_at: new Date('2026-11-12T08:00:00Z'), ends_at: new Date('2026-11-12T20:00:00Z') };
-    const plan = { ...its, has_break: false, break_is_paid_for: false, break_length: 0, hcp_rate: 1860 };
+    const plan = {
+      ...its,
+      has_break: false,
+      break_is_paid_for: false,
+      break_length: 0,
+      hcp_rate: 1860,
+      charge_bands: [],
+    };
     const none = (['Unpublished', 'cancelled', 'declined', 'missed'] as const).map((status) => ({
       shifts: 1,
       purpose: null,
       status,
       planned: { ...plan, nation: 'England' as const },
     }));
-    expect(spendOf(none, [])).toMatchObject({ total: 0, open: { shifts: 0 }, booked: { shifts: 0 } });
-    expect(plannedCost({ ...plan, nation: 'England' }, [])).toBe(12 * 1860);
+    expect(spendOf(none)).toMatchObject({ total: 0, open: { shifts: 0 }, booked: { shifts: 0 } });
+    expect(plannedCost({ ...plan, nation: 'England' })).toBe(12 * 1860);
   });
 });
 

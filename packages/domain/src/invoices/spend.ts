@@ -12,6 +12,8 @@ type Planned = {
   /** Minutes. */
   break_length: number;
   hcp_rate: number;
+  /** As they were agreed. */
+  charge_bands: readonly Band[];
   nation: Nation;
 };
 
@@ -35,9 +37,18 @@ const STAGES: Partial<Record<JobStatus, 'worked' | 'booked' | 'open'>> = {
 };
 export const SPENT_STATUSES = Object.keys(STAGES) as JobStatus[];
 
-/** What a shift will cost its care provider before tax if it goes as planned, in pence; `bands` as they are charged. */
-export function plannedCost(planned: Planned, bands: readonly Band[]): number {
-  const { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate, nation } = planned;
+/** What a shift will cost its care provider before tax if it goes as planned, in pence. */
+export function plannedCost(planned: Planned): number {
+  const {
+    starts_at,
+    ends_at,
+    has_break,
+    break_is_paid_for,
+    break_length,
+    hcp_rate,
+    charge_bands: bands,
+    nation,
+  } = planned;
   const hours = {
     start_time: starts_at,
     end_time: ends_at,
@@ -48,7 +59,7 @@ export function plannedCost(planned: Planned, bands: readonly Band[]): number {
 }
 
 /** What a location spends on the shifts of a month, in pence before tax. What nobody has yet is beside the total. */
-export function spendOf(alike: readonly Alike[], bands: readonly Band[]): Spent {
+export function spendOf(alike: readonly Alike[]): Spent {
   const none = { shifts: 0, net: 0 };
   const spent: Spent = {
     invoiced: { ...none, gross: 0 },
@@ -69,7 +80,7 @@ export function spendOf(alike: readonly Alike[], bands: readonly Band[]): Spent 
     const stage = STAGES[these.status];
     if (!stage) continue;
     spent[stage].shifts += these.shifts;
-    spent[stage].net += these.shifts * plannedCost(these.planned, bands);
+    spent[stage].net += these.shifts * plannedCost(these.planned);
   }
   const { invoiced, late_cancellations, worked, booked } = spent;
   return { ...spent, total: invoiced.net + late_cancellations.net + worked.net + booked.net };

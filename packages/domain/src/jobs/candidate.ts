@@ -53,3 +53,7 @@ export function overruled({ blocks, overrule }: Candidate): { codes: string[]; w
   const passed = overrule === undefined ? [] : blocks.filter((block) => !isHard(block));
   return { codes: passed.map(({ code }) => code), words: inWords(passed) };
 }
+
+/** Somebody who applied for exactly what they would get has said yes; anyone else is asked first. */
+export const assignedAs = ({ applied, as_shown }: Pick<Candidate, 'applied'> & { as_shown: boolean }) =>
+  applied && as_shown ? 'Confirmed' : 'Assigned';

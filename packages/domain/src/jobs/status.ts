@@ -62,6 +62,7 @@ export const JOB_MOVES = {
 } as const satisfies Record<string, Move>;
 
 export type JobCommand = keyof typeof JOB_MOVES;
+export const JOB_COMMANDS = Object.keys(JOB_MOVES) as JobCommand[];
 
 export const canMove = (status: JobStatus, command: JobCommand): boolean =>
   (JOB_MOVES[command].from as readonly JobStatus[]).includes(status);

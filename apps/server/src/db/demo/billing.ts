@@ -1,3 +1,4 @@
+import { halvesOf } from '@handover/domain/invoices/bands';
 import { idOf } from '../id.ts';
 import type { DemoMarket, Row } from './market.ts';
 import type { Random } from './random.ts';
@@ -40,6 +41,7 @@ export function demoBilling(random: Random, market: DemoMarket, now: Date) {
   const nurse = job_tags.find(({ title }) => title === 'RGN');
   if (!agency || !home || !admin || !nurse) throw new Error('There is an agency with a home');
   const by = { updated_by: admin.user_id, updated_at: now };
+  const since = { valid_from: HERE_SINCE, created_by: admin.user_id, created_at: now };
   const of = (name: string) => {
     const provider = care_providers.find(({ company_name }) => company_name === name);
     if (!provider) throw new Error(`There is ${name}`);
@@ -64,8 +66,8 @@ export function demoBilling(random: Random, market: DemoMarket, now: Date) {
         created_at: now,
       },
     ],
-    rate_bands: BANDS.map((band): Row => ({ ...of(WITH_BANDS), ...band, ...by })),
-    cancellation_terms: OWN_TERMS.map((term): Row => ({ ...of(WITH_OWN_TERMS), ...term, ...by })),
+    rate_bands: [{ ...of(WITH_BANDS), ...halvesOf(BANDS), ...since }],
+    cancellation_terms: [{ ...of(WITH_OWN_TERMS), terms: OWN_TERMS, ...since }],
     office_budgets: [{ agency_id, care_provider_id, office_id, monthly: BUDGET, ...by }],
   };
 }

@@ -69,3 +69,6 @@ create unlogged table market.kinds (kind int, title text, description text, staf
 create unlogged table market.fates (fate text, way int, status text, no_show boolean, taken boolean, steps int, moment text, share float8);
 create unlogged table market.stories (status text, no_show boolean, way int, version int, command text, from_status text,
   to_status text, by text, member int, moment text, share float8, offer text, answered_moment text, answered_share float8);
+
+-- What a late cancellation costs where nobody has said otherwise.
+create view market.platform as select cancellation from app.platform_terms order by version_id desc limit 1;

@@ -1,7 +1,18 @@
 import type pg from 'pg';
 
 /** Tables whose indexes are made after the rows, which is many times quicker; the longest to make come first. */
-export const LARGE = ['jobs', 'job_orders', 'job_history', 'users', 'offers', 'applications', 'job_geo', 'map_cells'];
+export const LARGE = [
+  'jobs',
+  'job_orders',
+  'job_history',
+  'users',
+  'offers',
+  'applications',
+  'client_terms',
+  'agreed_terms',
+  'job_geo',
+  'map_cells',
+];
 /** Those of the money, which is written when the shifts stand, and of what both come to. */
 export const LARGE_LATER = ['invoices', 'invoice_payments', 'invoice_items', 'rollups', 'invoice_parties'];
 

@@ -57,10 +57,10 @@ issued as (
     case when credited_by is not null then corrected_at end, issued_at
   from drafts order by issued_at, number),
 itemised as (
-  insert into app.invoice_items (uuid, for_agency, for_provider, for_office, for_member, position, name, minutes, unit_cost,
+  insert into app.invoice_items (uuid, for_agency, for_provider, for_office, for_member, position, name, pay_kind, minutes, unit_cost,
     tax_treatment, tax_rate, tax_reason, net, tax_total, total)
   select uuid, for_agency, for_provider, for_office, for_member, 1,
-    title || ', ' || to_char(date, 'Dy FMDD Mon') || ', ' || job_start_time || ' – ' || job_end_time, minutes, unit_cost,
+    title || ', ' || to_char(date, 'Dy FMDD Mon') || ', ' || job_start_time || ' – ' || job_end_time, 'basic', minutes, unit_cost,
     case kind when 'client' then 'standard' else 'outside_scope' end, tax_rate,
     case kind when 'client' then 'Supply of staff' else 'Outside the scope of VAT' end, net, tax_total, amount
   from drafts order by issued_at, number)

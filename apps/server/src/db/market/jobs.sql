@@ -4,16 +4,17 @@
 -- of the last ninety days; of the rest only that they were posted. A shift's version is the number of its entries.
 -- Each `offset 0` keeps what stands above it from computing what stands below it again for every column.
 with posted as (
-  insert into app.jobs (job_id, number, agency_id, care_provider_id, office_id, title, description, date, shift_time,
+  insert into app.jobs as j (job_id, number, agency_id, care_provider_id, office_id, title, description, date, shift_time,
     job_start_time, job_end_time, starts_at, ends_at, deadline, deadline_at, has_break, break_is_paid_for, break_length,
     staff_rate, hcp_rate, status, no_show, ward, report_to, tag_ids, address_line_1, address_line_2, city, town, province,
-    post_code, country, latitude, longitude, approximate, created_by, assigned_to, version, created_at, updated_at)
+    post_code, country, latitude, longitude, approximate, created_by, assigned_to, terms_id, version, created_at, updated_at)
   select market.id_at(created_at, 'job', n), 20001 + n, agency_id, care_provider_id, office_id, title, description, date,
     shift_time, job_start_time, job_end_time, starts_at, ends_at, deadline,
     least((deadline + 1)::timestamp at time zone 'Europe/London', starts_at), break_length > 0, break_is_paid_for,
     break_length, staff_rate + raise + extra, hcp_rate + raise + extra, status, no_show, ward, manager_name, tag_ids,
     address_line_1, '', city, town, '', post_code, country, latitude, longitude, false, manager_id,
     case when taken then market.member_id(market.turn(n, 0)) end,
+    case when taken and status <> 'Assigned' then 20001 + n end,
     case when told then steps else 1 end, created_at,
     case when told then market.step_at(moment, share, n, created_at, starts_at, ends_at) else created_at end
   from (
@@ -50,7 +51,20 @@ with posted as (
   join market.places using (place)
   where fates.way = market.way(n)
   returning job_id, number - 20001 as n, agency_id, care_provider_id, office_id, staff_rate, status, no_show, starts_at, ends_at,
-    created_by, version, created_at),
+    created_by, version, created_at, j as job),
+-- No care provider of a market has rates or terms of its own.
+published as (
+  insert into app.client_terms (job_id, version, agency_id, care_provider_id, office_id, hcp_rate, charge_bands, cancellation,
+                                agreed_at)
+  select job_id, 1, agency_id, care_provider_id, office_id, (job).hcp_rate, '[]', cancellation, created_at
+  from posted, market.platform where status <> 'Unpublished'),
+agreed as (
+  insert into app.agreed_terms (terms_id, agency_id, care_provider_id, office_id, job_id, member_id, agreed_at, starts_at, ends_at,
+    break_length, break_is_paid_for, staff_rate, hcp_rate, pay_bands, charge_bands, cancellation, vat_rules, terms_hash)
+  select (job).terms_id, agency_id, care_provider_id, office_id, job_id, (job).assigned_to, (job).updated_at, starts_at, ends_at,
+    (job).break_length, (job).break_is_paid_for, staff_rate, (job).hcp_rate, '[]', '[]', cancellation, '{}',
+    app.hash_of_terms(job, '[]', cancellation)
+  from posted, market.platform where (job).terms_id is not null),
 ordered as (
   insert into app.job_orders (job_id, agency_id, care_provider_id, office_id, number, staff_rate)
   select job_id, agency_id, care_provider_id, office_id, 20001 + n, staff_rate from posted),

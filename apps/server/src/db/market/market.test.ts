@@ -183,7 +183,11 @@ const WRITTEN = [
   'invoice_payments',
 ];
 /** Nothing is paid of an invoice until a payment says so. */
-const AS_WRITTEN: Record<string, string> = { invoices: `t.*, t.amount as balance` };
+const AS_WRITTEN: Record<string, string> = {
+  invoices: `t.*, t.amount as balance`,
+  // Terms are agreed by the booking itself.
+  jobs: `t.*, null::bigint as terms_id`,
+};
 /** What triggers and the worker keep. */
 const KEPT: Record<string, string> = {
   tallies: 'what, scope_id, total',
@@ -195,12 +199,17 @@ const KEPT: Record<string, string> = {
   invoices: 'uuid, reference, balance, for_agency, for_provider, for_office, for_member',
   invoice_items: 'id, uuid, for_agency, for_provider, for_office, for_member',
   invoice_payments: 'id, uuid, for_agency, for_provider, for_office, for_member',
+  agreed_terms:
+    'job_id, agency_id, care_provider_id, office_id, member_id, agreed_at, starts_at, ends_at, break_length, break_is_paid_for, staff_rate, hcp_rate, pay_bands, charge_bands, cancellation, vat_rules, terms_hash',
+  client_terms: 'job_id, agency_id, care_provider_id, office_id, hcp_rate, charge_bands, cancellation',
   job_facts: 'job_id, agency_id, care_provider_id, office_id, day, measure, n, amount',
   rollups: 'scope_id, grain, bucket, measure, n, amount, agency_id, care_provider_id',
 };
 /** Who had been where before is known of everyone, but told only of the last ninety days. */
 const TOLD: Record<string, string> = {
   job_facts: `where day > '2026-08-31'`,
+  // Written here in the state that a shift is in now: of others than the open ones nothing was published.
+  client_terms: `where job_id in (select job_id from app.jobs where status = 'Published')`,
   rollups: `where measure <> 'returned' or bucket > '2026-08-31'`,
 };
 

@@ -41,7 +41,10 @@ export async function loadMarket(url: string, size: MarketSize, say: (words: str
         await client.query(posting ?? '', [from, past]);
       }),
     );
-    await first.query(`select setval('app.job_number', $1)`, [20_000 + jobs]);
+    await first.query(
+      `select setval('app.job_number', $1), setval(pg_get_serial_sequence('app.agreed_terms', 'terms_id'), $1)`,
+      [20_000 + jobs],
+    );
     await step('counts and indexes', () => inTurns(connections, [...counting, ...indexes], run));
     await step('invoices', () => issueInvoices(connections, size));
     const rollups = await wordsOf('rollups');

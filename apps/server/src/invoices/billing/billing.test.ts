@@ -194,7 +194,7 @@ describe('rate bands', () => {
       expect(data.bands).toEqual([{ band: 'night', from_time: '20:00', to_time: '06:00', hcp_percent: 125 }]);
     }
     const { rows } = await owner.query(
-      `select r as login, has_column_privilege('handover_' || r, 'app.rate_bands', 'staff_percent', 'select') as reads
+      `select r as login, has_column_privilege('handover_' || r, 'app.rate_bands', 'pay_bands', 'select') as reads
        from unnest('{admin,agency,provider,office,member}'::text[]) r`,
     );
     expect(rows.filter(({ reads }) => reads).map(({ login }) => login)).toEqual(['admin']);

@@ -1,43 +1,61 @@
+import { sql } from 'kysely';
 import type { cancellationTerms } from '@handover/contract/billing';
 import type { Input } from '@handover/contract/endpoint';
-import { PLATFORM_TERMS } from '@handover/domain/invoices/cancellation';
+import { type CancellationTerm, PLATFORM_TERMS } from '@handover/domain/invoices/cancellation';
+import { ruleBegins } from '@handover/domain/invoices/settings';
+import { londonDay } from '@handover/domain/time';
+import { invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
+import { inForceOn, openShiftsFrom } from './dated.ts';
 
-const termsOf = async ({ db }: Ctx, care_provider_id: string) => {
-  const terms = await db
-    .selectFrom('cancellation_terms')
-    .select(['notice_hours', 'paid_minutes'])
-    .where('care_provider_id', '=', care_provider_id)
-    .execute();
+type Version = { valid_from: string; created_at: Date; terms: CancellationTerm[] };
+
+const termsOf = (terms: readonly CancellationTerm[]) => ({
+  own: terms.length > 0,
+  terms: (terms.length > 0 ? terms : PLATFORM_TERMS)
+    .toSorted((a, b) => a.notice_hours - b.notice_hours)
+    .map(({ notice_hours, paid_minutes }) => ({ notice_hours, paid_hours: paid_minutes / 60 })),
+});
+
+async function read(ctx: Ctx, care_provider_id: string, day = londonDay(ctx.now)) {
+  const { rows } = await sql<Version>`
+    select valid_from, created_at, terms from cancellation_terms
+    where care_provider_id = ${care_provider_id} order by valid_from desc, version_id desc`.execute(ctx.db);
   return {
-    care_provider_id,
-    own: terms.length > 0,
-    terms: (terms.length > 0 ? terms : PLATFORM_TERMS)
-      .toSorted((a, b) => a.notice_hours - b.notice_hours)
-      .map(({ notice_hours, paid_minutes }) => ({ notice_hours, paid_hours: paid_minutes / 60 })),
+    data: {
+      care_provider_id,
+      day,
+      ...termsOf(inForceOn(rows, day)?.terms ?? []),
+      history: rows.map(({ valid_from, created_at, terms }) => ({ valid_from, created_at, ...termsOf(terms) })),
+      open_shifts: await openShiftsFrom(ctx, care_provider_id, day),
+    },
   };
-};
-
-export async function findCancellationTerms(ctx: Ctx, { care_provider_id }: Input<typeof cancellationTerms.find>) {
-  await findCareProvider(ctx, care_provider_id);
-  return { data: await termsOf(ctx, care_provider_id) };
 }
 
+export async function findCancellationTerms(ctx: Ctx, { care_provider_id, day }: Input<typeof cancellationTerms.find>) {
+  await findCareProvider(ctx, care_provider_id);
+  return read(ctx, care_provider_id, day);
+}
+
+/** A new version from a day on. What was published or agreed before keeps its own. */
 export async function saveCancellationTerms(
   ctx: Ctx,
-  { care_provider_id, terms }: Input<typeof cancellationTerms.save>,
+  { care_provider_id, valid_from = londonDay(ctx.now), terms }: Input<typeof cancellationTerms.save>,
 ) {
   const its = await holdCareProvider(ctx, care_provider_id);
-  const by = { updated_by: ctx.viewer.user_id, updated_at: ctx.now };
-  await ctx.db.deleteFrom('cancellation_terms').where('care_provider_id', '=', care_provider_id).execute();
-  if (terms.length > 0) {
-    await ctx.db
-      .insertInto('cancellation_terms')
-      .values(
-        terms.map(({ notice_hours, paid_hours }) => ({ ...its, notice_hours, paid_minutes: paid_hours * 60, ...by })),
-      )
-      .execute();
-  }
-  return { data: await termsOf(ctx, care_provider_id) };
+  const problem = ruleBegins(valid_from, londonDay(ctx.now));
+  if (problem !== undefined) throw invalidField('valid_from', problem);
+  const kept = terms.map(({ notice_hours, paid_hours }) => ({ notice_hours, paid_minutes: paid_hours * 60 }));
+  await ctx.db
+    .insertInto('cancellation_terms')
+    .values({
+      ...its,
+      valid_from,
+      terms: JSON.stringify(kept),
+      created_by: ctx.viewer.user_id,
+      created_at: ctx.now,
+    })
+    .execute();
+  return read(ctx, care_provider_id, valid_from);
 }

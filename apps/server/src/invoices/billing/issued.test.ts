@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { setBands } from '../../../test/agreed.ts';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 
 const house = useHouse();
 
-/** Ann worked the night, and leaves in the morning once `first` is done: that raises both invoices. */
-async function worked(over: Record<string, unknown> = {}, first?: (job: MadeJob) => Promise<void>): Promise<MadeJob> {
+type Place = Pick<MadeJob, 'agency_id' | 'care_provider_id' | 'office_id'>;
+
+/** Ann took the night once `first` was done, and leaves in the morning: that raises both invoices. */
+async function worked(over: Record<string, unknown> = {}, first?: (at: Place) => Promise<void>): Promise<MadeJob> {
   house().time.now = MORNING;
-  const { ann, job } = await atWork(house(), over);
-  await first?.(job);
+  const office = await house().make.office();
+  await first?.(office);
+  const { ann, job } = await atWork(house(), over, office);
   const left = await house()
     .as(ann)
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
@@ -57,12 +61,13 @@ describe('what is said of money holds from then on', () => {
 
   test('the next shift there is invoiced by it: its day, its terms, its bands; its VAT by the day on which it starts', async () => {
     const admin = house().as(await house().make.admin());
-    const job = await worked({ staff_rate: 1000, hcp_rate: 2000 }, async ({ agency_id, care_provider_id }) => {
+    const job = await worked({ staff_rate: 1000, hcp_rate: 2000 }, async (office) => {
+      const { agency_id } = office;
       const billing = { vat_number: 'GB123456789', due_days: 7, terms: 'Now' };
       await admin.put(`/api/v1/agencies/${agency_id}/billing`, billing);
-      await admin.put(`/api/v1/care_providers/${care_provider_id}/rate_bands`, {
-        bands: [{ band: 'night', from_time: '22:00', to_time: '06:00', staff_percent: 120, hcp_percent: 150 }],
-      });
+      await setBands(house(), office, [
+        { band: 'night', from_time: '22:00', to_time: '06:00', staff_percent: 120, hcp_percent: 150 },
+      ]);
       const concession = { treatment: 'nursing_concession', reason: 'Nurses', valid_from: '2026-11-12' };
       await admin.post(`/api/v1/agencies/${agency_id}/vat_rules`, concession);
     });

@@ -1,36 +1,66 @@
+import { sql } from 'kysely';
 import type { rateBands } from '@handover/contract/billing';
 import type { Input } from '@handover/contract/endpoint';
-import { BANDS, type BandName } from '@handover/domain/invoices/bandNames';
+import { BANDS } from '@handover/domain/invoices/bandNames';
+import { type Band, halvesOf } from '@handover/domain/invoices/bands';
+import { ruleBegins } from '@handover/domain/invoices/settings';
+import { londonDay } from '@handover/domain/time';
+import { invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
+import { inForceOn, openShiftsFrom } from './dated.ts';
 
-/** The day's bands after the night's; what staff are paid is for administrators. */
-const bandsOf = async ({ db, viewer }: Ctx, care_provider_id: string) => {
-  const bands = await db
-    .selectFrom('rate_bands')
-    .select(['band', 'from_time', 'to_time', 'hcp_percent'])
-    .$if(viewer.level === 1, (query) => query.select('staff_percent'))
-    .where('care_provider_id', '=', care_provider_id)
-    .execute();
-  return bands
-    .map((kept) => ({ ...kept, band: kept.band as BandName }))
-    .toSorted((a, b) => BANDS.indexOf(b.band) - BANDS.indexOf(a.band));
-};
+type Version = { valid_from: string; created_at: Date; pay_bands?: Band[]; charge_bands: Band[] };
 
-export async function findRateBands(ctx: Ctx, { care_provider_id }: Input<typeof rateBands.find>) {
-  await findCareProvider(ctx, care_provider_id);
-  return { data: { care_provider_id, bands: await bandsOf(ctx, care_provider_id) } };
+/** The day's bands after the night's; what staff are paid is for administrators, whose login alone may read it. */
+const bandsOf = ({ pay_bands, charge_bands }: Pick<Version, 'pay_bands' | 'charge_bands'>) =>
+  charge_bands
+    .toSorted((a, b) => BANDS.indexOf(b.band) - BANDS.indexOf(a.band))
+    .map(({ percent, ...band }) => {
+      const paid = pay_bands?.find((its) => its.band === band.band)?.percent;
+      return { ...band, hcp_percent: percent, ...(paid === undefined ? {} : { staff_percent: paid }) };
+    });
+
+async function read(ctx: Ctx, care_provider_id: string, day = londonDay(ctx.now)) {
+  const { db, viewer } = ctx;
+  const { rows } = await sql<Version>`
+    select valid_from, created_at, charge_bands ${viewer.level === 1 ? sql`, pay_bands` : sql``} from rate_bands
+    where care_provider_id = ${care_provider_id} order by valid_from desc, version_id desc`.execute(db);
+  return {
+    data: {
+      care_provider_id,
+      day,
+      bands: bandsOf(inForceOn(rows, day) ?? { charge_bands: [] }),
+      history: rows.map((version) => ({ ...version, bands: bandsOf(version) })),
+      open_shifts: await openShiftsFrom(ctx, care_provider_id, day),
+    },
+  };
 }
 
-export async function saveRateBands(ctx: Ctx, { care_provider_id, bands }: Input<typeof rateBands.save>) {
+export async function findRateBands(ctx: Ctx, { care_provider_id, day }: Input<typeof rateBands.find>) {
+  await findCareProvider(ctx, care_provider_id);
+  return read(ctx, care_provider_id, day);
+}
+
+/** A new version from a day on. What was agreed before keeps its own. */
+export async function saveRateBands(
+  ctx: Ctx,
+  { care_provider_id, valid_from = londonDay(ctx.now), bands }: Input<typeof rateBands.save>,
+) {
   const its = await holdCareProvider(ctx, care_provider_id);
-  const by = { updated_by: ctx.viewer.user_id, updated_at: ctx.now };
-  await ctx.db.deleteFrom('rate_bands').where('care_provider_id', '=', care_provider_id).execute();
-  if (bands.length > 0) {
-    await ctx.db
-      .insertInto('rate_bands')
-      .values(bands.map((band) => ({ from_time: null, to_time: null, ...its, ...band, ...by })))
-      .execute();
-  }
-  return { data: { care_provider_id, bands: await bandsOf(ctx, care_provider_id) } };
+  const problem = ruleBegins(valid_from, londonDay(ctx.now));
+  if (problem !== undefined) throw invalidField('valid_from', problem);
+  const { pay_bands, charge_bands } = halvesOf(bands.map((band) => ({ from_time: null, to_time: null, ...band })));
+  await ctx.db
+    .insertInto('rate_bands')
+    .values({
+      ...its,
+      valid_from,
+      pay_bands: JSON.stringify(pay_bands),
+      charge_bands: JSON.stringify(charge_bands),
+      created_by: ctx.viewer.user_id,
+      created_at: ctx.now,
+    })
+    .execute();
+  return read(ctx, care_provider_id, valid_from);
 }

@@ -24,7 +24,7 @@ export async function invoicePaper(db: Db, uuid: string): Promise<InvoicePaper> 
     from invoices i where i.uuid = ${uuid}`.execute(db);
   const invoice = found(rows[0], 'Invoice');
   const { rows: lines } = await sql<InvoiceLine>`
-    select name, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total
+    select name, pay_kind, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total
     from invoice_items where uuid = ${uuid} order by position`.execute(db);
   const named = await namedOn(db, [uuid]);
   const [supplier, customer] = (['supplier', 'customer'] as const).map((side) =>

@@ -8,6 +8,7 @@ import { money } from './words.ts';
 
 const line = (over: Partial<InvoiceLine> = {}): InvoiceLine => ({
   name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00',
+  pay_kind: 'basic',
   minutes: 690,
   unit_cost: 2010,
   tax_treatment: 'standard',

@@ -97,7 +97,7 @@ describe('the payroll file', () => {
     const member = await make.member();
     const job = await make.job(undefined, { status: 'cancelled', assigned_to: member.user_id, date: '2026-07-03' });
     await issued(house(), job, { date: '2026-07-03', purpose: 'late_cancellation' });
-    await credited(house(), job, { date: '2026-07-04' });
+    await credited(house(), job, { date: '2026-07-04', purpose: 'late_cancellation' });
     const lines = await fileOf(await make.admin(), 'payroll', 'from=2026-07-01&until=2026-07-31');
     expect(lines.map((line) => [line['Kind'], line['Reference']?.slice(0, 2)])).toEqual([
       ['Late cancellation', 'SI'],

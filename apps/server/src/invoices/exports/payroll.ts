@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { EXPORT_COLUMNS } from '@handover/contract/invoiceExports';
 import { hoursCell, poundsCell, type Cell } from '@handover/domain/csv';
-import { PAY_KINDS, payKind } from '@handover/domain/invoices/exported';
+import { PAY_KINDS } from '@handover/domain/invoices/exported';
 import { HOLIDAY_RATE, holidayPay } from '@handover/domain/invoices/holiday';
+import type { PayKind } from '@handover/domain/invoices/invoice';
 import { type Country, nationOf } from '@handover/domain/places';
 import type { Ctx } from '../../http/route.ts';
 import { exported, inRange, type Range } from './range.ts';
 
-type Line = { name: string; minutes: number; unit_cost: number; total: number };
+type Line = { name: string; pay_kind: PayKind; minutes: number; unit_cost: number; total: number };
 type Pay = {
   member_id: string;
   member_code: string;
@@ -18,7 +19,6 @@ type Pay = {
   shift_date: string;
   office_title: string;
   amount: number;
-  purpose: 'shift' | 'late_cancellation';
   country: Country;
   province: string;
   post_code: string;
@@ -44,9 +44,9 @@ function linesOf(pay: Pay): Cell[][] {
   ];
   const holiday = holidayPay(pay.amount, nation);
   return [
-    ...pay.lines.map(({ name, minutes, unit_cost, total }) => [
+    ...pay.lines.map(({ name, pay_kind, minutes, unit_cost, total }) => [
       ...head,
-      PAY_KINDS[payKind(name, pay.purpose)],
+      PAY_KINDS[pay_kind],
       name,
       hoursCell(minutes),
       minutes,
@@ -64,9 +64,8 @@ export const exportPayroll = async (ctx: Ctx, range: Range) =>
     EXPORT_COLUMNS.payroll,
     sql<Pay>`
       select i.member_id, s.code as member_code, i.member_name, i.reference, i.date, i.job_code, j.date as shift_date, i.office_title, i.amount,
-        coalesce((select c.purpose from invoices c where c.uuid = i.credits), i.purpose) as purpose,
         j.country, j.province, j.post_code,
-        (select json_agg(json_build_object('name', t.name, 'minutes', t.minutes, 'unit_cost', t.unit_cost, 'total', t.total)
+        (select json_agg(json_build_object('name', t.name, 'pay_kind', t.pay_kind, 'minutes', t.minutes, 'unit_cost', t.unit_cost, 'total', t.total)
                          order by t.position) from invoice_items t where t.uuid = i.uuid) as lines
       from invoices i join jobs j on j.job_id = i.job_id join staff s on s.member_id = i.member_id
       where ${inRange(ctx.viewer, range)} and i.kind = 'staff'

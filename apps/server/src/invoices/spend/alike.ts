@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Band } from '@handover/domain/invoices/bands';
 import type { Alike } from '@handover/domain/invoices/spend';
 import { SPENT_STATUSES } from '@handover/domain/invoices/spend';
 import type { JobStatus } from '@handover/domain/jobs/status';
@@ -22,6 +23,7 @@ type Row = {
   country: Country;
   province: string;
   post_code: string;
+  charge_bands: Band[];
 };
 
 /** What is planned counts only as long as there is no invoice, and shifts of the same hours and rate are one line. */
@@ -45,15 +47,22 @@ export async function shiftsAlike(db: Db, office_ids: readonly string[], month: 
     (column) => sql`case when i.uuid is null then j.${sql.ref(column)} end as ${sql.ref(column)}`,
   );
   const { rows } = await sql<Row>`
-    select j.office_id, i.purpose, ${sql.join(planned)}, count(*)::int as shifts,
+    select j.office_id, i.purpose, ${sql.join(planned)},
+      case when i.uuid is null then coalesce(t.charge_bands, c.charge_bands, '[]') end as charge_bands, count(*)::int as shifts,
       coalesce(sum(i.amount - i.tax_total), 0)::bigint as net, coalesce(sum(i.amount), 0)::bigint as gross
     from unnest(${office_ids}::uuid[]) as o (office_id)
     join jobs j on j.office_id = o.office_id
     left join invoices i on i.job_id = j.job_id and i.kind = 'client' and i.purpose <> 'credit_note'
       and i.credited_at is null
+    left join agreed_terms t on t.terms_id = j.terms_id
+    left join lateral (
+      select p.charge_bands from client_terms p
+      where p.job_id = j.job_id and j.terms_id is null and i.uuid is null order by p.version desc limit 1) c on true
     where j.starts_at >= ${londonClock(first, '00:00')} and j.starts_at < ${londonClock(monthsAfter(first, 1), '00:00')}
       and (i.uuid is not null or j.status in (${sql.join(SPENT_STATUSES)}))
-    group by j.office_id, i.purpose, ${sql.join(PLANNED.map((_, at) => sql.lit(at + 3)))}`.execute(db);
+    group by j.office_id, i.purpose, ${sql.join([...PLANNED, 'charge_bands'].map((_, at) => sql.lit(at + 3)))}`.execute(
+    db,
+  );
   return new Map(
     [...Map.groupBy(rows, ({ office_id }) => office_id)].map(([office_id, its]) => [office_id, its.map(alikeOf)]),
   );
@@ -62,8 +71,8 @@ export async function shiftsAlike(db: Db, office_ids: readonly string[], month: 
 function alikeOf(row: Row): Alike {
   const { shifts, purpose, net, gross, status } = row;
   if (purpose !== null) return { shifts, purpose, net, gross };
-  const { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate } = row;
+  const { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate, charge_bands } = row;
   const nation = nationOf(row);
-  const planned = { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate, nation };
+  const planned = { starts_at, ends_at, has_break, break_is_paid_for, break_length, hcp_rate, charge_bands, nation };
   return { shifts, purpose, status, planned };
 }

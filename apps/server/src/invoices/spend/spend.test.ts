@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { costOf } from '@handover/domain/jobs/pay';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { viewerOf } from '@handover/domain/viewer';
+import { setBands } from '../../../test/agreed.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { credited, issued } from '../../../test/issued.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
@@ -73,14 +74,11 @@ describe('what a location spends in a month', () => {
   });
 
   test('has late cancellations, and its care provider’s bands in what is booked', async () => {
-    const { make, owner, clock } = house();
+    const { make } = house();
     const office = await make.office();
     const admin = await make.admin();
-    await owner.query(`insert into app.rate_bands values ($1, $2, 'night', '20:00', '06:00', 120, 150, $3, $4)`, [
-      office.agency_id,
-      office.care_provider_id,
-      admin.user_id,
-      clock(),
+    await setBands(house(), office, [
+      { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 120, hcp_percent: 150 },
     ]);
     const night = {
       date: '2026-11-12',

@@ -1,7 +1,6 @@
 import { MOST_ON_PAGE } from '@handover/contract/clientPages';
 import type { Input } from '@handover/contract/endpoint';
 import type { spending } from '@handover/contract/spend';
-import type { BandName } from '@handover/domain/invoices/bandNames';
 import { spendOf } from '@handover/domain/invoices/spend';
 import { londonDay } from '@handover/domain/time';
 import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';
@@ -16,8 +15,7 @@ const monthOf = ({ now }: Ctx, month: string | undefined): string => month ?? lo
 
 async function spendAt(ctx: Ctx, offices: readonly Place[], month: string) {
   const { db } = ctx;
-  const [first] = offices;
-  if (!first) return [];
+  if (offices.length === 0) return [];
   const ids = offices.map(({ office_id }) => office_id);
   const alike = await shiftsAlike(db, ids, month);
   const budgets = await db
@@ -25,18 +23,12 @@ async function spendAt(ctx: Ctx, offices: readonly Place[], month: string) {
     .select(['office_id', 'monthly'])
     .where('office_id', 'in', ids)
     .execute();
-  const bands = await db
-    .selectFrom('rate_bands')
-    .select(['band', 'from_time', 'to_time', 'hcp_percent as percent'])
-    .where('care_provider_id', '=', first.care_provider_id)
-    .$narrowType<{ band: BandName }>()
-    .execute();
   return offices.map(({ office_id, title }) => ({
     office_id,
     title,
     month,
     budget: budgets.find((budget) => budget.office_id === office_id)?.monthly ?? null,
-    ...spendOf(alike.get(office_id) ?? [], bands),
+    ...spendOf(alike.get(office_id) ?? []),
   }));
 }
 

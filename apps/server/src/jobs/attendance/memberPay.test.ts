@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobAnswer } from '@handover/contract/jobs';
+import { halvesOf } from '@handover/domain/invoices/bands';
 import { staffPay } from '@handover/domain/invoices/staffPay';
+import { setBands } from '../../../test/agreed.ts';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../../test/invoices.ts';
@@ -14,19 +16,9 @@ const BANDS = [
   { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 120, hcp_percent: 125 },
   { band: 'saturday', staff_percent: 127, hcp_percent: 139 },
   { band: 'sunday', staff_percent: 151, hcp_percent: 163 },
-];
-const STAFF_BANDS = BANDS.map(({ band, from_time = null, to_time = null, staff_percent: percent }) => ({
-  band,
-  from_time,
-  to_time,
-  percent,
-}));
+] as const;
+const STAFF_BANDS = halvesOf(BANDS.map((band) => ({ from_time: null, to_time: null, ...band }))).pay_bands;
 
-async function turnOnBands({ care_provider_id }: { care_provider_id: string }, bands = BANDS) {
-  const admin = house().as(await house().make.admin());
-  const answer = await admin.put(`/api/v1/care_providers/${care_provider_id}/rate_bands`, { bands });
-  expect(answer.statusCode).toBe(200);
-}
 const readBy = async (person: Person, { job_id }: Pick<MadeJob, 'job_id'>) =>
   (await house().as(person).get(`/api/v1/jobs/${job_id}`)).json().data;
 
@@ -65,8 +57,9 @@ describe('what a member is shown at the end of a shift', () => {
     const starts_at = new Date(`${day}T18:00:00Z`);
     const after = (minutes: number) => new Date(starts_at.getTime() + minutes * 60_000);
     house().time.now = after(965);
-    const { ann, job } = await atWork(house(), { starts_at, ends_at: after(960), staff_rate: 1337, ...place });
-    await turnOnBands(job);
+    const office = await house().make.office();
+    await setBands(house(), office, BANDS);
+    const { ann, job } = await atWork(house(), { starts_at, ends_at: after(960), staff_rate: 1337, ...place }, office);
     const before = await readBy(ann, job);
     expect(before.staff_bands).toEqual(STAFF_BANDS);
 
@@ -85,16 +78,16 @@ describe('what a member is shown at the end of a shift', () => {
     }
     const pounds = (staff?.amount ?? 0) / 100;
     expect([before.staff_pay, left.json().data.staff_pay]).toEqual([null, pounds]);
-    await turnOnBands(job, []);
-    expect(await readBy(ann, job)).toMatchObject({ staff_bands: [], staff_pay: pounds });
+    await setBands(house(), office, []);
+    expect(await readBy(ann, job)).toMatchObject({ staff_bands: STAFF_BANDS, staff_pay: pounds });
   });
 });
 
 describe('what pays more at a care provider', () => {
-  test('is told whoever is booked there, of their booking, and nobody else', async () => {
+  test('is told a member of their bookings and of what is open to them, and of no shift of somebody else', async () => {
     const { make, owner } = house();
     const [ann, ben, office] = [await make.member(), await make.member(), await make.office()];
-    await turnOnBands(office);
+    await setBands(house(), office, BANDS);
     const at = (day: string) => ({ starts_at: new Date(`2026-11-${day}T08:00:00Z`) });
     const booked = await make.job(office, { status: 'Confirmed', assigned_to: ann.user_id, ...at('16') });
     const theirs = await make.job(office, { status: 'Confirmed', assigned_to: ben.user_id, ...at('17') });
@@ -103,7 +96,7 @@ describe('what pays more at a care provider', () => {
     await make.offer(open, ann);
 
     expect((await readBy(ann, booked)).staff_bands).toEqual(STAFF_BANDS);
-    expect([(await readBy(ann, theirs)).staff_bands, (await readBy(ann, open)).staff_bands]).toEqual([[], []]);
+    expect([(await readBy(ann, theirs)).staff_bands, (await readBy(ann, open)).staff_bands]).toEqual([[], STAFF_BANDS]);
     expect(await readBy(ben, booked)).toBeUndefined();
     for (const person of [
       await make.admin(),
@@ -117,6 +110,7 @@ describe('what pays more at a care provider', () => {
     await owner.query(`update app.jobs set assigned_to = null, status = 'Published' where job_id = $1`, [
       booked.job_id,
     ]);
+    await setBands(house(), office, []);
     expect((await readBy(ann, booked)).staff_bands).toEqual([]);
   });
 });

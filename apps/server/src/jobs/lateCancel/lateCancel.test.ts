@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { setCancellation } from '../../../test/agreed.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
@@ -31,9 +32,9 @@ const invoices = ({ job_id }: MadeJob) =>
   );
 
 /** A shift of eight hours that somebody said yes to, three hours ahead unless a test says when. */
-async function late(over: Record<string, unknown> = {}, hours = 3) {
+async function late(over: Record<string, unknown> = {}, hours = 3, at?: Office) {
   const { make } = house();
-  const office = await make.office();
+  const office = at ?? (await make.office());
   const ann = await make.member();
   const job = await planned(
     { status: 'Confirmed', assigned_to: ann.user_id, starts_at: ahead(hours), ...over },
@@ -73,13 +74,12 @@ describe('what it would cost', () => {
   });
 
   test('is by the care provider’s own terms where it has some', async () => {
-    const { job, office, manager, admin } = await late();
-    const { agency_id, care_provider_id } = office;
-    await house().owner.query(
-      `insert into app.cancellation_terms (agency_id, care_provider_id, notice_hours, paid_minutes, updated_by, updated_at)
-       values ($1, $2, 6, 90, $3, $4), ($1, $2, 2, 480, $3, $4)`,
-      [agency_id, care_provider_id, admin.user_id, house().clock()],
-    );
+    const office = await house().make.office();
+    await setCancellation(house(), office, [
+      { notice_hours: 6, paid_minutes: 90 },
+      { notice_hours: 2, paid_minutes: 480 },
+    ]);
+    const { job, manager } = await late({}, 3, office);
     expect(await cost(manager, job)).toMatchObject({ paid_minutes: 90, cost: 27.9, tax_total: 5.58 });
     // At most what the shift itself would have paid: eight hours less an unpaid half hour.
     house().time.now = new Date(job.starts_at.getTime() - HOUR);

@@ -14,14 +14,18 @@ const HOUR = 3_600_000;
 
 export type Now = LateTerms & { terms: CancellationTerm[]; until: Date | null };
 
-/** What a shift pays if it is cancelled at this moment, by the terms of its care provider. */
+/** What a shift pays if it is cancelled at this moment, by the terms that were agreed: at booking, or else at publication. */
 export async function termsNow(ctx: Pick<Ctx, 'db' | 'now'>, job: WholeJob): Promise<Now> {
   const { db, now } = ctx;
-  const terms = await db
-    .selectFrom('cancellation_terms')
-    .select(['notice_hours', 'paid_minutes'])
-    .where('care_provider_id', '=', job.care_provider_id)
-    .execute();
+  const [agreed] = await prepared(
+    db,
+    sql<{ cancellation: CancellationTerm[] }>`
+      select cancellation from agreed_terms where terms_id = ${job.terms_id}
+      union all
+      (select cancellation from client_terms where job_id = ${job.job_id} and ${job.terms_id}::bigint is null
+       order by version desc limit 1)`,
+  );
+  const terms = agreed?.cancellation ?? [];
   const planned = { paid_minutes: paidMinutes(job), commitment: await commitmentTo(ctx, job) };
   const late = lateTerms(terms, job.starts_at.getTime() - now.getTime(), planned);
   const { changes_at_hours } = late;

@@ -33,6 +33,7 @@ const refusal = async (work: Promise<unknown>) =>
 
 const LINE = {
   name: 'Healthcare Assistant, a night',
+  pay_kind: 'basic',
   minutes: 690,
   unit_cost: 1340,
   tax_treatment: 'outside_scope',

@@ -45,7 +45,7 @@ export const money: Record<string, Named> = {
   },
   invoice_items: {
     gives: { for_member: ['uuid', 'position', 'name', 'minutes', 'unit_cost', 'net', 'tax_total', 'total'] },
-    plain: ['name', 'tax_treatment', 'tax_reason'],
+    plain: ['name', 'pay_kind', 'tax_treatment', 'tax_reason'],
   },
   invoice_payments: {
     gives: { for_member: ['uuid', 'amount', 'method', 'receipt', 'date', 'reason'] },
@@ -103,8 +103,24 @@ export const money: Record<string, Named> = {
   },
   agency_billing: setting('updated_by', 'vat_number', 'terms', 'payment_details'),
   vat_rules: setting('created_by', 'treatment', 'reason', 'valid_from', 'valid_until'),
-  rate_bands: setting('updated_by', 'band', 'from_time', 'to_time'),
-  cancellation_terms: setting('updated_by'),
+  rate_bands: setting('created_by', 'valid_from', 'pay_bands', 'charge_bands'),
+  cancellation_terms: setting('created_by', 'valid_from', 'terms'),
+  agreed_terms: {
+    gives: {
+      member_id: [
+        'job_id',
+        'agreed_at',
+        'starts_at',
+        'ends_at',
+        'break_length',
+        'break_is_paid_for',
+        'staff_rate',
+        'pay_bands',
+        'cancellation',
+      ],
+    },
+    plain: ['reconstructed', 'pay_bands', 'charge_bands', 'cancellation', 'terms_hash'],
+  },
   office_budgets: setting('updated_by'),
   refill_settings: setting('set_by'),
 };

@@ -59,7 +59,10 @@ export const staff: Record<string, Named> = {
   // Counts and moments beside an id.
   member_shifts: { gives: { member_id: 'all' } },
   slips: { gives: { member_id: 'all' }, plain: ['kind'] },
-  applications: { gives: { member_id: 'all' } },
+  applications: {
+    gives: { member_id: ['application_id', 'job_id', 'created_at', 'withdrawn_at'] },
+    plain: ['terms_hash'],
+  },
   offers: {
     gives: { member_id: ['job_id', 'status', 'expires_at', 'reason', 'created_at', 'answered_at'] },
     withholds: { created_by: ABOUT_ANOTHER },

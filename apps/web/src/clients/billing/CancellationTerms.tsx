@@ -5,6 +5,8 @@ import { useCall } from '../../api/client.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { CancellationTermsForm } from './CancellationTermsForm.tsx';
+import { datesInWords } from './FirstDay.tsx';
+import { dayWords } from './ruleWords.ts';
 
 /** What a late cancellation costs a care provider, in the words that are shown before one. */
 export function CancellationTerms({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {
@@ -14,7 +16,7 @@ export function CancellationTerms({ care_provider_id, keeps }: { care_provider_i
   const change = keeps ? { words: 'Change terms', onClick: () => setOpened(true) } : undefined;
   return (
     <BillingCard title="Late cancellation" answer={answer} change={change}>
-      {({ own, terms }) => (
+      {({ own, terms, history }) => (
         <>
           <ul className="billing-terms">
             {termsInWords(
@@ -24,7 +26,8 @@ export function CancellationTerms({ care_provider_id, keeps }: { care_provider_i
             ))}
           </ul>
           <p className="part-empty">
-            {own ? 'Agreed with this care provider.' : 'The terms that hold for every care provider without its own.'}
+            {own ? 'Agreed with this care provider.' : 'The terms that hold for every care provider without its own.'}{' '}
+            {datesInWords(history, dayWords)}
           </p>
           <Modal opened={opened} onClose={close} title="Late cancellation" size={560}>
             <CancellationTermsForm care_provider_id={care_provider_id} own={own} terms={terms} onClose={close} />

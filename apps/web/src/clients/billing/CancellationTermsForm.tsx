@@ -1,16 +1,19 @@
 import { cancellationTerms, type CancellationTerms } from '@handover/contract/billing';
 import { TERM_LIMITS } from '@handover/domain/invoices/settings';
+import { londonDay } from '@handover/domain/time';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCall } from '../../api/client.ts';
 import { useForm } from '../../api/form.ts';
 import { rowProblems } from '../../api/rowProblems.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FirstDay } from './FirstDay.tsx';
 
 type Entry = { notice_hours: string; paid_hours: string };
-type Props = Omit<CancellationTerms, 'terms'> & { terms: CancellationTerms['terms']; onClose: () => void };
+type Props = Pick<CancellationTerms, 'care_provider_id' | 'own' | 'terms'> & { onClose: () => void };
 
 /** A care provider's own terms; without any, everyone's hold. */
 export function CancellationTermsForm({ care_provider_id, own, terms, onClose }: Props) {
@@ -21,13 +24,15 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
   }));
   const { form, values, set, errors, message, busy } = useForm(
     cancellationTerms.save,
-    { care_provider_id, terms: start },
+    { care_provider_id, valid_from: londonDay(new Date()), terms: start },
     () => {
       toast.saved();
       onClose();
     },
     (filled) => rowProblems(cancellationTerms.save, filled) as Record<string, string>,
   );
+  const valid_from = values.valid_from ?? '';
+  const then = useCall(cancellationTerms.find, { care_provider_id, day: valid_from }, { enabled: valid_from !== '' });
   const entries = values.terms as Entry[];
   const put = (changed: Entry[]) => set('terms', changed as typeof values.terms);
   const problems = errors as Record<string, string | undefined>;
@@ -47,7 +52,8 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
     <form {...form} className="billing-form">
       {message && <Banner tone="red">{message}</Banner>}
       <p className="dim">
-        Of a shift that somebody said yes to, never more hours than it has. It holds for what is cancelled from now on.
+        Of a shift that somebody said yes to, never more hours than it has. A published shift keeps the terms that it
+        was published with.
       </p>
       {entries.map((entry, at) => (
         <fieldset key={at} className="billing-term">
@@ -75,6 +81,12 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
           Use everyone’s terms
         </Button>
       )}
+      <FirstDay
+        value={valid_from}
+        error={problems['valid_from']}
+        open_shifts={then.data?.data.open_shifts}
+        onChange={(day) => set('valid_from', day)}
+      />
       <DialogEnd busy={busy} onClose={onClose} />
     </form>
   );

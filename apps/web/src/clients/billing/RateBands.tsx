@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { BillingCard } from './BillingCard.tsx';
+import { datesInWords } from './FirstDay.tsx';
 import { RateBandsForm } from './RateBandsForm.tsx';
+import { dayWords } from './ruleWords.ts';
 
 /** Hours that cost more at a care provider, and for administrators what they pay. */
 export function RateBands({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {
@@ -16,13 +18,14 @@ export function RateBands({ care_provider_id, keeps }: { care_provider_id: strin
   const change = keeps ? { words: 'Change rates', onClick: () => setOpened(true) } : undefined;
   return (
     <BillingCard title="Night and weekend rates" answer={answer} change={change}>
-      {({ bands }) => (
+      {({ bands, history }) => (
         <>
           {bands.length > 0 ? (
             <Shown bands={bands} keeps={keeps} />
           ) : (
             <p className="part-empty">Every hour costs the shift’s own rate.</p>
           )}
+          {history.length > 0 && <p className="part-empty">{datesInWords(history, dayWords)}</p>}
           <Modal opened={opened} onClose={close} title="Night and weekend rates" size={640}>
             <RateBandsForm care_provider_id={care_provider_id} bands={bands} onClose={close} />
           </Modal>

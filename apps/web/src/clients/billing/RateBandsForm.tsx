@@ -3,12 +3,15 @@ import type { Sent } from '@handover/contract/endpoint';
 import { BANDS, type BandName } from '@handover/domain/invoices/bandNames';
 import { BAND_WORDS, losesMoney, USUAL_NIGHT } from '@handover/domain/invoices/settings';
 import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
+import { londonDay } from '@handover/domain/time';
 import { Select, Switch, TextInput } from '@mantine/core';
+import { useCall } from '../../api/client.ts';
 import { useForm } from '../../api/form.ts';
 import { rowProblems } from '../../api/rowProblems.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FirstDay } from './FirstDay.tsx';
 
 type Entry = { band: BandName; from_time?: string; to_time?: string; staff_percent: string; hcp_percent: string };
 type Props = { care_provider_id: string; bands: RateBands; onClose: () => void };
@@ -34,13 +37,15 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
   const toast = useToast();
   const { form, values, set, errors, message, busy } = useForm(
     rateBands.save,
-    { care_provider_id, bands: entriesOf(bands) } as Sent<typeof rateBands.save>,
+    { care_provider_id, valid_from: londonDay(new Date()), bands: entriesOf(bands) } as Sent<typeof rateBands.save>,
     () => {
       toast.saved();
       onClose();
     },
     (filled) => rowProblems(rateBands.save, filled) as Record<string, string>,
   );
+  const valid_from = values.valid_from ?? '';
+  const then = useCall(rateBands.find, { care_provider_id, day: valid_from }, { enabled: valid_from !== '' });
   const entries = values.bands as Entry[];
   const put = (changed: Entry[]) => set('bands', changed as typeof values.bands);
   const change = (at: number, part: Partial<Entry>) =>
@@ -49,9 +54,7 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
   return (
     <form {...form} className="billing-form">
       {message && <Banner tone="red">{message}</Banner>}
-      <p className="dim">
-        Percent of the shift’s own rates, from 100 to 400. It holds for what is invoiced from now on.
-      </p>
+      <p className="dim">Percent of the shift’s own rates, from 100 to 400.</p>
       {BANDS.toReversed().map((band) => {
         const at = entries.findIndex((entry) => entry.band === band);
         const entry = entries[at];
@@ -73,6 +76,12 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
           </fieldset>
         );
       })}
+      <FirstDay
+        value={valid_from}
+        error={problems['valid_from']}
+        open_shifts={then.data?.data.open_shifts}
+        onChange={(day) => set('valid_from', day)}
+      />
       <DialogEnd busy={busy} onClose={onClose} />
     </form>
   );

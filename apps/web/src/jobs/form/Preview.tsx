@@ -9,7 +9,7 @@ export function Preview({ shift, folded = false }: { shift: ShiftFormState; fold
   const { values, level, extras, choices } = shift;
   const { dates, heads = 1 } = values;
   const values_now = { ...values, date: values.date ?? dates?.[0] };
-  const banded = useBanded(values.care_provider_id, values);
+  const banded = useBanded(values.care_provider_id, values_now);
   const cards = (
     <>
       <JobPreview

@@ -13,7 +13,7 @@ type Props = {
 
 /** What staff will see and what it will cost, while it is still being chosen. */
 export function QuickCards({ draft, office, tags, level }: Props) {
-  const banded = useBanded(office.care_provider_id, office);
+  const banded = useBanded(office.care_provider_id, { ...office, date: draft.dates[0] });
   return (
     <aside className="quick-cards" aria-label="Preview">
       <JobPreview

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { PLATFORM_TERMS } from '@handover/domain/invoices/cancellation';
+import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/jobs/status';
+
+/** Every change of a status that some command may make. */
+const TRANSITIONS = JOB_STATUSES.flatMap((from) =>
+  JOB_STATUSES.filter((to) => to !== from && JOB_COMMANDS.some((command) => leadsTo(command, from, to))).map((to) => ({
+    from_status: from,
+    to_status: to,
+  })),
+);
+
+/** Writes the rules that the database keeps beside the domain: they are said there alone, and copied at each migration. */
+export async function writeRules(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  await client.query(
+    `with said as (select * from jsonb_to_recordset($1) r (from_status text, to_status text)),
+     gone as (delete from app.job_transitions t where not exists (select from said s where s = (t.from_status, t.to_status)))
+     insert into app.job_transitions (from_status, to_status) select * from said on conflict do nothing`,
+    [JSON.stringify(TRANSITIONS)],
+  );
+  await client.query(
+    `insert into app.platform_terms (cancellation) select $1::jsonb
+     where $1::jsonb is distinct from (select cancellation from app.platform_terms order by version_id desc limit 1)`,
+    [JSON.stringify(PLATFORM_TERMS)],
+  );
+  await client.query('commit');
+}

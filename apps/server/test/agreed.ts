@@ -1,0 +1,44 @@
+import type { CancellationTerm } from '@handover/domain/invoices/cancellation';
+import { halvesOf, type RateBand } from '@handover/domain/invoices/bands';
+import type { House } from './house.ts';
+
+type Place = { agency_id: string; care_provider_id: string };
+/** Before every shift of a test. */
+const EVER = '2000-01-01';
+
+/** A care provider's rate bands, as if they had always been so unless a test says from when. */
+export async function setBands(
+  { owner, make, clock }: House,
+  { agency_id, care_provider_id }: Place,
+  bands: readonly (Omit<RateBand, 'from_time' | 'to_time'> & Partial<RateBand>)[],
+  valid_from = EVER,
+): Promise<void> {
+  const { pay_bands, charge_bands } = halvesOf(bands.map((band) => ({ from_time: null, to_time: null, ...band })));
+  await owner.query(
+    `insert into app.rate_bands (agency_id, care_provider_id, valid_from, pay_bands, charge_bands, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      agency_id,
+      care_provider_id,
+      valid_from,
+      JSON.stringify(pay_bands),
+      JSON.stringify(charge_bands),
+      (await make.admin()).user_id,
+      clock(),
+    ],
+  );
+}
+
+/** What it pays for a late cancellation, likewise. */
+export async function setCancellation(
+  { owner, make, clock }: House,
+  { agency_id, care_provider_id }: Place,
+  terms: readonly CancellationTerm[],
+  valid_from = EVER,
+): Promise<void> {
+  await owner.query(
+    `insert into app.cancellation_terms (agency_id, care_provider_id, valid_from, terms, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [agency_id, care_provider_id, valid_from, JSON.stringify(terms), (await make.admin()).user_id, clock()],
+  );
+}

@@ -1,0 +1,38 @@
+import { londonDay } from '@handover/domain/time';
+import { DatePicker } from '../../ui/DatePicker.tsx';
+
+type Props = {
+  value: string;
+  error?: string | undefined;
+  /** How many shifts from that day on nobody has agreed to; unknown while it is asked. */
+  open_shifts: number | undefined;
+  onChange: (day: string) => void;
+};
+
+/** From when a change holds, and for how many shifts. What was agreed is never among them. */
+export const FirstDay = ({ value, error, open_shifts, onChange }: Props) => (
+  <DatePicker
+    label="First day"
+    description={`For shifts that start on this day or later${touched(open_shifts)}. What was agreed before stays as it is.`}
+    required
+    value={value}
+    error={error}
+    onChange={onChange}
+  />
+);
+
+function touched(open_shifts: number | undefined): string {
+  if (open_shifts === undefined) return '';
+  if (open_shifts === 0) return ': no open shift now';
+  return open_shifts === 1 ? ': 1 open shift now' : `: ${open_shifts} open shifts now`;
+}
+
+/** "Since 1 Nov 2026. Changes on 1 Dec 2026." Nothing where there was never a change. */
+export function datesInWords(history: readonly { valid_from: string }[], words: (day: string) => string): string {
+  const today = londonDay(new Date());
+  const since = history.find(({ valid_from }) => valid_from <= today);
+  const next = history.findLast(({ valid_from }) => valid_from > today);
+  return [since && `Since ${words(since.valid_from)}.`, next && `Changes on ${words(next.valid_from)}.`]
+    .filter(Boolean)
+    .join(' ');
+}
