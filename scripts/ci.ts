@@ -11,7 +11,7 @@ const REPORTS = join(ROOT, 'test-results');
 const LIMIT_MS = 70 * 60_000;
 
 /** Faults that assert correctness within seconds. All others, and everything that measures time, run in `npm run nightly`. */
-const FAULTS = ['model', 'requests', 'money'];
+const FAULTS = ['model', 'requests', 'money', 'agreed'];
 
 const write = (text: string): void => void process.stdout.write(text);
 
