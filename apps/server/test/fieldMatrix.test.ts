@@ -136,7 +136,13 @@ describe('the field matrix', () => {
       late_paid_minutes: null,
     };
     const between = { applied: null, offer_id: null, offer_expires_at: null, taken: false, standby: false };
-    expect(await read(ann)).toEqual({ ...forStaff, ...between, staff_bands: [], staff_pay: null });
+    expect(await read(ann)).toEqual({
+      ...forStaff,
+      ...between,
+      staff_bands: [],
+      staff_pay: null,
+      can: { apply: null, accept: null },
+    });
     expect(await read(world.viewer('admin'))).toEqual({
       ...forStaff,
       updated_at: house().clock().toISOString(),

@@ -104,6 +104,11 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
+/** Whether something may be done now; where it may not, a code and the words for the person. */
+const verdict = z.object({ allowed: z.boolean(), code: z.string().nullable(), text: z.string().nullable() });
+/** What a member may do about a shift, by the same rules as the calls; null where there is nothing of the kind to do. */
+const can = z.object({ apply: verdict.nullable(), accept: verdict.nullable() });
+
 /** A shift as staff see it in a list: open to them, or theirs. */
 export const memberRow = z.object({
   ...line,
@@ -126,6 +131,7 @@ export const memberRow = z.object({
   miles: z.number().nullable(),
   /** How it suits the viewer, in whole per cent; null where they would not be suggested for it. */
   match_percentage: z.int().nullable(),
+  can,
 });
 export type MemberRow = z.output<typeof memberRow>;
 
@@ -173,6 +179,8 @@ export const job = z.object({
   standby: z.boolean().optional(),
   /** What pays more where the viewer is booked; of a shift that is not theirs nothing is told. */
   staff_bands: z.array(staffBand).optional(),
+  /** For staff. */
+  can: can.optional(),
   /** What the viewer's own invoice of it says; null until there is one. */
   staff_pay: pounds.nullable().optional(),
 });

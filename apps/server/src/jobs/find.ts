@@ -8,6 +8,7 @@ import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { NOTHING_TO_DO, verdictsOf } from './member/verdicts.ts';
 
 export type FoundJob = z.input<typeof jobAnswer>;
 
@@ -122,13 +123,16 @@ export async function findJob(
   where: 'detail' | 'form' = 'detail',
 ): Promise<FoundJob> {
   const seen = viewer.kind === 'member' ? memberView(seenByMember(job_id, now), now) : officeView(viewer, job_id);
-  return shown(await prepared(db, seen), viewer, where);
+  const job = shown(await prepared(db, seen), viewer, where);
+  if (viewer.kind !== 'member') return job;
+  const verdicts = await verdictsOf({ db, viewer, now }, [job]);
+  return { ...job, can: verdicts.get(job_id) ?? NOTHING_TO_DO };
 }
 
 /** The same for the member who has just got it: it need not be looked for among what they hope for. */
 export async function findBooking({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, job_id: string) {
   const theirs = sql`(select * from my_bookings where job_id = ${job_id}) j`;
-  return shown(await prepared(db, memberView(theirs, now)), viewer, 'detail');
+  return { ...shown(await prepared(db, memberView(theirs, now)), viewer, 'detail'), can: NOTHING_TO_DO };
 }
 
 function shown([first]: readonly FoundJob[], { level }: Viewer, where: 'detail' | 'form'): FoundJob {

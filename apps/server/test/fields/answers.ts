@@ -85,7 +85,7 @@ const MANAGERS = [
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];
 /** What is between a member and a shift. */
 const BETWEEN = ['applied', 'offer_id', 'offer_expires_at', 'taken', 'standby'];
-const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay'];
+const STAFF = [...EVERYONE, ...BETWEEN, 'staff_bands', 'staff_pay', 'can'];
 const CAME = ['start_time', 'end_time', 'late_check_in'];
 const ROW = [...LINE, ...CAME, 'deadline', 'deadline_at', 'applications', 'version', 'out_of_date'];
 const STAFF_ROW = [
@@ -98,6 +98,7 @@ const STAFF_ROW = [
   ...BETWEEN,
   'miles',
   'match_percentage',
+  'can',
 ];
 const FOUND = ['job_id', 'code', 'title', 'status', 'date', 'job_start_time', 'job_end_time', 'location', 'city'];
 const POINT = ['job_id', 'latitude', 'longitude', 'status'];

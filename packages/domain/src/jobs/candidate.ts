@@ -1,5 +1,5 @@
 import type { Block } from '../staff/eligibility.ts';
-import { allowed, notNow, type Verdict } from '../verdict.ts';
+import { allowed, coded, notNow, type Verdict } from '../verdict.ts';
 
 /** What the rules need to know of a member beside a shift. */
 export type Candidate = {
@@ -14,6 +14,8 @@ export type Candidate = {
 };
 
 const inWords = (blocks: readonly Block[]): string => blocks.map(({ words }) => words).join('. ');
+/** The name of the first thing that speaks against it; a paper is one of many. */
+const codeOf = ([first]: readonly Block[]): string => (first?.code.startsWith('item:') ? 'item' : (first?.code ?? ''));
 const isHard = ({ hard }: Block): boolean => hard;
 
 /** What still speaks against someone after what was overruled. */
@@ -22,7 +24,7 @@ const standing = ({ blocks, overrule, overridden = [] }: Candidate): Block[] =>
 
 export function unblocked(candidate: Candidate): Verdict {
   const blocks = standing(candidate);
-  return blocks.length === 0 ? allowed : notNow(inWords(blocks));
+  return blocks.length === 0 ? allowed : coded(codeOf(blocks), notNow(inWords(blocks)));
 }
 
 /** An administrator who is refused learns whether a reason of theirs would do. */
@@ -36,9 +38,8 @@ export function unblockedOrOverruled(candidate: Candidate): Verdict {
 /** Whoever applies learns that not all is lost where an administrator may still say yes. */
 export function mayApply({ blocks }: Candidate): Verdict {
   if (blocks.length === 0) return allowed;
-  return notNow(
-    [inWords(blocks), ...(blocks.some(isHard) ? [] : ['The planner may still offer it to you'])].join('. '),
-  );
+  const words = [inWords(blocks), ...(blocks.some(isHard) ? [] : ['The planner may still offer it to you'])].join('. ');
+  return coded(codeOf(blocks), notNow(words));
 }
 
 /** Whoever stands at the door is sent away only where the law leaves no choice; anything else is said to the planner. */

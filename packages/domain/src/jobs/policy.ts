@@ -1,7 +1,7 @@
 import { daysLeftToQuery, type Query, queryIsOpen, sideOf, type Timesheet } from '../attendance/queries.ts';
 import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
 import type { Block } from '../staff/eligibility.ts';
-import { allowed, forbidden, notNow, type Verdict } from '../verdict.ts';
+import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 import { atTheDoor, type Candidate, mayApply, unblocked, unblockedOrOverruled } from './candidate.ts';
 import { canMove, type JobCommand, type JobStatus } from './status.ts';
@@ -71,7 +71,8 @@ const when = (holds: boolean, refusal: Verdict): Verdict => (holds ? allowed : r
 const administrator = (viewer: Viewer) => when(viewer.level === 1, forbidden('This is done by an administrator'));
 const keeper = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>) =>
   when(inScope(viewer, job), forbidden('This shift belongs to someone else'));
-const future = (job: Job, now: Date) => when(job.starts_at > now, notNow('This shift has already started'));
+const future = (job: Job, now: Date) =>
+  coded('started', when(job.starts_at > now, notNow('This shift has already started')));
 const unassigned = (job: Job) => when(job.assigned_to === null, notNow('Someone has this shift already'));
 
 /** Open, or taken by somebody who may not come after all. */
@@ -103,8 +104,8 @@ export const jobPolicy = {
       when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
       moves(job, 'apply'),
       future(job, now),
-      when(job.deadline_at > now, notNow('The deadline for this shift has passed')),
-      when(!candidate.applied, notNow('Application sent, waiting for a reply')),
+      coded('deadline', when(job.deadline_at > now, notNow('The deadline for this shift has passed'))),
+      coded('applied', when(!candidate.applied, notNow('Application sent, waiting for a reply'))),
       mayApply(candidate),
     ),
 

@@ -37,7 +37,7 @@ export async function flowForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, que
   const shown = found.slice(0, size);
   const [end] = found.length > size ? shown.slice(-1) : look.length > 0 ? await prepared(db, endOfLook(list)) : [];
   const near = (row: Found) => radius === undefined || (milesTo(own, row) ?? Infinity) <= radius;
-  return { data: suited(own, shown.filter(near)), next: end ? cursorOf(end) : null };
+  return { data: await suited(ctx, own, shown.filter(near)), next: end ? cursorOf(end) : null };
 }
 
 /** The last that was looked at: nothing more was found before it, and there may be something behind it. */

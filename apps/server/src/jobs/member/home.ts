@@ -29,8 +29,8 @@ export async function homeForMember(ctx: Asked) {
   const state = complianceState({ lacking, valid_until }, today);
   return {
     data: {
-      next: suited(own, next)[0] ?? null,
-      offers: suited(own, offers),
+      next: (await suited(ctx, own, next))[0] ?? null,
+      offers: await suited(ctx, own, offers),
       near,
       has_address: mainHome(own) !== undefined,
       applied,

@@ -114,6 +114,7 @@ describe('available shifts', () => {
         standby: false,
         miles: null,
         match_percentage: null,
+        can: { apply: null, accept: { allowed: true, code: null, text: null } },
       },
     ]);
     expect((await flow('', await make.member())).data[0]).toMatchObject({ applied: null, offer_id: null });

@@ -21,15 +21,18 @@ beforeAll(async () => {
   viewer = { kind: 'member', level: 4, user_id, member_id: user_id };
 });
 
-test.each(['asc', 'desc'])('a page of open shifts %s comes from its index alone', async (sortDirection) => {
-  for (const after of [undefined, '2026-11-20T08:00:00Z~01900000-0000-7000-8000-000000000000']) {
-    const wanted = memberViews.flow.input.parse({ sortDirection, ...(after ? { after } : {}) });
-    const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
-    expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status']);
-    expect(wasReadWhole(taken, 'jobs')).toBe(false);
-    expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(51);
-  }
-});
+test.each(['asc', 'desc'])(
+  'a page of open shifts %s comes from its index, and each shift once more for what may be done about it',
+  async (sortDirection) => {
+    for (const after of [undefined, '2026-11-20T08:00:00Z~01900000-0000-7000-8000-000000000000']) {
+      const wanted = memberViews.flow.input.parse({ sortDirection, ...(after ? { after } : {}) });
+      const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
+      expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status', 'jobs_pkey', 'jobs_of_member']);
+      expect(wasReadWhole(taken, 'jobs')).toBe(false);
+      expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(51 + 50);
+    }
+  },
+);
 test.each(['my_bookings', 'applied_jobs'])('%s are looked up by the member', async (type) => {
   const wanted = memberViews.flow.input.parse({ type });
   const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));

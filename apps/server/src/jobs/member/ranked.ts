@@ -44,7 +44,7 @@ export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, q
   const named = sql`unnest(${ids}::uuid[]) with ordinality k (job_id, at) join job_market j on j.job_id = k.job_id`;
   const rows = await readRows(db, sql`${named} order by k.at`, now);
   return {
-    data: suited(own, rows),
+    data: await suited(ctx, own, rows),
     meta: metaOf(
       'my_jobs/ranked',
       { ...query, page_size: RANKED_ON_A_PAGE },

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { memberRow } from '@handover/contract/jobs';
 import { type Db, prepared } from '../../db/connect.ts';
+import type { Ctx } from '../../http/route.ts';
 import { ofMember, TAGS } from '../find.ts';
 import { fitOf, milesTo } from './fit.ts';
 import type { Own } from './own.ts';
+import { NOTHING_TO_DO, verdictsOf } from './verdicts.ts';
 
 export type Row = z.input<typeof memberRow> & { starts_at: Date };
-export type Found = Omit<Row, 'miles' | 'match_percentage'>;
+export type Found = Omit<Row, 'miles' | 'match_percentage' | 'can'>;
 
 /** What every list of a member's shows of a shift. */
 export const OF_MEMBER = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.date, j.shift_time, j.job_start_time,
@@ -19,13 +21,20 @@ const PLAIN = sql`${OF_MEMBER}, j.latitude, j.longitude, j.has_break, j.break_is
 export const readRows = (db: Db, from: RawBuilder<unknown>, now: Date): Promise<Found[]> =>
   prepared(db, sql<Found>`select ${PLAIN}, ${TAGS}, ${ofMember(now)} from ${from}`);
 
-/** With how far each is, and how it suits them while it is open. */
-export const suited = (own: Own, rows: readonly Found[]): Row[] =>
-  rows.map((row) => ({
+/** With how far each is, how it suits them while it is open, and what they may do about it. */
+export async function suited(
+  ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>,
+  own: Own,
+  rows: readonly Found[],
+): Promise<Row[]> {
+  const verdicts = await verdictsOf(ctx, rows);
+  return rows.map((row) => ({
     ...row,
     miles: inTenths(milesTo(own, row)),
     match_percentage: row.status === 'Published' ? fitOf(own, fittedOf(row)) : null,
+    can: verdicts.get(row.job_id) ?? NOTHING_TO_DO,
   }));
+}
 
 export const inTenths = (miles: number | null): number | null => miles && Math.round(miles * 10) / 10;
 

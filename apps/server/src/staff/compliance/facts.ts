@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Job } from '@handover/domain/jobs/policy';
 import type { Country } from '@handover/domain/places';
 import { nationOf } from '@handover/domain/places';
 import type { BlockedBy } from '@handover/domain/regards/regards';
@@ -133,6 +134,71 @@ export async function factsForAll(
   const job = jobOf(shift);
   return new Map(members.map(({ member_id, applied, ...its }) => [member_id, { applied, job, member: memberOf(its) }]));
 }
+
+type Beside = OfShift & Pick<Row, 'applied' | 'blocked'> & Shift & { overrides: string[] | null };
+type Shift = Job & { job_id: string };
+/** With when they were planned, by which the weeks around a shift are found. */
+type Around = Kept & { planned_at: string };
+
+/** The same of one member beside many shifts that are open to them or kept for them, as they read them themselves. */
+export async function factsBeside(
+  { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  job_ids: readonly string[],
+): Promise<Map<string, Facts & { shift: Shift; overrides: string[] }>> {
+  const me = viewer.user_id;
+  const shifts = await prepared(
+    db,
+    sql<Omit<Beside, 'rules'>>`
+      select ${WORKING}, j.country, j.province, j.post_code, j.status, j.agency_id, j.care_provider_id, j.office_id, j.deadline_at,
+        j.assigned_to, j.no_show, ${blockBetween(sql.ref('j.job_id'), me)} as blocked,
+        exists (select from applications y where y.job_id = j.job_id and y.member_id = ${me} and y.withdrawn_at is null) as applied,
+        (select f.overrides from offers f where f.job_id = j.job_id and f.member_id = ${me} and f.status = 'pending') as overrides,
+        ${listed(sql`select * from app.requirements_of_job(j.job_id)`)} as required
+      from unnest(${job_ids}::uuid[]) asked (job_id)
+      cross join lateral (select * from job_market where job_id = asked.job_id
+        union all select * from my_bookings where job_id = asked.job_id and status = 'Assigned') j`,
+  );
+  const [first] = shifts;
+  if (!first) return new Map();
+  const times = shifts.flatMap(({ starts_at, ends_at }) => [starts_at.getTime(), ends_at.getTime()]);
+  const [soonest, latest] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+  const [own] = await prepared(
+    db,
+    sql<Omit<OfMember, 'applied' | 'bookings'> & { bookings: Around[]; rules: WorkingTimeRules[] }>`
+      with ${REACH}
+      select m.opted_out_on, m.opt_out_ends_on, ${listed(credentialsOf(me))} as credentials,
+        ${listed(sql`select ${SIGNED}, j.starts_at as planned_at from my_bookings j ${LAST_SIGNED}
+          where j.assigned_to = ${me} and j.status in ${WORKED}
+            and (j.starts_at > ${soonest}::timestamptz - reach.time and j.starts_at < ${latest}::timestamptz + reach.time
+              or j.starts_at = (select min(f.starts_at) from my_bookings f where f.assigned_to = ${me} and f.status in ${WORKED}))`)} as bookings,
+        ${listed(sql`select * from working_time_rules`)} as rules
+      from staff m cross join reach where m.member_id = ${me}`,
+  );
+  if (!own) return new Map();
+  const { bookings, rules, ...member } = own;
+  const byPlan = bookings.toSorted((a, b) => Date.parse(a.planned_at) - Date.parse(b.planned_at));
+  const reach_ms = (Math.max(...rules.map(reachOf)) + 1) * WEEK_MS;
+  return new Map(
+    shifts.map(({ applied, blocked, overrides, ...shift }) => {
+      const from = shift.starts_at.getTime() - reach_ms;
+      const until = shift.ends_at.getTime() + reach_ms;
+      const around = byPlan.filter(
+        ({ planned_at }, nth) => nth === 0 || (Date.parse(planned_at) > from && Date.parse(planned_at) < until),
+      );
+      const facts = {
+        applied,
+        blocked,
+        member: memberOf({ ...member, bookings: around }),
+        job: jobOf({ ...shift, rules }),
+      };
+      return [shift.job_id, { ...facts, shift, overrides: overrides ?? [] }];
+    }),
+  );
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const reachOf = ({ reference_weeks, night_reference_weeks }: WorkingTimeRules): number =>
+  Math.max(reference_weeks, night_reference_weeks);
 
 const factsOf = ({ applied, blocked, ...row }: Row): Facts => ({
   applied,

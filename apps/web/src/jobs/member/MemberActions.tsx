@@ -17,8 +17,6 @@ type No = 'decline' | 'drop_out';
 type Props = {
   job: MemberRow | JobAnswer;
   moves: JobMoves;
-  /** Something keeps them from it: nobody is offered a button that refuses. */
-  barred?: boolean;
   /** Where a shift is one of many, what is seldom done is left to its own page. */
   short?: boolean;
 };
@@ -49,7 +47,7 @@ export function MemberActions(props: Props) {
   );
 }
 
-function Choices({ job, moves: { busy, run }, barred, short, onNo }: Props & { onNo: (no: No) => void }) {
+function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no: No) => void }) {
   const now = useNow();
   const { job_id, offer_id } = job;
   const main = (words: string, work: () => Promise<unknown>, done: string) => (
@@ -65,7 +63,9 @@ function Choices({ job, moves: { busy, run }, barred, short, onNo }: Props & { o
 
   switch (betweenOf(job, now)) {
     case 'open':
-      if (barred) return <Note Icon={IconLock}>You can’t apply for this shift yet</Note>;
+      if (job.can?.apply?.allowed === false) {
+        return <Note Icon={IconLock}>{short || isOfTime(job.can.apply) ? job.can.apply.text : NOT_YET}</Note>;
+      }
       return main('Apply', () => call(jobMoves.apply, { job_id }), 'Application sent, waiting for a reply');
     case 'applied':
       return (
@@ -87,8 +87,14 @@ function Choices({ job, moves: { busy, run }, barred, short, onNo }: Props & { o
           </Note>
           <div className="member-pair">
             {quiet('Decline', () => onNo('decline'))}
-            {main('Accept', () => call(jobMoves.accept, { offer_id: offer_id ?? '' }), 'You are booked for this shift')}
+            {job.can?.accept?.allowed !== false &&
+              main(
+                'Accept',
+                () => call(jobMoves.accept, { offer_id: offer_id ?? '' }),
+                'You are booked for this shift',
+              )}
           </div>
+          {job.can?.accept?.allowed === false && <Note Icon={IconLock}>{job.can.accept.text}</Note>}
         </>
       );
     case 'taken':
@@ -141,6 +147,10 @@ function Choices({ job, moves: { busy, run }, barred, short, onNo }: Props & { o
       return null;
   }
 }
+
+/** What speaks against it stands in full further up on the shift's own page; that it is too late does not. */
+const NOT_YET = 'You can’t apply for this shift yet';
+const isOfTime = ({ code }: { code: string | null }) => code === 'deadline' || code === 'started';
 
 const Note = ({ Icon, blue, children }: { Icon: typeof IconSend; blue?: true; children: ReactNode }) => (
   <p className="member-note" data-blue={blue}>

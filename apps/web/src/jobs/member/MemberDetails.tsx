@@ -1,4 +1,3 @@
-import { findEligibility } from '@handover/contract/compliance';
 import type { JobAnswer } from '@handover/contract/jobs';
 import { memberJobs } from '@handover/contract/memberJobs';
 import { milesInWords } from '@handover/domain/distance';
@@ -46,7 +45,6 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
   const match = data?.data;
   const pay = payOf(job);
   const open = job.status === 'Published' && !job.taken;
-  const barred = useCall(findEligibility, { job_id }, { enabled: open }).data?.data.allowed === false;
   return (
     <div className="member-details">
       <div className="member-page">
@@ -84,7 +82,7 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
           </span>
           <b className="num">{asPounds(pay.total)}</b>
         </p>
-        <MemberActions job={job} moves={moves} barred={barred} />
+        <MemberActions job={job} moves={moves} />
       </div>
     </div>
   );
