@@ -110,6 +110,21 @@ test('what somebody else got is listed as taken, and one may wait for it', async
   await expect(card).toContainText('You are on standby');
 });
 
+test('a care worker says what they work elsewhere, and changes it', async ({ page }) => {
+  await openAsMember(page, ann, `/staff/${ann.user_id}`);
+  const card = page.getByRole('region', { name: 'Hours elsewhere' });
+  const save = async (hours: string) => {
+    await card.getByRole('textbox', { name: 'Hours', exact: true }).fill(hours);
+    await card.getByRole('button', { name: 'Save week' }).tap();
+  };
+  await save('7.1');
+  await expect(card.getByText('Use quarters of an hour')).toBeVisible();
+  await save('7.25');
+  await expect(card.getByRole('row').last()).toContainText('7.25');
+  await save('0');
+  await expect(card.getByText('None.')).toBeVisible();
+});
+
 /** Links in the middle of a sentence are as high as its line; the link of a card is pressed anywhere on the card. */
 const SMALL = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), [role=radio], select, summary')]
   .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest('p, .skip'))

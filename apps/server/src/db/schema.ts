@@ -287,6 +287,14 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DeclaredHours {
+  created_at: Timestamp;
+  member_id: string;
+  minutes: number;
+  monday: string;
+  version: number;
+}
+
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: string;
@@ -1627,6 +1635,7 @@ export interface DB {
   client_terms: ClientTerms;
   compliance_items: ComplianceItems;
   credentials: Credentials;
+  declared_hours: DeclaredHours;
   erasures: Erasures;
   expiries: Expiries;
   exports: Exports;

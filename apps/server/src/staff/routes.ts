@@ -1,9 +1,11 @@
+import { declaredHours } from '@handover/contract/declaredHours';
 import { staff } from '@handover/contract/staff';
 import { route, type Route } from '../http/route.ts';
 import { listExport } from '../lists/routes.ts';
 import { staffFor } from './asked.ts';
 import { findCard } from './card.ts';
 import { createMember } from './create.ts';
+import { findDeclaredHours, saveDeclaredHours } from './declaredHours.ts';
 import { listMembersJobs } from './jobs.ts';
 import { paperRoutes } from './paperRoutes.ts';
 import { partRoutes } from './parts.ts';
@@ -17,6 +19,8 @@ export const staffRoutes: Route[] = [
   route(staff.update, updateMember),
   route(staff.jobs, listMembersJobs),
   route(staff.card, findCard),
+  route(declaredHours.find, findDeclaredHours),
+  route(declaredHours.save, saveDeclaredHours),
   ...partRoutes,
   ...paperRoutes,
 ];

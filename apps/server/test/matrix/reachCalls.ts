@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hashOf, newToken } from '../../src/http/session.ts';
 import { openPhone } from '../pushService.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
-import { CALENDAR_LINK, OWN_DEVICE, SIGNED_IN, STAFF_LIST, STAFF_NOTHING_TO_COPY } from './shapes.ts';
+import {
+  ADMIN_OR_OWN_MEMBER,
+  CALENDAR_LINK,
+  OWN_DEVICE,
+  SIGNED_IN,
+  STAFF_LIST,
+  STAFF_NOTHING_TO_COPY,
+  STAFF_OWN,
+} from './shapes.ts';
 
 /** Nobody listens there: whatever is sent is refused at once. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -104,6 +113,44 @@ export const reachCalls: Calls = {
         body: { endpoint },
         after: async ({ statusCode }) =>
           expect(await isKept(cell, endpoint)).toBe(!(statusCode === 200 && whose === 'own')),
+      };
+    },
+  },
+  'declared_hours.find': {
+    answers: ADMIN_OR_OWN_MEMBER,
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { user_id } = whose === 'missing' ? { user_id: randomUUID() } : await member(cell, whose);
+      if (whose !== 'missing') {
+        await cell.row(
+          `insert into app.declared_hours values ($1, '2026-11-09', 1, 195, now()) on conflict do nothing`,
+          user_id,
+        );
+      }
+      return {
+        method: 'GET',
+        url: `/api/v1/staff/${user_id}/declared_hours`,
+        after: ({ statusCode, body }) => expect(body.includes('3.25')).toBe(statusCode === 200),
+      };
+    },
+  },
+  'declared_hours.save': {
+    answers: STAFF_OWN,
+    names_a_thing: true,
+    fresh: true,
+    async call(cell, whose) {
+      const { user_id } = whose === 'missing' ? { user_id: randomUUID() } : await member(cell, whose);
+      return {
+        method: 'PUT',
+        url: `/api/v1/staff/${user_id}/declared_hours`,
+        body: { monday: '2026-11-09', hours: 4.5 },
+        async after({ statusCode }) {
+          const kept = await cell.row(
+            'select 1 from app.declared_hours where member_id = $1 and minutes = 270',
+            user_id,
+          );
+          expect(kept !== undefined).toBe(statusCode === 200);
+        },
       };
     },
   },

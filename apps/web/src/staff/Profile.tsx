@@ -25,6 +25,7 @@ import { useToday } from './useToday.ts';
 import { Who } from './Who.tsx';
 
 const MyPlaces = lazy(() => import('../regards/MyPlaces.tsx'));
+const HoursElsewhere = lazy(() => import('./HoursElsewhere.tsx'));
 const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
 const MemberRegards = lazy(() => import('../regards/MemberRegards.tsx'));
 
@@ -85,6 +86,11 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
           <Suspense>
             {own ? <MyPlaces /> : viewer.level === 1 && <MemberRegards viewer={viewer} member_id={member.member_id} />}
           </Suspense>
+          {(own || viewer.level === 1) && (
+            <Suspense>
+              <HoursElsewhere member_id={member.member_id} own={own} today={today} />
+            </Suspense>
+          )}
           {sections.map((section) => (
             <PartSection key={section.kind.resource} {...page.partProps(section)} />
           ))}

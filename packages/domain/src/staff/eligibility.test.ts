@@ -42,6 +42,7 @@ const member = (credentials: Credential[], over: Partial<EligibleMember> = {}): 
   credentials,
   bookings: [],
   opted_out_on: null,
+  declared: [],
   opt_out_ends_on: null,
   ...over,
 });

@@ -1,6 +1,7 @@
 import type { Country, Nation } from '../places.ts';
 import { dayAfter, londonDay } from '../time.ts';
 import { askedIn, EXPIRING_DAYS, lastDay, proofs, takenBack } from './credentials.ts';
+import type { DeclaredWeek } from './declared.ts';
 import { type Credential, ITEM_KINDS, type Required } from './items.ts';
 import { overlaps } from './rest.ts';
 import { lastMoment, minutesIn, weeksAround } from './weeks.ts';
@@ -13,6 +14,7 @@ export type Block = { code: string; hard: boolean; at_check_in: boolean; words: 
 export type EligibleMember = {
   credentials: readonly Credential[];
   bookings: readonly Booking[];
+  declared: readonly DeclaredWeek[];
   opted_out_on: string | null;
   opt_out_ends_on: string | null;
 };
@@ -104,12 +106,12 @@ function overlapping({ bookings }: EligibleMember, job: EligibleJob): Block[] {
 }
 
 /** A visa's hours are those of all work together in each week from Monday to Sunday, and never an average. */
-function visaHours({ credentials, bookings }: EligibleMember, job: EligibleJob): Block[] {
+function visaHours({ credentials, bookings, declared }: EligibleMember, job: EligibleJob): Block[] {
   const limits = visasOn(credentials, job).flatMap(({ weekly_hours }) => weekly_hours ?? []);
   if (limits.length === 0) return [];
   const limit = Math.min(...limits);
   const weeks = weeksAround(job, 0);
-  const minutes = minutesIn(weeks, [job, ...bookings.filter(({ job_id }) => job_id !== job.job_id)]);
+  const minutes = minutesIn(weeks, [job, ...bookings.filter(({ job_id }) => job_id !== job.job_id)], declared);
   const most = Math.max(...minutes);
   if (most <= limit * 60) return [];
   const monday = weeks[minutes.indexOf(most)]?.monday ?? '';

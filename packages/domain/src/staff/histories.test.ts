@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DBS, GB, HEPATITIS, held, MOVING, RIGHT_TO_WORK } from '../../test/staff.ts';
+import type { DeclaredWeek } from './declared.ts';
 import { eligibility, type EligibleJob, type EligibleMember } from './eligibility.ts';
 import type { Credential } from './items.ts';
 import { minutesAWeek, minutesIn, periodsAround, weeksAround, type Worked, worstOf } from './weeks.ts';
@@ -62,7 +63,7 @@ const situation = fc
     const shift = bookings.find((booking) => booking.job_id === job_id) ?? bookings[0];
     if (!shift) throw new Error('No shift');
     const job: EligibleJob = { ...shift, nation: 'England', country: 'GB', required: REQUIRED, rules: GB };
-    const member: EligibleMember = { credentials, bookings, opted_out_on, opt_out_ends_on: null };
+    const member: EligibleMember = { credentials, bookings, declared: [], opted_out_on, opt_out_ends_on: null };
     return { member, job, at: new Date(FIRST) };
   });
 
@@ -107,8 +108,8 @@ test('one more shift of someone who has begun to work never lowers their average
   );
 });
 
-const average = (shift: Worked, others: readonly Worked[]): number => {
-  const worst = worstOf(periodsAround(shift, others, GB.reference_weeks));
+const average = (shift: Worked, others: readonly Worked[], declared: readonly DeclaredWeek[] = []): number => {
+  const worst = worstOf(periodsAround(shift, others, GB.reference_weeks, declared));
   return worst ? minutesAWeek(worst) : Number.NaN;
 };
 
@@ -145,9 +146,14 @@ const weekOfQuarter = (() => {
   });
 })();
 
-/** What someone with a calendar, a pencil and much time would find. */
-function recount(shift: Worked, others: readonly Worked[], reference_weeks: number): number {
-  const minutes = new Map<number, number>();
+/** What someone with a calendar, a pencil and much time would find; `elsewhere` by the number of the week. */
+function recount(
+  shift: Worked,
+  others: readonly Worked[],
+  reference_weeks: number,
+  elsewhere: ReadonlyMap<number, number>,
+): number {
+  const minutes = new Map<number, number>(elsewhere);
   const weeksOf = ({ starts_at, ends_at }: Worked): number[] => {
     const quarters = (ends_at.getTime() - starts_at.getTime()) / QUARTER;
     const first = (starts_at.getTime() - FIRST) / QUARTER;
@@ -162,7 +168,8 @@ function recount(shift: Worked, others: readonly Worked[], reference_weeks: numb
     if (later !== earlier) minutes.set(later, (minutes.get(later) ?? 0) + total - first);
   }
   const own = weeksOf(shift);
-  const began = Math.min(...[shift, ...others].flatMap((its) => weeksOf(its)[0] ?? []));
+  const worked_elsewhere = [...elsewhere].filter(([, its]) => its > 0).map(([week]) => week);
+  const began = Math.min(...[shift, ...others].flatMap((its) => weeksOf(its)[0] ?? []), ...worked_elsewhere);
   let worst = 0;
   for (let from = Math.min(...own) - reference_weeks + 1; from <= Math.max(...own); from++) {
     const weeks = Array.from({ length: reference_weeks }, (_, ahead) => from + ahead);
@@ -172,10 +179,17 @@ function recount(shift: Worked, others: readonly Worked[], reference_weeks: numb
   return worst;
 }
 
-test('the average over 17 weeks is what a recount by hand finds, for 2,000 histories', () => {
+/** Hours of other work in some weeks of the year; the first week begins on its first Monday. */
+const elsewhere = fc
+  .uniqueArray(fc.tuple(fc.nat({ max: 51 }), fc.nat({ max: 160 })), { maxLength: 12, selector: ([week]) => week })
+  .map((weeks) => new Map(weeks.map(([week, quarters]) => [week, quarters * 15])));
+const mondayOfWeek = (week: number) => new Date(FIRST + week * 7 * DAY * QUARTER).toISOString().slice(0, 10);
+
+test('the average over 17 weeks is what a recount by hand finds, for 2,000 histories with hours elsewhere', () => {
   fc.assert(
-    fc.property(worked, fc.array(worked, { maxLength: 16 }), (shift, others) => {
-      expect(average(shift, others)).toBe(recount(shift, others, GB.reference_weeks));
+    fc.property(worked, fc.array(worked, { maxLength: 16 }), elsewhere, (shift, others, hours) => {
+      const declared = [...hours].map(([week, minutes]) => ({ monday: mondayOfWeek(week), minutes }));
+      expect(average(shift, others, declared)).toBe(recount(shift, others, GB.reference_weeks, hours));
     }),
     { numRuns: 2000 },
   );

@@ -1,4 +1,5 @@
 import { dayAfter, londonClock } from '../time.ts';
+import type { DeclaredWeek } from './declared.ts';
 import { minutesAWeek, type Period, periodsAround, type Week, weeksAround, type Worked, worstOf } from './weeks.ts';
 
 export type NightRules = {
@@ -50,7 +51,12 @@ export const nightMinutes = ({ starts_at, ends_at }: Worked, nights: readonly Ni
  * The worst reference period in which someone is a night worker, if this shift is a night. The law says "normally"
  * without a number; here it is a third of the period's shifts, this one among them.
  */
-export function worstNightPeriod(shift: Worked, others: readonly Worked[], rules: NightRules): Period | undefined {
+export function worstNightPeriod(
+  shift: Worked,
+  others: readonly Worked[],
+  rules: NightRules,
+  declared: readonly DeclaredWeek[] = [],
+): Period | undefined {
   const fills = (worked: Worked, nights: readonly Night[]) => nightMinutes(worked, nights) >= rules.night_hours * 60;
   if (!fills(shift, nightsOf(weeksAround(shift, 1), rules))) return undefined;
   const all = nightsOf(weeksAround(shift, rules.night_reference_weeks), rules);
@@ -59,7 +65,7 @@ export function worstNightPeriod(shift: Worked, others: readonly Worked[], rules
   const begins = shifts.map(({ starts_at }) => starts_at.getTime());
   const nights = shifts.filter(isNight).map(({ starts_at }) => starts_at.getTime());
   return worstOf(
-    periodsAround(shift, others, rules.night_reference_weeks).filter(
+    periodsAround(shift, others, rules.night_reference_weeks, declared).filter(
       (period) => countIn(period, nights) * NIGHTS_ONE_IN >= countIn(period, begins),
     ),
   );

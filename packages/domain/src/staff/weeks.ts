@@ -1,4 +1,5 @@
 import { dayAfter, londonClock, londonDay, minutesBetween, mondayOf } from '../time.ts';
+import type { DeclaredWeek } from './declared.ts';
 
 /** A shift as far as working time is concerned. */
 export type Worked = { starts_at: Date; ends_at: Date; unpaid_minutes: number };
@@ -50,10 +51,15 @@ function newWeeksAround(shift: Worked, beside: number): Week[] {
 
 /**
  * The minutes worked in each of some weeks. A shift over midnight on Sunday is split there, with its unpaid break in
- * proportion; whole minutes, so that no order of adding them up changes a sum.
+ * proportion; whole minutes, so that no order of adding them up changes a sum. Hours declared for a week come on top.
  */
-export function minutesIn(weeks: readonly Week[], shifts: readonly Worked[]): number[] {
-  const sums = weeks.map(() => 0);
+export function minutesIn(
+  weeks: readonly Week[],
+  shifts: readonly Worked[],
+  declared: readonly DeclaredWeek[] = [],
+): number[] {
+  const elsewhere = new Map(declared.map(({ monday, minutes }) => [monday, minutes]));
+  const sums = weeks.map(({ monday }) => elsewhere.get(monday) ?? 0);
   for (const shift of shifts) {
     const minutes = workedMinutes(shift);
     const [from, to] = [shift.starts_at.getTime(), shift.ends_at.getTime()];
@@ -73,12 +79,20 @@ export type Period = { starts_at: Date; ends_at: Date; minutes: number; weeks: n
  * Every reference period that a shift falls into: those before it, and those that later bookings are in too. For someone
  * new only the weeks since their first shift count, or a first month of long weeks would vanish in weeks before it.
  */
-export function periodsAround(shift: Worked, others: readonly Worked[], reference_weeks: number): Period[] {
+export function periodsAround(
+  shift: Worked,
+  others: readonly Worked[],
+  reference_weeks: number,
+  declared: readonly DeclaredWeek[] = [],
+): Period[] {
   const weeks = weeksAround(shift, reference_weeks - 1);
   const shifts = [shift, ...others];
-  const minutes = minutesIn(weeks, shifts);
+  const minutes = minutesIn(weeks, shifts, declared);
   const first_shift = Math.min(...shifts.map(({ starts_at }) => starts_at.getTime()));
-  const before = weeks.filter(({ ends_at }) => ends_at.getTime() <= first_shift).length;
+  const worked_elsewhere = declared.filter((week) => week.minutes > 0).map(({ monday }) => monday);
+  const before = weeks.filter(
+    ({ monday, ends_at }) => ends_at.getTime() <= first_shift && worked_elsewhere.every((week) => week > monday),
+  ).length;
   return weeks.flatMap(({ starts_at }, from) => {
     const to = from + reference_weeks;
     const last = weeks[to - 1];

@@ -12,7 +12,7 @@ const findings = (
   { its = shift, rules = GB, ...over }: { its?: Booking; rules?: typeof GB } & Partial<Worker> = {},
 ) =>
   workingTimeFindings(
-    { bookings: [long_ago, ...bookings], opted_out_on: null, opt_out_ends_on: null, ...over },
+    { bookings: [long_ago, ...bookings], declared: [], opted_out_on: null, opt_out_ends_on: null, ...over },
     its,
     rules,
   );
@@ -142,7 +142,7 @@ describe('48 hours a week', () => {
 
   test('are averaged over fewer weeks for someone new', () => {
     const first = [9, 10, 11, 13].map((day) => booked(`SH-${day}`, dayAfter('2026-11-09', day - 9), '08:00', '20:00'));
-    const worker = { bookings: first, opted_out_on: null, opt_out_ends_on: null };
+    const worker = { bookings: first, declared: [], opted_out_on: null, opt_out_ends_on: null };
     expect(workingTimeFindings(worker, shift, GB)).toEqual([
       {
         code: 'weekly_hours',

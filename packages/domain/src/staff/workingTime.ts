@@ -1,5 +1,6 @@
 import type { Country } from '../places.ts';
 import { londonDay } from '../time.ts';
+import type { DeclaredWeek } from './declared.ts';
 import { minutesAWorkingDay, type NightRules, worstNightPeriod } from './nights.ts';
 import { restAround, WEEKLY_REST_HOURS, weekWithoutRest } from './rest.ts';
 import { lastMoment, minutesAWeek, periodsAround, type Worked, worstOf } from './weeks.ts';
@@ -28,7 +29,13 @@ export function rulesFor(all: readonly WorkingTimeRules[], country: Country, day
 
 export type Booking = Worked & { job_id: string; code: string };
 /** Someone with all their bookings, at every agency, in the weeks that hours are averaged over, and their very first. */
-export type Worker = { bookings: readonly Booking[]; opted_out_on: string | null; opt_out_ends_on: string | null };
+export type Worker = {
+  bookings: readonly Booking[];
+  /** What they work elsewhere. */
+  declared: readonly DeclaredWeek[];
+  opted_out_on: string | null;
+  opt_out_ends_on: string | null;
+};
 
 /** From this share of an average's limit on, planners are warned. */
 export const CLOSE_TO_LIMIT = 0.9;
@@ -50,12 +57,17 @@ export function workingTimeFindings(
   return [
     dailyRest(shift, others, rules),
     weeklyRest(shift, others),
-    hasOptedOut(worker, shift, rules) ? undefined : weeklyHours(shift, others, rules),
-    nightHours(shift, others, rules),
+    hasOptedOut(worker, shift, rules) ? undefined : weeklyHours(shift, others, rules, worker.declared),
+    nightHours(shift, others, rules, worker.declared),
   ].filter((finding) => finding !== undefined);
 }
 
-type Judge = (shift: Worked, others: readonly Booking[], rules: WorkingTimeRules) => Finding | undefined;
+type Judge = (
+  shift: Worked,
+  others: readonly Booking[],
+  rules: WorkingTimeRules,
+  declared?: readonly DeclaredWeek[],
+) => Finding | undefined;
 
 /** Only where the law lets people, and only for shifts that lie between the days of their agreement. */
 export const hasOptedOut = (
@@ -93,8 +105,8 @@ function weeklyRest(shift: Worked, others: readonly Booking[]): Finding | undefi
   return { code: 'weekly_rest', refuses: false, words };
 }
 
-const weeklyHours: Judge = (shift, others, { weekly_hours, reference_weeks, may_opt_out }) => {
-  const worst = worstOf(periodsAround(shift, others, reference_weeks));
+const weeklyHours: Judge = (shift, others, { weekly_hours, reference_weeks, may_opt_out }, declared) => {
+  const worst = worstOf(periodsAround(shift, others, reference_weeks, declared));
   if (!worst) return undefined;
   const over = counted(worst.weeks, 'week');
   return against(minutesAWeek(worst), weekly_hours, 'weekly_hours', {
@@ -104,8 +116,8 @@ const weeklyHours: Judge = (shift, others, { weekly_hours, reference_weeks, may_
   });
 };
 
-const nightHours: Judge = (shift, others, rules) => {
-  const worst = worstNightPeriod(shift, others, rules);
+const nightHours: Judge = (shift, others, rules, declared) => {
+  const worst = worstNightPeriod(shift, others, rules, declared);
   if (!worst) return undefined;
   const limit = rules.night_average_hours;
   const over = counted(worst.weeks, 'week');

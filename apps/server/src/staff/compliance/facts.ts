@@ -3,6 +3,7 @@ import type { Job } from '@handover/domain/jobs/policy';
 import type { Country } from '@handover/domain/places';
 import { nationOf } from '@handover/domain/places';
 import type { BlockedBy } from '@handover/domain/regards/regards';
+import type { DeclaredWeek } from '@handover/domain/staff/declared';
 import type { EligibleJob, EligibleMember } from '@handover/domain/staff/eligibility';
 import type { Credential, Required } from '@handover/domain/staff/items';
 import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingTime';
@@ -37,6 +38,7 @@ type Row = Time & {
   required: Required[];
   credentials: Credential[];
   bookings: Kept[];
+  declared: DeclaredWeek[];
   opted_out_on: string | null;
   opt_out_ends_on: string | null;
   rules: WorkingTimeRules[];
@@ -65,6 +67,11 @@ const bookingsAround = (bookings: RawBuilder<unknown>, member_id: string | RawBu
   (select ${SIGNED} from ${bookings} j ${LAST_SIGNED} where j.assigned_to = ${member_id} and j.status in ${WORKED}
    order by j.starts_at limit 1)`;
 
+/** What someone works elsewhere, as they said it last of each week. */
+export const declaredBy = (member_id: string | RawBuilder<unknown>) => sql`
+  select distinct on (d.monday) d.monday, d.minutes from declared_hours d where d.member_id = ${member_id}
+  order by d.monday, d.version desc`;
+
 export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean; blocked: BlockedBy | null };
 
 /** How far around a shift hours are averaged over. */
@@ -91,6 +98,7 @@ export async function factsFor(
         ${listed(sql`select * from app.requirements_of_job(s.job_id)`)} as required,
         ${listed(credentialsOf(member_id))} as credentials,
         ${listed(bookingsAround(bookings, member_id))} as bookings,
+        ${listed(declaredBy(member_id))} as declared,
         ${listed(sql`select * from working_time_rules`)} as rules
       from (select ${WORKING}, j.country, j.province, j.post_code from ${shift} j) s
       cross join reach join staff m on m.member_id = ${member_id}`,
@@ -99,7 +107,7 @@ export async function factsFor(
 }
 
 type OfShift = Time & Pick<Row, 'country' | 'province' | 'post_code' | 'required' | 'rules'>;
-type OfMember = Pick<Row, 'applied' | 'opted_out_on' | 'opt_out_ends_on' | 'credentials' | 'bookings'>;
+type OfMember = Pick<Row, 'applied' | 'opted_out_on' | 'opt_out_ends_on' | 'credentials' | 'bookings' | 'declared'>;
 
 /**
  * The same of many beside one shift, as administrators and the worker ask it: what the shift asks is read once. Whether
@@ -125,7 +133,8 @@ export async function factsForAll(
         with ${REACH}
         select m.member_id, m.opted_out_on, m.opt_out_ends_on, ${APPLIED} as applied,
           ${listed(credentialsOf(sql`m.member_id`))} as credentials,
-          ${listed(bookingsAround(sql`jobs`, sql`m.member_id`))} as bookings
+          ${listed(bookingsAround(sql`jobs`, sql`m.member_id`))} as bookings,
+          ${listed(declaredBy(sql`m.member_id`))} as declared
         from unnest(${member_ids}::uuid[]) asked (member_id) join staff m on m.member_id = asked.member_id
         cross join (select job_id, starts_at, ends_at from jobs where job_id = ${job_id}) s cross join reach`,
     ),
@@ -167,6 +176,7 @@ export async function factsBeside(
     sql<Omit<OfMember, 'applied' | 'bookings'> & { bookings: Around[]; rules: WorkingTimeRules[] }>`
       with ${REACH}
       select m.opted_out_on, m.opt_out_ends_on, ${listed(credentialsOf(me))} as credentials,
+        ${listed(declaredBy(me))} as declared,
         ${listed(sql`select ${SIGNED}, j.starts_at as planned_at from my_bookings j ${LAST_SIGNED}
           where j.assigned_to = ${me} and j.status in ${WORKED}
             and (j.starts_at > ${soonest}::timestamptz - reach.time and j.starts_at < ${latest}::timestamptz + reach.time
@@ -210,11 +220,13 @@ const factsOf = ({ applied, blocked, ...row }: Row): Facts => ({
 const memberOf = ({
   credentials,
   bookings,
+  declared,
   opted_out_on,
   opt_out_ends_on,
 }: Omit<OfMember, 'applied'>): EligibleMember => ({
   credentials,
   bookings: bookings.map(asTimes),
+  declared,
   opted_out_on,
   opt_out_ends_on,
 });

@@ -41,7 +41,7 @@ export type Flagged = {
 /** What someone will lack when a shift ends, whether or not it was overruled: by their papers, not by their hours. */
 function lackingAt(job: Booking, { credentials }: Member, rules: readonly WorkingTimeRules[], now: Date): string {
   const { blocks } = eligibility(
-    { credentials, bookings: [], opted_out_on: null, opt_out_ends_on: null },
+    { credentials, bookings: [], declared: [], opted_out_on: null, opt_out_ends_on: null },
     {
       ...job,
       unpaid_minutes: 0,
