@@ -49,7 +49,9 @@ test('a manager asks, support answers at once, completes the ticket, and the man
   await asks.goto(`/support_desk/${uuid}`);
   await expect(asks.getByRole('heading', { name: 'The break is wrong' })).toBeVisible();
   await expect(
-    asks.getByText(new RegExp(`^Support Ticket #${id} by Anna Doyle on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`)),
+    asks.getByRole('heading', {
+      name: new RegExp(`^Support Ticket #${id} by Anna Doyle on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`),
+    }),
   ).toBeVisible();
   await expect(asks.getByRole('combobox', { name: 'Assigned To' })).toHaveCount(0);
   await editor(asks).fill('I began to write this');

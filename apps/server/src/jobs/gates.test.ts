@@ -230,6 +230,32 @@ describe('what the law asks for', () => {
     expect((await as(admin).assign(job, ann)).statusCode).toBe(200);
   });
 
+  test('counts the longer hours while they are disputed', async () => {
+    const { make } = house();
+    const [ann, admin, office] = [await make.member(), await booker(), await make.office()];
+    await make.requirement(WORK);
+    await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
+    const times = { starts_at: new Date('2026-11-12T00:00:00Z'), ends_at: new Date('2026-11-12T08:00:00Z') };
+    const done = await make.job(office, {
+      ...times,
+      break_is_paid_for: true,
+      status: 'Completed',
+      assigned_to: ann.user_id,
+    });
+    const hours = { start_time: times.starts_at, end_time: times.ends_at, break_time: 0 };
+    await make.timesheet(done, { member_id: ann.user_id, ...hours, break_is_paid_for: true });
+    const job = await planned({ date: '2026-11-14', break_is_paid_for: true });
+    expect(await wordsOf(admin, job, ann)).toEqual([]);
+    const url = `/api/v1/jobs/${done.job_id}/timesheet`;
+    const longer = { ...hours, end_time: '2026-11-12T10:00:00Z' };
+    const asked = await house().as(ann).post(`${url}/query`, { text: 'I stayed until ten', hours: longer });
+    expect(asked.statusCode).toBe(200);
+    const words = '22 hours in the week from 9 Nov 2026; the right to work allows 20';
+    expect([await wordsOf(admin, job, ann), await wordsOf(ann, job)]).toEqual([[words], [words]]);
+    expect((await house().as(ann).post(`${url}/withdraw_query`)).statusCode).toBe(200);
+    expect(await wordsOf(admin, job, ann)).toEqual([]);
+  });
+
   test('counts rest from when someone truly left', async () => {
     const { make } = house();
     const [ann, admin] = [await make.member(), await booker()];

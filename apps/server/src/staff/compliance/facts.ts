@@ -19,13 +19,19 @@ const WORKED = sql`('Assigned', 'Confirmed', 'Checked in', 'Completed')`;
 const WORKING = sql`j.job_id, j.code, j.starts_at, j.ends_at,
   case when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
 
-/** The same of a shift as it was worked: by the hours that were signed last, where there are any. */
+/** The same of a shift as it was worked: by the hours that were signed last, where there are any. While they are disputed, the longer count. */
 const SIGNED = sql`j.job_id, j.code, coalesce(t.start_time, j.starts_at) as starts_at, coalesce(t.end_time, j.ends_at) as ends_at,
   case when t.start_time is not null then case when t.break_is_paid_for then 0 else t.break_time end
     when j.has_break and not j.break_is_paid_for then j.break_length else 0 end as unpaid_minutes`;
 const LAST_SIGNED = sql`left join lateral (
-  select start_time, end_time, break_time, break_is_paid_for from timesheets
-  where job_id = j.job_id and j.status = 'Completed' order by version desc limit 1) t on true`;
+  select * from (
+    (select start_time, end_time, break_time, break_is_paid_for from timesheets
+     where job_id = j.job_id and j.status = 'Completed' order by version desc limit 1)
+    union all
+    select start_time, end_time, break_time, j.break_is_paid_for from timesheet_queries
+    where job_id = j.job_id and status in ('open', 'answered') and start_time is not null) said
+  order by end_time - start_time - case when break_is_paid_for then 0 else break_time end * interval '1 minute' desc
+  limit 1) t on true`;
 
 type Time = { job_id: string; code: string; starts_at: Date; ends_at: Date; unpaid_minutes: number };
 type Kept = Omit<Time, 'starts_at' | 'ends_at'> & { starts_at: string; ends_at: string };

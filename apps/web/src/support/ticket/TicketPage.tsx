@@ -61,7 +61,7 @@ function Shown({ viewer, ticket, onChange }: Props) {
             {overdue && ticket.respond_by && <RespondBy at={ticket.respond_by} overdue />}
           </>
         }
-        hint={ticketHeading(ticket)}
+        second={ticketHeading(ticket)}
       />
       <div className="ticket">
         <section className="card ticket-asked" aria-label="Description">
