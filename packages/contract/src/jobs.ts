@@ -139,6 +139,11 @@ export type MemberRow = z.output<typeof memberRow>;
 export const ownRow = z.object({ ...line, location: place, ...came });
 export type OwnRow = z.output<typeof ownRow>;
 
+/** A shift as staff read it in the specification's list: an open one has no status, and none has a deadline. */
+export const seenRow = z.object({ ...ownRow.shape, status: z.enum(JOB_STATUSES).optional() });
+/** What the screens ask for is the first: those of staff have lists of their own. */
+const listedRow = z.union([jobRow, seenRow]) as unknown as typeof jobRow;
+
 /** One shift. Fields that are for some levels alone are left out for the others, as `jobs/visibility.ts` says. */
 export const job = z.object({
   ...line,
@@ -207,11 +212,11 @@ export const jobs = {
     name: 'jobs.list',
     method: 'GET',
     path: '/api/v1/jobs',
-    levels: OFFICE,
+    levels: [1, 2, 3, 4],
     summary: 'List shifts',
-    description: `By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: no-shows, people who are not here, late arrivals, people who are there, those still to come, those who are done. ${FILTERS_SAY}`,
+    description: `Level 4 reads open shifts to come and its own bookings, without deadlines and without a status while a shift is open; \`status=active\` are its own. By date at any size; by code and rate too, as long as only a status and a place narrow the list; by anything else while at most 10,000 shifts are in it. With \`status=active\` also by \`attention\`: no-shows, people who are not here, late arrivals, people who are there, those still to come, those who are done. ${FILTERS_SAY}`,
     input: z.strictObject({ ...paged(JOB_SORTS), ...jobFilters }),
-    answer: z.object({ data: z.array(jobRow), meta: pageMeta }),
+    answer: z.object({ data: z.array(listedRow), meta: pageMeta }),
   }),
   counts: endpoint({
     name: 'jobs.counts',

@@ -43,6 +43,7 @@ export const viewAnswers = (make: () => Make): Record<string, Answered> => {
     'member_jobs.flow': theirs('row', '/api/v1/my_jobs?size=100&sortDirection=desc', itself),
     'member_jobs.flow#booked': theirs('row', '/api/v1/my_jobs?type=my_bookings&size=100', itself, true),
     'member_jobs.list': theirs('own', '/api/v1/my_jobs/list?page_size=100', itself, true),
+    'jobs.list#booked': theirs('own', '/api/v1/jobs?page_size=100', itself, true),
     'member_jobs.flow#taken': {
       where: 'row',
       by: MEMBER,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { shiftForm } from '../shiftForm.ts';
 import type { Calls, Cell, Place, Whose } from './cell.ts';
@@ -8,6 +8,7 @@ import {
   MANAGERS_CHOOSE,
   MANAGERS_LIST,
   MANAGERS_OWN_SCOPE,
+  SIGNED_IN,
 } from './shapes.ts';
 
 /** The day of the tests' clock, and the Monday before it. */
@@ -48,11 +49,17 @@ const scopeOf = (cell: Cell): [column: string, value: string] => {
 };
 
 export const postingCalls: Calls = {
+  // Staff see what is open to everyone, so theirs is a booking.
   'jobs.list': {
-    answers: MANAGERS_LIST,
+    answers: SIGNED_IN,
     apart: true,
     async call(cell, whose) {
-      const job_id = await jobAt(cell, whose, { starts_at: new Date('2028-01-01T08:00:00Z') });
+      const booked = cell.kind === 'member' && {
+        status: 'Confirmed',
+        ...(whose === 'own' && { assigned_to: cell.viewer.user_id }),
+      };
+      const starts_at = new Date(Date.parse('2028-01-01T08:00:00Z') + (booked ? randomInt(300) * 86_400_000 : 0));
+      const job_id = await jobAt(cell, whose, { starts_at, ...booked });
       return { method: 'GET', url: '/api/v1/jobs?page_size=100', after: showsOwn(cell, whose, job_id) };
     },
   },

@@ -138,6 +138,7 @@ export const reachCalls: Calls = {
     answers: STAFF_OWN,
     names_a_thing: true,
     fresh: true,
+    another: () => ({ body: { monday: '2026-11-16', hours: 1 } }),
     async call(cell, whose) {
       const { user_id } = whose === 'missing' ? { user_id: randomUUID() } : await member(cell, whose);
       return {

@@ -70,3 +70,30 @@ test.each([
 ])('%s gives what the columns promise', async (query, wanted) => {
   expect(await titles(query)).toEqual(wanted);
 });
+
+test('the specification’s list has open shifts to come and one’s own, the open ones without a status, none with a deadline', async () => {
+  const { data, meta } = (await house().as(ann).get('/api/v1/jobs?page_size=10&page=1')).json();
+  expect(data.map(({ title, status }: OwnRow) => [title, status])).toEqual([
+    ['Next week', 'Confirmed'],
+    ['Open', undefined],
+    ['Now', 'Checked in'],
+    ['Yesterday', 'Completed'],
+  ]);
+  expect(meta).toMatchObject({ from: 1, to: 4, per_page: 10, total: 4, next_page_url: null });
+  for (const row of data)
+    for (const name of ['deadline', 'deadline_at', 'hcp_rate']) expect(row).not.toHaveProperty(name);
+});
+
+test.each([
+  ['status=active', ['Now']],
+  ['time_frame=future', ['Next week', 'Open']],
+  ['time_frame=past&sortDirection=asc', ['Yesterday', 'Now']],
+  ['status=Published', ['Open']],
+  ['status=completed', ['Yesterday']],
+  ['search=next', ['Next week']],
+  ['page_size=10&page=2', []],
+  ['sortBy=staff_rate&time_frame=past', ['Now', 'Yesterday']],
+])('it is narrowed and sorted by %s', async (query, expected) => {
+  const { data } = (await house().as(ann).get(`/api/v1/jobs?${query}`)).json();
+  expect(data.map(({ title }: OwnRow) => title)).toEqual(expected);
+});

@@ -7,6 +7,7 @@ import { readBoard } from '../list/board.ts';
 import { countJobs } from '../list/countJobs.ts';
 import { flowJobs } from '../list/flow.ts';
 import { listJobs } from '../list/listJobs.ts';
+import { listSeen } from '../member/list.ts';
 import { postBulk } from './bulk.ts';
 import { createJob } from './createJob.ts';
 import { extrasFor } from './extras.ts';
@@ -18,7 +19,10 @@ import { findUsual } from './usual.ts';
 import { copyWeek, previewWeek } from './week.ts';
 
 export const postingRoutes: Route[] = [
-  route(jobs.list, listJobs),
+  // Typed as what levels 1 to 3 read, which the screens ask for.
+  route(jobs.list, (ctx, query) =>
+    ctx.viewer.kind === 'member' ? (listSeen(ctx, query) as Promise<never>) : listJobs(ctx, query),
+  ),
   route(jobs.counts, countJobs),
   route(jobViews.board, readBoard),
   route(jobViews.flow, flowJobs),
