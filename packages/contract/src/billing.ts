@@ -187,7 +187,7 @@ const valid_from = day('Enter the first day').optional();
 /** The day that is asked for; today where none is sent. */
 const asked_day = day('Enter a day').optional();
 const dated = { valid_from: z.iso.date(), created_at: instant };
-/** What a change from that day on holds for: shifts that start then or later and that nobody has agreed to. */
+/** What a change from that day on holds for: shifts that start then or later and are not agreed; for terms, not published. */
 const open_shifts = z.int();
 const bandsOn = z.array(
   z.object({

@@ -149,7 +149,10 @@ describe('rates that change', () => {
     const then = (await admin.get(`${url}/rate_bands?day=2026-12-24`)).json().data;
     expect(then.bands).toMatchObject([{ band: 'sunday', hcp_percent: 200 }]);
     const terms = { valid_from: '2026-12-01', terms: [{ notice_hours: 12, paid_hours: 1 }] };
-    expect((await admin.put(`${url}/cancellation_terms`, terms)).json().data).toMatchObject({ own: true });
+    await planned({ starts_at: soon, status: 'Unpublished' }, office);
+    // A published shift keeps the terms that it was published with: only the draft is touched.
+    const saved_terms = (await admin.put(`${url}/cancellation_terms`, terms)).json().data;
+    expect(saved_terms).toMatchObject({ own: true, open_shifts: 1 });
     expect((await admin.get(`${url}/cancellation_terms`)).json().data).toMatchObject({ own: false });
   });
 

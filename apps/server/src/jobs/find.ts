@@ -98,7 +98,7 @@ export const seenByMember = (job_id: string, now: Date) => sql`(
     union all
     select * from taken_jobs where job_id = ${job_id} and starts_at > ${now}) j`;
 
-/** What pays more where the member is booked; the view has no row of any other shift. */
+/** What pays more: as agreed where the member is booked, as it is now where the shift is open to them. */
 const STAFF_BANDS = sql`(
   select coalesce(json_agg(json_build_object('band', b.band, 'from_time', b.from_time, 'to_time', b.to_time,
     'percent', b.percent) order by b.band), '[]') from my_rate_bands b where b.job_id = j.job_id) as staff_bands`;

@@ -7,7 +7,7 @@ import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
-import { inForceOn, openShiftsFrom } from './dated.ts';
+import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
 
 type Version = { valid_from: string; created_at: Date; terms: CancellationTerm[] };
 
@@ -28,7 +28,7 @@ async function read(ctx: Ctx, care_provider_id: string, day = londonDay(ctx.now)
       day,
       ...termsOf(inForceOn(rows, day)?.terms ?? []),
       history: rows.map(({ valid_from, created_at, terms }) => ({ valid_from, created_at, ...termsOf(terms) })),
-      open_shifts: await openShiftsFrom(ctx, care_provider_id, day),
+      open_shifts: await openShiftsFrom(ctx, care_provider_id, day, UNAGREED.cost),
     },
   };
 }

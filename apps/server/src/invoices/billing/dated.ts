@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JobStatus } from '@handover/domain/jobs/status';
 import { londonClock } from '@handover/domain/time';
 import type { Ctx } from '../../http/route.ts';
 
@@ -8,11 +9,22 @@ export const inForceOn = <Version extends { valid_from: string }>(
   day: string,
 ): Version | undefined => versions.find(({ valid_from }) => valid_from <= day);
 
-/** How many shifts from a day on have nobody who agreed to anything: what is changed from then holds for them. */
-export async function openShiftsFrom({ db }: Ctx, care_provider_id: string, day: string): Promise<number> {
+/** Whose pay is not agreed yet, and whose cost is not: that is agreed when a shift is published. */
+export const UNAGREED = {
+  pay: ['Unpublished', 'Published', 'Assigned'],
+  cost: ['Unpublished'],
+} as const satisfies Record<string, readonly JobStatus[]>;
+
+/** How many shifts from a day on a change holds for. */
+export async function openShiftsFrom(
+  { db }: Ctx,
+  care_provider_id: string,
+  day: string,
+  statuses: readonly JobStatus[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs
-    where care_provider_id = ${care_provider_id} and status in ('Unpublished', 'Published', 'Assigned')
+    where care_provider_id = ${care_provider_id} and status in (${sql.join(statuses)})
       and starts_at >= ${londonClock(day, '00:00')}`.execute(db);
   return rows[0]?.count ?? 0;
 }

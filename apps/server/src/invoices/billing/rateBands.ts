@@ -8,7 +8,7 @@ import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
-import { inForceOn, openShiftsFrom } from './dated.ts';
+import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
 
 type Version = { valid_from: string; created_at: Date; pay_bands?: Band[]; charge_bands: Band[] };
 
@@ -32,7 +32,7 @@ async function read(ctx: Ctx, care_provider_id: string, day = londonDay(ctx.now)
       day,
       bands: bandsOf(inForceOn(rows, day) ?? { charge_bands: [] }),
       history: rows.map((version) => ({ ...version, bands: bandsOf(version) })),
-      open_shifts: await openShiftsFrom(ctx, care_provider_id, day),
+      open_shifts: await openShiftsFrom(ctx, care_provider_id, day, UNAGREED.pay),
     },
   };
 }

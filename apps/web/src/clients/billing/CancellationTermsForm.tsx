@@ -85,6 +85,7 @@ export function CancellationTermsForm({ care_provider_id, own, terms, onClose }:
         value={valid_from}
         error={problems['valid_from']}
         open_shifts={then.data?.data.open_shifts}
+        called="unpublished shift"
         onChange={(day) => set('valid_from', day)}
       />
       <DialogEnd busy={busy} onClose={onClose} />

@@ -4,16 +4,17 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 type Props = {
   value: string;
   error?: string | undefined;
-  /** How many shifts from that day on nobody has agreed to; unknown while it is asked. */
+  /** How many shifts from that day on it holds for, and what they are called; unknown while it is asked. */
   open_shifts: number | undefined;
+  called?: string;
   onChange: (day: string) => void;
 };
 
 /** From when a change holds, and for how many shifts. What was agreed is never among them. */
-export const FirstDay = ({ value, error, open_shifts, onChange }: Props) => (
+export const FirstDay = ({ value, error, open_shifts, called = 'open shift', onChange }: Props) => (
   <DatePicker
     label="First day"
-    description={`For shifts that start on this day or later${touched(open_shifts)}. What was agreed before stays as it is.`}
+    description={`For shifts that start on this day or later${touched(open_shifts, called)}. What was agreed before stays as it is.`}
     required
     value={value}
     error={error}
@@ -21,10 +22,10 @@ export const FirstDay = ({ value, error, open_shifts, onChange }: Props) => (
   />
 );
 
-function touched(open_shifts: number | undefined): string {
+function touched(open_shifts: number | undefined, called: string): string {
   if (open_shifts === undefined) return '';
-  if (open_shifts === 0) return ': no open shift now';
-  return open_shifts === 1 ? ': 1 open shift now' : `: ${open_shifts} open shifts now`;
+  if (open_shifts === 0) return `: no ${called} now`;
+  return open_shifts === 1 ? `: 1 ${called} now` : `: ${open_shifts} ${called}s now`;
 }
 
 /** "Since 1 Nov 2026. Changes on 1 Dec 2026." Nothing where there was never a change. */

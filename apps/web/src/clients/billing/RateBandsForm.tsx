@@ -54,7 +54,7 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
   return (
     <form {...form} className="billing-form">
       {message && <Banner tone="red">{message}</Banner>}
-      <p className="dim">Percent of the shift’s own rates, from 100 to 400.</p>
+      <p className="dim">Percent of the shift’s own rates, from 100 to 400. A published shift keeps what it costs.</p>
       {BANDS.toReversed().map((band) => {
         const at = entries.findIndex((entry) => entry.band === band);
         const entry = entries[at];
