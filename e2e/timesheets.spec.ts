@@ -17,6 +17,8 @@ const ends_at = new Date(starts_at.getTime() + 12 * HOUR);
 let helen: Person;
 let amara: Person;
 let made: Record<'signed' | 'flagged', { job_id: string; office_id: string }>;
+/** Of another home, where three shifts wait to be confirmed. */
+let ruth: Person;
 
 /** A location of its own, where two shifts were worked: one plainly, one with something to look at. */
 test.beforeAll(() =>
@@ -31,6 +33,17 @@ test.beforeAll(() =>
       signed: await make.worked(office, { ...shift, number: newNumber(), assigned_to: amara.user_id }),
       flagged: await make.worked(office, { ...shift, ...flags, number: newNumber(), assigned_to: other.user_id }),
     };
+    const elm = await make.office(undefined, `Elm Lodge ${randomUUID().slice(0, 4)}`);
+    ruth = await make.locationManager(elm, { email: `home.${randomUUID()}@example.org`, first_name: 'Ruth' });
+    for (const name of ['Cora', 'Dina', 'Edda'])
+      await make.worked(elm, {
+        created_by: ruth.user_id,
+        starts_at,
+        ends_at,
+        number: newNumber(),
+        assigned_to: (await newMember(make, name)).user_id,
+        ...(name === 'Cora' ? { sheet: { end_time: new Date(ends_at.getTime() - HOUR) } } : {}),
+      });
   }),
 );
 
@@ -94,4 +107,32 @@ test('an administrator looks at what is flagged', async ({ page }) => {
   await expect(panel.getByText('Oliver Grant looked at this')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Nothing to review')).toBeVisible();
+});
+
+test('a location confirms hours: two at once at a desk, one on a phone', async ({ browser, page }) => {
+  await openAsMember(page, ruth, '/timesheets');
+  await expect(page.getByText('To confirm').first()).toBeVisible();
+  await expect(page.getByText('plan 0')).toHaveCount(1);
+  await expectNoBarriers(page);
+  await page.getByRole('checkbox', { name: /^Cora / }).check();
+  await page.getByRole('checkbox', { name: /^Dina / }).check();
+  await page.getByRole('button', { name: 'Confirm 2' }).click();
+  await expect(page.getByText('Hours of 2 shifts confirmed')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cora / })).toHaveCount(0);
+
+  const phone = await (await browser.newContext(PHONE)).newPage();
+  await openAsMember(phone, ruth, '/timesheets');
+  const confirm = phone.getByRole('button', { name: 'Confirm hours' });
+  expect((await confirm.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectNoBarriers(phone);
+  await confirm.tap();
+  await expect(phone.getByText('No hours to confirm')).toBeVisible();
+  await phone.context().close();
+
+  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('link', { name: /^Edda / }).click();
+  const panel = page.getByRole('dialog', { name: 'Timesheet' });
+  await expect(panel.getByText(/^Confirmed by Ruth /)).toBeVisible();
+  await expect(panel.getByText('Signed on the care worker’s phone')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Dispute these hours' })).toHaveCount(0);
 });

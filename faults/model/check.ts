@@ -28,6 +28,7 @@ const OF_OTHERS: readonly Command[] = [
   'answer_query',
   'agree',
   'withdraw_query',
+  'confirm_hours',
 ];
 
 /** Everything that is wrong after a sequence; nothing if the server kept its word. */

@@ -57,7 +57,15 @@ const DAY_HABITS: typeof HABITS = {
     assign_planner: 1,
     message: 1,
   },
-  manager: { query: 20, agree: 40, answer_query: 16, withdraw_query: 8, assign_planner: 3, message: 2 },
+  manager: {
+    query: 20,
+    agree: 40,
+    answer_query: 16,
+    withdraw_query: 8,
+    confirm_hours: 8,
+    assign_planner: 3,
+    message: 2,
+  },
   member: {
     check_in: 24,
     check_out: 9,

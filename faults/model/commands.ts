@@ -29,6 +29,7 @@ const MOVES = [
   'query',
   'answer_query',
   'correct',
+  'confirm_hours',
   'review',
   'cancel_late',
 ] as const satisfies readonly (JobCommand | 'create')[];
@@ -67,6 +68,7 @@ const OF_THE_DAY = [
   'agree',
   'withdraw_query',
   'correct',
+  'confirm_hours',
   'review',
   'cancel_late',
   'pay',

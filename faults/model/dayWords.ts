@@ -49,6 +49,8 @@ export async function dayWords(
     case 'close':
     case 'correct':
       return { job_id, ...hoursOf(n, day, now), reason: REASON };
+    case 'confirm_hours':
+      return { job_id, version: await lastVersion(owner, job_id) };
     case 'query':
       return { job_id, text: REASON, hours: n % 4 > 0 ? hoursOf(n, day, now) : null };
     case 'answer_query':
@@ -62,6 +64,14 @@ export async function dayWords(
     default:
       return { job_id };
   }
+}
+
+async function lastVersion(owner: pg.Pool, job_id: string): Promise<number> {
+  const { rows } = await owner.query<{ version: number }>(
+    'select coalesce(max(version), 1) as version from app.timesheets where job_id = $1',
+    [job_id],
+  );
+  return rows[0]?.version ?? 1;
 }
 
 /** With so little notice, whoever has said yes is paid half of such a shift. */

@@ -48,6 +48,7 @@ export const ENDPOINTS: Record<Command, Endpoint> = {
   agree: timesheets.agree,
   withdraw_query: timesheets.withdrawQuery,
   correct: timesheets.correct,
+  confirm_hours: timesheets.confirm,
   review: timesheets.review,
   cancel_late: lateCancel.cancel,
   pay: invoicePayments.add,

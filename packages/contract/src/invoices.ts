@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURS_STATES } from '@handover/domain/attendance/confirmation';
 import { INVOICE_KINDS, INVOICE_PURPOSES, INVOICE_STATES, TAX_TREATMENTS } from '@handover/domain/invoices/invoice';
 import { instant } from './instant.ts';
 import { pounds } from './money.ts';
@@ -66,6 +67,8 @@ export const invoice = z.object({
   job: z.object({ title: z.string(), code: z.string(), location: z.string(), job_id: z.uuid().nullable() }),
   starts_at: instant,
   ends_at: instant,
+  /** Whether the hours behind it are confirmed; null where no hours are behind it or it was credited. */
+  hours_state: z.enum(HOURS_STATES).nullable(),
   agent: z.object({ uuid: z.uuid(), company_name: z.string() }).optional(),
   care_provider: z.object({ uuid: z.uuid(), company_name: z.string() }).optional(),
   staff_member: z.object({ uuid: z.uuid(), name: z.string() }),

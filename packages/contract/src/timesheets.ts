@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRMED_HOWS, HOURS_STATES } from '@handover/domain/attendance/confirmation';
 import { LONGEST_BREAK } from '@handover/domain/attendance/timesheet';
 import { QUERY_DAYS, QUERY_STATUSES } from '@handover/domain/attendance/queries';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
@@ -15,11 +16,11 @@ export const TIMESHEETS_ON_A_PAGE = 30;
 export const MOST_COUNTED = 100;
 
 /** Which timesheets a list holds: what is flagged and what is claimed is for administrators. */
-export const TIMESHEET_STATES = ['all', 'to_review', 'queried', 'claims'] as const;
+export const TIMESHEET_STATES = ['all', 'to_confirm', 'to_review', 'queried', 'claims'] as const;
 export type TimesheetState = (typeof TIMESHEET_STATES)[number];
 
 /** What somebody may do about a shift's hours now, by the same rules as the calls. */
-const TIMESHEET_ACTS = ['query', 'answer', 'agree', 'withdraw_query', 'correct', 'review'] as const;
+const TIMESHEET_ACTS = ['confirm', 'query', 'answer', 'agree', 'withdraw_query', 'correct', 'review'] as const;
 export type TimesheetAct = (typeof TIMESHEET_ACTS)[number];
 
 /** The shift in a line, and whose hours they are. */
@@ -56,6 +57,9 @@ const came = {
   miles: z.number().nullable(),
 };
 
+/** How firm the hours of the last version are; null before a check-out. */
+const hours_state = z.enum(HOURS_STATES).nullable();
+
 const MADE_BY = ['check_out', 'close', 'correction'] as const;
 const row = z.object({
   ...ofShift,
@@ -63,6 +67,9 @@ const row = z.object({
   timesheet: z
     .object({ version: z.int(), made_by: z.enum(MADE_BY), ...hours, received_at: instant, nobody_to_sign: z.boolean() })
     .nullable(),
+  hours_state,
+  /** What the viewer may do with this row, by the same rules as the calls. */
+  may: z.array(z.enum(['confirm'])),
   /** The query that is open. */
   query: z.object({ status: z.enum(QUERY_STATUSES), raised_by_name: z.string(), raised_at: instant }).nullable(),
   /** For administrators: what nobody has looked at yet, in words, and how many claims are open. */
@@ -140,6 +147,11 @@ const timesheet = z.object({
   queries: z.array(query),
   /** How many days are left in which the hours may be queried. */
   days_left: z.int(),
+  hours_state,
+  /** Who confirmed them, and how; null where nobody did or where only the seven days have passed. */
+  confirmation: z
+    .object({ how: z.enum(CONFIRMED_HOWS), confirmed_by_name: z.string(), confirmed_at: instant })
+    .nullable(),
   may: z.array(z.enum(TIMESHEET_ACTS)),
   /** For administrators: what came when the shift was somebody else’s. */
   claims: z.array(claim).optional(),
@@ -158,6 +170,10 @@ const otherHours = {
   end_time: quarter('Choose an end time'),
   break_time: z.int('Choose a break').min(0).max(LONGEST_BREAK).multipleOf(5),
 };
+
+/** The version that somebody read before they confirmed. */
+const seen_version = z.int('Name the version').min(1, 'Name the version');
+export const MOST_CONFIRMED = 100;
 
 const answered = z.object({ data: timesheet });
 const change = <In extends z.ZodType>(
@@ -187,7 +203,7 @@ export const timesheets = {
     levels: EVERY_LEVEL,
     summary: 'List timesheets, the newest first',
     description:
-      'Of one’s own scope; staff get their own. `state=to_review` and `claims` are for administrators. `from` and `to` are days on which they reached us. `next` goes on by `after`.',
+      'Of one’s own scope; staff get their own. `state=to_confirm` holds what the home has neither confirmed nor disputed in time. `state=to_review` and `claims` are for administrators. `from` and `to` are days on which they reached us. `next` goes on by `after`.',
     input: z.strictObject({
       state: z.enum(TIMESHEET_STATES).default('all'),
       office_id: id().optional(),
@@ -200,7 +216,12 @@ export const timesheets = {
       /** For `after`; null at the end. */
       next: z.string().nullable(),
       /** How many wait in each state, as far as a hundred. */
-      waiting: z.object({ queried: z.int(), to_review: z.int().optional(), claims: z.int().optional() }),
+      waiting: z.object({
+        to_confirm: z.int(),
+        queried: z.int(),
+        to_review: z.int().optional(),
+        claims: z.int().optional(),
+      }),
     }),
   }),
   find: endpoint({
@@ -212,12 +233,41 @@ export const timesheets = {
     input: z.strictObject({ job_id }),
     answer: answered,
   }),
+  confirmMany: endpoint({
+    name: 'timesheets.confirm_many',
+    method: 'POST',
+    path: '/api/v1/timesheets/confirm',
+    levels: [2, 3],
+    summary: 'Confirm the hours of several shifts',
+    description:
+      'For the care provider and its locations. Each is decided by itself: what cannot be confirmed is in `refused` with the reason, and the rest is confirmed.',
+    input: z.strictObject({
+      timesheets: z
+        .array(z.strictObject({ job_id, version: seen_version }))
+        .min(1, 'Choose at least one')
+        .max(MOST_CONFIRMED, `Choose at most ${MOST_CONFIRMED} at a time`),
+    }),
+    answer: z.object({
+      data: z.object({
+        confirmed: z.array(z.uuid()),
+        refused: z.array(z.object({ job_id: z.uuid(), message: z.string() })),
+      }),
+    }),
+  }),
+  confirm: change(
+    'confirm',
+    'confirm',
+    [2, 3],
+    'Confirm the hours of a shift',
+    `For the care provider and its locations, while the hours are neither disputed nor confirmed. What nobody disputes within ${QUERY_DAYS} days counts as confirmed. \`version\` is the version that was read: if there is a newer one the answer is 409.`,
+    z.strictObject({ job_id, version: seen_version }),
+  ),
   query: change(
     'query',
     'query',
     [2, 3, 4],
     'Say that the hours are wrong',
-    `Within ${QUERY_DAYS} days after they reached us, one at a time, with other hours if they are known.`,
+    `Within ${QUERY_DAYS} days after they reached us and until they are confirmed, one at a time, with other hours if they are known.`,
     z.strictObject({
       job_id,
       text: words('Say what is wrong'),

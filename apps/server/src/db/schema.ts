@@ -1486,6 +1486,19 @@ export interface TimesheetChecks {
   night: string;
 }
 
+export interface TimesheetConfirmations {
+  agency_id: string;
+  care_provider_id: string;
+  confirmed_at: Timestamp;
+  confirmed_by: string;
+  confirmed_by_name: string;
+  how: string;
+  job_id: string;
+  member_id: string;
+  office_id: string;
+  timesheet_id: string;
+}
+
 export interface TimesheetQueries {
   agency_id: string;
   answer: string | null;
@@ -1725,6 +1738,7 @@ export interface DB {
   ticket_uploads: TicketUploads;
   tickets: Tickets;
   timesheet_checks: TimesheetChecks;
+  timesheet_confirmations: TimesheetConfirmations;
   timesheet_queries: TimesheetQueries;
   timesheet_reviews: TimesheetReviews;
   timesheets: Timesheets;

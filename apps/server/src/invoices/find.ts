@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { invoice as invoiceAnswer } from '@handover/contract/invoices';
+import { hoursState, type Standing } from '@handover/domain/attendance/confirmation';
 import { invoiceState } from '@handover/domain/invoices/invoice';
 import { londonDay } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
@@ -37,9 +38,22 @@ const FOR_ADMINISTRATORS = sql`, i.admin_notes,
 const shiftFor = (viewer: Viewer) =>
   sql`(select j.job_id from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} j where j.job_id = i.job_id)`;
 
+/** How firm the hours of the shift are. */
+const STANDING = sql`
+  (select json_build_object('made_by', t.made_by, 'received_at', t.received_at,
+     'disputed', exists (select from timesheet_queries q where q.job_id = t.job_id and q.status in ('open', 'answered')),
+     'confirmed', (select c.how from timesheet_confirmations c where c.timesheet_id = t.timesheet_id))
+   from timesheets t where t.job_id = i.job_id and i.purpose = 'shift' and i.credited_at is null
+   order by t.version desc limit 1) as standing`;
+
 const invoiceView = (viewer: Viewer, uuid: string) => {
   const scope = Object.entries(invoiceScope(viewer)).map(([id, value]) => sql`and i.${sql.ref(id)} = ${value}`);
-  return sql<Omit<FoundInvoice, 'state'> & { credited_at: Date | null }>`
+  return sql<
+    Omit<FoundInvoice, 'state' | 'hours_state'> & {
+      credited_at: Date | null;
+      standing: (Omit<Standing, 'received_at'> & { received_at: string }) | null;
+    }
+  >`
     select i.id, i.uuid, i.reference, i.kind, i.purpose, i.date, i.due_date, i.amount, i.tax_total, i.balance,
       i.client_notes, i.terms, i.starts_at, i.ends_at, i.reason, i.credited_at,
       json_build_object('title', i.job_title, 'code', i.job_code, 'location', i.office_title, 'job_id', ${shiftFor(viewer)}) as job,
@@ -50,7 +64,7 @@ const invoiceView = (viewer: Viewer, uuid: string) => {
       (select json_build_object('uuid', n.uuid, 'reference', n.reference) from invoices n
        where i.credited_at is not null and n.job_id = i.job_id and n.kind = i.kind and n.purpose <> 'credit_note'
          and n.id > i.id order by n.id limit 1) as replaced_by,
-      ${ITEMS}, ${paymentsFor(viewer)} ${viewer.level === 1 ? FOR_ADMINISTRATORS : sql``}
+      ${ITEMS}, ${paymentsFor(viewer)}, ${STANDING} ${viewer.level === 1 ? FOR_ADMINISTRATORS : sql``}
     from invoices i
     where i.uuid = ${uuid} ${sql.join(scope, sql` `)}`;
 };
@@ -60,6 +74,10 @@ export async function findInvoice(
   { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   uuid: string,
 ): Promise<FoundInvoice> {
-  const { credited_at, ...invoice } = found((await prepared(db, invoiceView(viewer, uuid)))[0], 'Invoice');
-  return { ...invoice, state: invoiceState({ ...invoice, credited: credited_at !== null }, londonDay(now)) };
+  const { credited_at, standing, ...invoice } = found((await prepared(db, invoiceView(viewer, uuid)))[0], 'Invoice');
+  return {
+    ...invoice,
+    state: invoiceState({ ...invoice, credited: credited_at !== null }, londonDay(now)),
+    hours_state: standing && hoursState({ ...standing, received_at: new Date(standing.received_at) }, now),
+  };
 }

@@ -72,6 +72,10 @@ export const MANAGERS_CHOOSE = signedIn(YES, CHOOSES, CHOOSES, CHOOSES, CHOOSES,
 /** Foreign is wrong for an administrator, too: it is no field of the form, or no place for this shift. */
 export const MANAGERS_AND_ADMIN_CHOOSE = signedIn(CHOOSES, CHOOSES, CHOOSES, CHOOSES, CHOOSES, NO);
 export const MANAGERS_NOT_ADMIN = signedIn(NO, OWN, OWN, OWN, OWN, NO);
+/** Each thing that is named is answered by itself. */
+export const MANAGERS_NOT_ADMIN_LIST = signedIn(NO, YES, YES, YES, YES, NO);
+/** The care provider and its locations; an agency reads it. */
+export const HOME_OWN_SCOPE = signedIn(NO, SEES, OWN, OWN, OWN, NO);
 /** A location does not add, change or remove locations. */
 export const MANAGERS_NOT_OFFICES = signedIn(YES, OWN, OWN, OWN, SEES, NO);
 export const MANAGERS_NOT_OFFICES_CHOOSE = signedIn(YES, CHOOSES, CHOOSES, CHOOSES, [403, 422], NO);

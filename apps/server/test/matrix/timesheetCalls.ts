@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { MadeJob } from '../makeJobs.ts';
 import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
-import { ADMIN_ONLY, OWN_SCOPE, OWN_SCOPE_NOT_ADMIN, SIGNED_IN } from './shapes.ts';
+import {
+  ADMIN_ONLY,
+  HOME_OWN_SCOPE,
+  MANAGERS_NOT_ADMIN_LIST,
+  OWN_SCOPE,
+  OWN_SCOPE_NOT_ADMIN,
+  SIGNED_IN,
+} from './shapes.ts';
 
 /** A day that was worked there: by the caller if they work and it is theirs, else by somebody with the caller's mark. */
 async function worked(cell: Cell, whose: Whose): Promise<MadeJob> {
@@ -64,6 +71,7 @@ const list = (state: string): Asking => ({
 });
 
 const QUERIES = 'timesheet_queries where job_id = $1 and status';
+const CONFIRMED = 'timesheet_confirmations where job_id = $1';
 const CORRECTED = `timesheets where job_id = $1 and made_by = 'correction'`;
 
 export const timesheetCalls: Calls = {
@@ -82,6 +90,28 @@ export const timesheetCalls: Calls = {
         method: 'GET',
         url: `/api/v1/jobs/${job.job_id}/timesheet`,
         after: ({ statusCode, body }) => expect(body.includes('Sister Clarke')).toBe(statusCode === 200),
+      };
+    },
+  },
+  'timesheets.confirm': {
+    answers: HOME_OWN_SCOPE,
+    ...onHours('confirm', { version: 1 }, CONFIRMED),
+  },
+  // Foreign: each is answered by itself, so that the call is done and what is not theirs is not found.
+  'timesheets.confirm_many': {
+    answers: MANAGERS_NOT_ADMIN_LIST,
+    async call(cell, whose) {
+      const job = await worked(cell, whose);
+      return {
+        method: 'POST',
+        url: '/api/v1/timesheets/confirm',
+        body: { timesheets: [{ job_id: job.job_id, version: 1 }] },
+        async after({ statusCode, body }) {
+          const made = await cell.row<{ n: number }>(`select count(*)::int as n from app.${CONFIRMED}`, job.job_id);
+          const confirms = whose === 'own' && cell.kind !== 'agency';
+          expect(made?.n).toBe(statusCode === 200 && confirms ? 1 : 0);
+          if (statusCode === 200 && whose !== 'own') expect(body).toContain('not found');
+        },
       };
     },
   },

@@ -27,7 +27,7 @@ import { ItemsCard } from './ItemsCard.tsx';
 import { Notes, NotesForm } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
 import { inPence } from './payments/words.ts';
-import { invoiceTitle, stateWords } from './words.ts';
+import { HOURS_TONES, HOURS_WORDS, invoiceTitle, stateWords } from './words.ts';
 
 export function InvoicePage() {
   const viewer = viewerOf(useMe());
@@ -64,7 +64,14 @@ function Shown({ viewer, invoice, onChange }: Props) {
       <BackLink href="/invoices">{invoicesList.title}</BackLink>
       <PageHead
         title={invoiceTitle(invoice)}
-        meta={<InvoicePill state={invoice.state}>{stateWords(invoice, today)}</InvoicePill>}
+        meta={
+          <>
+            <InvoicePill state={invoice.state}>{stateWords(invoice, today)}</InvoicePill>
+            {invoice.hours_state && (
+              <span className={`pill ${HOURS_TONES[invoice.hours_state]}`}>{HOURS_WORDS[invoice.hours_state]}</span>
+            )}
+          </>
+        }
         actions={
           <>
             <Button

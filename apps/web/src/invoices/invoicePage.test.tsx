@@ -37,6 +37,7 @@ const invoice: Invoice = {
   job: { title: 'Night Carer', code: 'SH-10231', location: 'Willow Court', job_id: id(2) },
   starts_at: '2026-11-04T20:00:00.000Z',
   ends_at: '2026-11-05T08:00:00.000Z',
+  hours_state: 'to_confirm',
   agent: { uuid: id(3), company_name: 'Larkfield Staffing' },
   care_provider: { uuid: id(4), company_name: 'Meadowbank Homes' },
   staff_member: { uuid: id(5), name: 'Ann Lee' },

@@ -1,5 +1,6 @@
 import { INVOICE_STATE_WORDS } from '@handover/contract/invoiceList';
 import type { Invoice, InvoiceItem } from '@handover/contract/invoices';
+import type { HoursState } from '@handover/domain/attendance/confirmation';
 import type { InvoiceState, TaxTreatment } from '@handover/domain/invoices/invoice';
 import { asPounds } from '@handover/domain/money';
 import { counted } from '@handover/domain/staff/words';
@@ -23,6 +24,21 @@ export function stateWords({ state, due_date }: Pick<Invoice, 'state' | 'due_dat
   if (!OPEN.has(state)) return word;
   return state === 'overdue' ? `Due ${whenDue(due_date, today)}` : `${word}, ${whenDue(due_date, today)}`;
 }
+
+/** Whether the hours behind an invoice are firm. */
+export const HOURS_WORDS: Record<HoursState, string> = {
+  to_confirm: 'Hours not confirmed yet',
+  confirmed: 'Hours confirmed',
+  disputed: 'Hours disputed',
+  corrected: 'Hours corrected',
+};
+
+export const HOURS_TONES: Record<HoursState, string> = {
+  to_confirm: 'grey',
+  confirmed: 'green',
+  disputed: 'amber',
+  corrected: 'blue',
+};
 
 /** "Credit note CN-2026-000004" */
 export const invoiceTitle = ({ purpose, reference }: Pick<Invoice, 'purpose' | 'reference'>): string =>

@@ -11,9 +11,6 @@ export const QUERY_DAYS = 7;
 export const QUERY_STATUSES = ['open', 'answered', 'agreed', 'settled', 'withdrawn'] as const;
 export type QueryStatus = (typeof QUERY_STATUSES)[number];
 
-/** What the rules need to know of a timesheet: when its last version reached us, and whether it is queried now. */
-export type Timesheet = { received_at: Date; open: boolean };
-
 /** What the rules need to know of a query: who asked, what became of it, and whether it proposes other hours. */
 export type Query = { status: QueryStatus; raised_level: Level; proposes: boolean };
 

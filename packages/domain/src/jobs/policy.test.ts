@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Standing } from '../attendance/confirmation.ts';
 import type { Query } from '../attendance/queries.ts';
 import type { Block } from '../staff/eligibility.ts';
 import type { Verdict } from '../verdict.ts';
@@ -48,6 +49,14 @@ const candidate = (over: Partial<Candidate> = {}): Candidate => ({
   ...over,
 });
 const offer = (over: Partial<Offer> = {}): Offer => ({ member_id: 'm', status: 'pending', ...over });
+/** Signed at check-out just now, and nothing was said of it. */
+const standing = (over: Partial<Standing> = {}): Standing => ({
+  made_by: 'check_out',
+  received_at: NOW,
+  disputed: false,
+  confirmed: null,
+  ...over,
+});
 /** Raised by the location, with other hours. */
 const query = (over: Partial<Query> = {}): Query => ({ status: 'open', raised_level: 3, proposes: true, ...over });
 
@@ -80,7 +89,8 @@ const ASK: Record<
   check_out: (viewer, job) => jobPolicy.check_out(viewer, job),
   close: (viewer, job) => jobPolicy.close(viewer, job, after(73)),
   review: (viewer, job) => jobPolicy.review(viewer, job, { flagged: true }),
-  query: (viewer, job) => jobPolicy.query(viewer, job, { received_at: NOW, open: false }, NOW),
+  query: (viewer, job) => jobPolicy.query(viewer, job, standing(), NOW),
+  confirm_hours: (viewer, job) => jobPolicy.confirm_hours(viewer, job, standing(), NOW),
   answer_query: (viewer, job) => jobPolicy.answer_query(viewer, job, query()),
   correct: (viewer, job) => jobPolicy.correct(viewer, job),
 };
@@ -154,6 +164,11 @@ const TABLE: Record<keyof typeof ASK, Row> = {
   },
   answer_query: { by: ['admin', 'member'], others: 'This dispute is answered by the other side', from: ['Completed'] },
   correct: { by: ['admin'], others: ADMINS, from: ['Completed'] },
+  confirm_hours: {
+    by: ['provider', 'provider at level 3', 'office'],
+    others: 'Hours are confirmed by the care provider',
+    from: ['Completed'],
+  },
 };
 
 const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
@@ -394,7 +409,7 @@ describe('offers', () => {
 describe('hours that are queried', () => {
   const { admin, office, member, provider } = VIEWERS;
   const done = shift('Completed');
-  const sheet = { received_at: NOW, open: false };
+  const sheet = standing();
   const raised = query({ raised_level: 4 });
 
   test.each([
@@ -407,9 +422,29 @@ describe('hours that are queried', () => {
   });
 
   test('are queried once at a time', () => {
-    expect(words(jobPolicy.query(office, done, { ...sheet, open: true }, NOW))).toBe(
+    expect(words(jobPolicy.query(office, done, standing({ disputed: true }), NOW))).toBe(
       'These hours are being disputed already',
     );
+  });
+
+  test('are the administrator’s alone to correct once the home, both sides or an administrator confirmed them', () => {
+    for (const confirmed of ['home', 'agreed', 'settled'] as const)
+      for (const viewer of [office, member])
+        expect(words(jobPolicy.query(viewer, done, standing({ confirmed }), NOW))).toBe(
+          'These hours are confirmed: only an administrator can correct them now',
+        );
+    expect(words(jobPolicy.correct(admin, done))).toBe('yes');
+  });
+
+  test('are confirmed by the home while they are neither disputed nor confirmed', () => {
+    const confirm = (over: Partial<Standing>, now = NOW) =>
+      words(jobPolicy.confirm_hours(office, done, standing(over), now));
+    expect(confirm({})).toBe('yes');
+    expect(confirm({ made_by: 'correction' })).toBe('yes');
+    expect(confirm({ disputed: true })).toBe('These hours are disputed');
+    expect(confirm({ confirmed: 'home' })).toBe('These hours are confirmed already');
+    expect(confirm({}, after(7 * 24))).toBe('These hours are confirmed already');
+    expect(words(jobPolicy.confirm_hours(office, shift('Completed', ELSEWHERE), sheet, NOW))).toBe(KEPT);
   });
 
   test('of a foreign shift are nobody’s to query or answer', () => {

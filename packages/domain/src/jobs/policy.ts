@@ -1,4 +1,5 @@
-import { daysLeftToQuery, type Query, queryIsOpen, sideOf, type Timesheet } from '../attendance/queries.ts';
+import { hoursAreFinal, hoursState, type Standing } from '../attendance/confirmation.ts';
+import { daysLeftToQuery, type Query, queryIsOpen, sideOf } from '../attendance/queries.ts';
 import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
 import type { Block } from '../staff/eligibility.ts';
 import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
@@ -263,14 +264,31 @@ export const jobPolicy = {
   review: (viewer: Viewer, job: Job, { flagged }: { flagged: boolean }): Verdict =>
     all(administrator(viewer), moves(job, 'review'), when(flagged, notNow('There is nothing here to look at'))),
 
-  /** Either side may say within a week that the hours are wrong; after that they stand. */
-  query: (viewer: Viewer, job: Job, { received_at, open }: Timesheet, now: Date): Verdict =>
+  /** Either side may say within a week that the hours are wrong, until they are confirmed; after that they stand. */
+  query: (viewer: Viewer, job: Job, hours: Standing, now: Date): Verdict =>
     all(
       when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
       ofEitherSide(viewer, job),
       moves(job, 'query'),
-      when(!open, notNow('These hours are being disputed already')),
-      when(daysLeftToQuery(received_at, now) > 0, notNow('These hours stand: they could be disputed for 7 days')),
+      when(!hours.disputed, notNow('These hours are being disputed already')),
+      when(daysLeftToQuery(hours.received_at, now) > 0, notNow('These hours stand: they could be disputed for 7 days')),
+      when(
+        !hoursAreFinal(hoursState(hours, now)),
+        notNow('These hours are confirmed: only an administrator can correct them now'),
+      ),
+    ),
+
+  /** The home confirms hours in its own session; an agency supplies the staff and cannot confirm for the home. */
+  confirm_hours: (viewer: Viewer, job: Job, hours: Standing, now: Date): Verdict =>
+    all(
+      when(
+        viewer.kind === 'provider' || viewer.kind === 'office',
+        forbidden('Hours are confirmed by the care provider'),
+      ),
+      keeper(viewer, job),
+      moves(job, 'confirm_hours'),
+      when(!hours.disputed, notNow('These hours are disputed')),
+      when(!hoursAreFinal(hoursState(hours, now)), notNow('These hours are confirmed already')),
     ),
 
   /** The other side answers; an administrator’s answer settles it. */

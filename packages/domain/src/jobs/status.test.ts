@@ -11,7 +11,7 @@ test.each(CLOSED_STATUSES)('nothing moves a shift that is %s, but a check-in tha
 
 test.each(CLOSED_STATUSES)('of a shift that is %s only its signed hours are still spoken of', (status) => {
   const spoken = COMMANDS.filter((command) => leadsTo(command, status, status));
-  expect(spoken).toEqual(status === 'Completed' ? ['review', 'query', 'answer_query', 'correct'] : []);
+  expect(spoken).toEqual(status === 'Completed' ? ['review', 'query', 'answer_query', 'correct', 'confirm_hours'] : []);
 });
 
 test('every status can be reached, and every command leads somewhere that there is', () => {

@@ -56,6 +56,7 @@ export const JOB_MOVES = {
   query: { from: ['Completed'], to: 'same' },
   answer_query: { from: ['Completed'], to: 'same' },
   correct: { from: ['Completed'], to: 'same' },
+  confirm_hours: { from: ['Completed'], to: 'same' },
   flag: { from: ['Assigned', 'Confirmed'], to: 'same' },
   unflag: { from: ['Assigned', 'Confirmed'], to: 'same' },
   miss: { from: ['Published', 'Assigned', 'Confirmed'], to: ['missed'] },

@@ -117,6 +117,35 @@ export function demoAfterwards(
       ...NOT_YET,
     };
   });
+  const confirm = (sheet: Row & DemoTimesheet, how: 'home' | 'settled', who: DemoUser, confirmed_at: Date): Row => ({
+    timesheet_id: sheet.timesheet_id,
+    agency_id: sheet['agency_id'],
+    care_provider_id: sheet['care_provider_id'],
+    office_id: sheet['office_id'],
+    job_id: sheet.job_id,
+    member_id: sheet.member_id,
+    how,
+    confirmed_by: who.user_id,
+    confirmed_by_name: nameOf(who),
+    confirmed_at,
+  });
+  const settled = closed
+    .filter(({ status }) => status === 'settled')
+    .flatMap(({ job_id, closed_at }) => {
+      const sheet = past.find((each) => each.job_id === job_id);
+      return sheet && admin ? [confirm(sheet, 'settled', admin, closed_at as Date)] : [];
+    });
+  // Three in four of this week's hours were confirmed a day later; the rest wait.
+  const confirmed = timesheets
+    .filter(({ received_at }) => received_at.getTime() > now.getTime() - 7 * DAY)
+    .filter((sheet, n) => n % 4 > 0 && !asked.includes(sheet))
+    .flatMap((sheet) => {
+      const who = users.find((user) => user.office_id === sheet['office_id'] && user.level === 3);
+      const at = new Date(sheet.received_at.getTime() + 26 * HOUR);
+      if (!who || at > now) return [];
+      addStep({ jobs, job_history }, random, sheet.job_id, { who, at, command: 'confirm_hours' });
+      return [confirm(sheet, 'home', who, at)];
+    });
   // The nurse who signs in to the demo comes there for the first time today.
   const shown = new Map<unknown, Row>();
   for (const { member_id, job_id, signature_id, checked_in_at, ...its } of attendance) {
@@ -129,6 +158,7 @@ export function demoAfterwards(
     induction_items: INDUCTION.map((text, position) => ({ ...placeOf(shows), position, text })),
     inductions: [...shown.values()],
     timesheet_queries: [...open, ...closed],
+    timesheet_confirmations: [...settled, ...confirmed],
   };
 }
 
@@ -144,7 +174,7 @@ const NOT_YET = {
   closing: null,
 };
 
-type Step = { who: DemoUser; at: Date; command: 'query' | 'answer_query'; changes?: Row[] };
+type Step = { who: DemoUser; at: Date; command: 'query' | 'answer_query' | 'confirm_hours'; changes?: Row[] };
 
 /** The next entry in the history of a shift that is over. */
 function addStep(

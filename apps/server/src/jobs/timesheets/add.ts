@@ -34,7 +34,7 @@ type Before = {
 
 /**
  * The next version of a shift's timesheet, the only way that one comes to be. Its caller holds the shift. A version is
- * never changed, so each is bound to the one before by its hash.
+ * never changed, so each is bound to the one before by its hash. Answers with its id.
  */
 export async function addTimesheet(
   { db, viewer, now }: Pick<Actor, 'db' | 'now' | 'viewer'>,
@@ -45,7 +45,7 @@ export async function addTimesheet(
     office_id,
   }: Pick<HeldJob, 'job_id' | 'agency_id' | 'care_provider_id' | 'office_id'>,
   { reason = '', flags, ...said }: NewTimesheet,
-): Promise<number> {
+): Promise<string> {
   const [before] = await prepared(
     db,
     sql<Before>`
@@ -77,7 +77,7 @@ export async function addTimesheet(
     .insertInto('timesheets')
     .values({ ...content, agency_id, care_provider_id, office_id, hash })
     .execute();
-  return content.version;
+  return content.timesheet_id;
 }
 
 /** Half a character, as a phone leaves it that cuts a text, is kept as a mark: the hash is over what will be read again. */

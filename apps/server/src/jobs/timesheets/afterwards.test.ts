@@ -71,6 +71,7 @@ const BODIES: Record<string, (() => object | Promise<object>) | 'speaks'> = {
   'jobs.cancel_late': () => ({ reason: 'The unit is closed', paid_minutes: 0 }),
   'jobs.refuse_cancel': () => ({ reason: 'She is there' }),
   'jobs.notes.add': 'speaks',
+  'timesheets.confirm': 'speaks',
   'timesheets.query': 'speaks',
   'timesheets.answer': 'speaks',
   'timesheets.agree': 'speaks',

@@ -9,7 +9,7 @@ import { findTimesheet } from './find.ts';
 import { holdHours } from './held.ts';
 import { noteStep } from './step.ts';
 import { tellOfHours, whoMinds } from './tell.ts';
-import { addVersion, moveQuery } from './writes.ts';
+import { addConfirmation, addVersion, moveQuery } from './writes.ts';
 
 const holdQueried = async (ctx: Ctx, job_id: string) => {
   const { query, ...held } = await holdHours(ctx, job_id);
@@ -18,11 +18,12 @@ const holdQueried = async (ctx: Ctx, job_id: string) => {
 
 /** In words; an administrator's end it. */
 export async function answerQuery(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
-  const { job, query } = await holdQueried(ctx, job_id);
+  const { job, sheet, query } = await holdQueried(ctx, job_id);
   insist(jobPolicy.answer_query(ctx.viewer, job, query));
   const settles = ctx.viewer.level === 1;
   const to = settles ? 'settled' : 'answered';
   await moveQuery(ctx, query.query_id, to, text);
+  if (settles) await addConfirmation(ctx, job, sheet, 'settled');
   await noteStep(ctx, job, { command: 'answer_query', changes: [{ field: 'query', from: query.status, to }] });
   const { member, place, planners } = await whoMinds(ctx, job);
   const kind = 'timesheet_answered';
@@ -51,7 +52,7 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
   const hours = { start_time, end_time, break_time };
   await moveQuery(ctx, query.query_id, 'agreed');
   const reason = `${query.raised_by_name} proposed these hours: ${query.text}`;
-  await addVersion(ctx, job, sheet, hours, reason);
+  await addConfirmation(ctx, job, await addVersion(ctx, job, sheet, hours, reason), 'agreed');
   const { planners } = await whoMinds(ctx, job);
   await tellOfHours(ctx, job, [
     {

@@ -8,7 +8,7 @@ import { reissueInvoices } from '../../invoices/raise.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours, otherHours } from './held.ts';
 import { tellOfHours, whoMinds } from './tell.ts';
-import { addVersion, moveQuery } from './writes.ts';
+import { addConfirmation, addVersion, moveQuery } from './writes.ts';
 
 /** An administrator decides, with a reason that both sides read; what was queried is settled by it. */
 export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Input<typeof timesheets.correct>) {
@@ -16,7 +16,8 @@ export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Inp
   insist(jobPolicy.correct(ctx.viewer, job));
   const hours = otherHours(job, sheet, written, ctx.now);
   if (query) await moveQuery(ctx, query.query_id, 'settled', reason);
-  await addVersion(ctx, job, sheet, hours, reason);
+  const version = await addVersion(ctx, job, sheet, hours, reason);
+  if (query) await addConfirmation(ctx, job, version, 'settled');
   const { member, place } = await whoMinds(ctx, job);
   await tellOfHours(ctx, job, [
     {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { TimesheetAct, timesheets } from '@handover/contract/timesheets';
 import { flagsInWords } from '@handover/domain/attendance/flags';
+import { hoursState, type Standing } from '@handover/domain/attendance/confirmation';
 import { daysLeftToQuery, type Query, queryIsOpen } from '@handover/domain/attendance/queries';
 import { totalTime } from '@handover/domain/attendance/timesheet';
 import { type Job, jobPolicy } from '@handover/domain/jobs/policy';
@@ -15,14 +16,19 @@ import { readClaims } from './claims.ts';
 import { CAME, ownOf, shiftOf } from './shown.ts';
 
 type Answer = z.input<typeof timesheets.find.answer>['data'];
-type Version = Answer['versions'][number] & { review: { reviewed_by_name: string } | null };
+type Version = Answer['versions'][number] & {
+  received_at: Date;
+  review: { reviewed_by_name: string } | null;
+  confirmation: Answer['confirmation'];
+};
 type Asked = Omit<Answer['queries'][number], 'hours'> & {
   raised_level: Viewer['level'];
   start_time: Date | null;
   end_time: Date | null;
   break_time: number | null;
 };
-type Found = Job & Omit<Answer, 'versions' | 'queries' | 'days_left' | 'may' | 'claims'>;
+type Found = Job &
+  Omit<Answer, 'versions' | 'queries' | 'days_left' | 'hours_state' | 'confirmation' | 'may' | 'claims'>;
 
 /** Who looked at what is flagged is an administrator's to read, and theirs alone to know. */
 const REVIEW_OF_CHECK_IN = sql`case when a.reviewed_at is not null then json_build_object('reviewed_by_name',
@@ -56,7 +62,9 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
       select t.version, t.made_by, t.start_time, t.end_time, t.break_time, t.total_time, t.break_is_paid_for, t.comments,
         t.authorized_person, t.nobody_to_sign, t.checked_out_at, t.received_at, t.actor_name, t.reason,
         (select ${SIGNED} from signatures s where s.signature_id = t.candidate_signature) as candidate_signature,
-        (select ${SIGNED} from signatures s where s.signature_id = t.authorized_signature) as authorized_signature
+        (select ${SIGNED} from signatures s where s.signature_id = t.authorized_signature) as authorized_signature,
+        (select json_build_object('how', c.how, 'confirmed_by_name', c.confirmed_by_name, 'confirmed_at', c.confirmed_at)
+         from timesheet_confirmations c where c.timesheet_id = t.timesheet_id) as confirmation
         ${admin ? sql`, t.flags, ${REVIEW_OF_VERSION}` : sql``}
       from timesheets t where t.job_id = ${job_id} order by t.version desc`,
   );
@@ -72,13 +80,16 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
   if (!check_in && !last && claims.length === 0) found(undefined, 'Timesheet');
   const break_is_paid_for = last?.break_is_paid_for ?? false;
   const flagged = [...(check_in ? [check_in] : []), ...versions].some(({ flags, review }) => flags?.length && !review);
+  const standing = last && standingOf(last, asked);
   const data: Answer = {
     ...its,
     check_in: check_in && inWords(check_in),
     versions: versions.map(inWords),
     queries: asked.map((query) => ({ ...query, hours: proposed(query, break_is_paid_for) })),
-    days_left: last && its.status === 'Completed' ? daysLeftToQuery(last.received_at as Date, now) : 0,
-    may: actsOf(viewer, its, last?.received_at as Date | undefined, asked, flagged, now),
+    days_left: last && its.status === 'Completed' ? daysLeftToQuery(last.received_at, now) : 0,
+    hours_state: standing ? hoursState(standing, now) : null,
+    confirmation: last?.confirmation ?? null,
+    may: actsOf(viewer, its, standing, asked, flagged, now),
     ...(admin ? { claims } : {}),
   };
   return { data };
@@ -93,11 +104,18 @@ function proposed({ start_time, end_time, break_time }: Asked, break_is_paid_for
   return { ...hours, total_time: totalTime({ ...hours, break_is_paid_for }) };
 }
 
+const standingOf = ({ made_by, received_at, confirmation }: Version, asked: readonly Asked[]): Standing => ({
+  made_by,
+  received_at,
+  disputed: asked.some(({ status }) => queryIsOpen(status)),
+  confirmed: confirmation?.how ?? null,
+});
+
 /** What the viewer may do now, by the rules that the commands obey. */
 function actsOf(
   viewer: Viewer,
   job: Job,
-  received_at: Date | undefined,
+  standing: Standing | undefined,
   asked: readonly Asked[],
   flagged: boolean,
   now: Date,
@@ -105,11 +123,12 @@ function actsOf(
   const open = asked.find(({ status }) => queryIsOpen(status));
   const query: Query | undefined = open && { ...open, proposes: open.start_time !== null };
   const verdicts: [TimesheetAct, Verdict | undefined][] = [
-    ['query', received_at && jobPolicy.query(viewer, job, { received_at, open: open !== undefined }, now)],
+    ['confirm', standing && jobPolicy.confirm_hours(viewer, job, standing, now)],
+    ['query', standing && jobPolicy.query(viewer, job, standing, now)],
     ['answer', query && jobPolicy.answer_query(viewer, job, query)],
     ['agree', query && jobPolicy.agree(viewer, job, query)],
     ['withdraw_query', query && jobPolicy.withdraw_query(viewer, job, query)],
-    ['correct', received_at && jobPolicy.correct(viewer, job)],
+    ['correct', standing && jobPolicy.correct(viewer, job)],
     ['review', jobPolicy.review(viewer, job, { flagged })],
   ];
   return verdicts.flatMap(([act, verdict]) => (verdict?.ok ? [act] : []));

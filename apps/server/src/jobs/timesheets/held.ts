@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Standing } from '@handover/domain/attendance/confirmation';
 import { type Query, sameHours } from '@handover/domain/attendance/queries';
 import { checkTimes, type Hours, startsAbout } from '@handover/domain/attendance/timesheet';
 import { prepared } from '../../db/connect.ts';
@@ -10,8 +11,10 @@ import type { TimesheetContent } from './hash.ts';
 /** A query that nobody has ended yet. */
 type OpenQuery = Query & Partial<Hours> & { query_id: string; raised_by: string; raised_by_name: string; text: string };
 
-/** A shift that somebody holds, the last version of its hours, and what is said against them at the moment. */
-type HeldHours = { job: HeldJob; sheet: TimesheetContent; query: OpenQuery | undefined };
+type HeldSheet = TimesheetContent & Pick<Standing, 'made_by'>;
+
+/** A shift that somebody holds, the last version of its hours, how firm they are, and what is said against them now. */
+type HeldHours = { job: HeldJob; sheet: HeldSheet; query: OpenQuery | undefined; standing: Standing };
 
 const holdJob = (ctx: Ctx, job_id: string): Promise<HeldJob> =>
   ctx.viewer.kind === 'member' ? lockJobAsMember(ctx, job_id) : lockJob(ctx, job_id);
@@ -19,11 +22,16 @@ const holdJob = (ctx: Ctx, job_id: string): Promise<HeldJob> =>
 /** The shift is held first, so that of two who say something at once the second decides on what the first has said. */
 export async function holdHours(ctx: Ctx, job_id: string): Promise<HeldHours> {
   const job = await holdJob(ctx, job_id);
-  const [sheet] = await prepared(
+  const [last] = await prepared(
     ctx.db,
-    sql<TimesheetContent>`select * from timesheets where job_id = ${job_id} order by version desc limit 1`,
+    sql<HeldSheet & Pick<Standing, 'confirmed'>>`
+      select t.*, (select how from timesheet_confirmations c where c.timesheet_id = t.timesheet_id) as confirmed
+      from timesheets t where t.job_id = ${job_id} order by t.version desc limit 1`,
   );
-  return { job, sheet: found(sheet, 'Timesheet'), query: await openQuery(ctx, job_id) };
+  const { confirmed, ...sheet } = found(last, 'Timesheet');
+  const query = await openQuery(ctx, job_id);
+  const { made_by, received_at } = sheet;
+  return { job, sheet, query, standing: { made_by, received_at, disputed: query !== undefined, confirmed } };
 }
 
 type Asked = Omit<OpenQuery, 'proposes' | keyof Hours> & { [field in keyof Hours]: Hours[field] | null };

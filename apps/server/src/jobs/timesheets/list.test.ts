@@ -86,7 +86,7 @@ test('what is queried is found until that is ended', async () => {
   for (const viewer of [helen, amara]) {
     const found = await list(viewer, 'state=queried');
     expect(ids(found)).toEqual([job.job_id]);
-    expect(found.waiting).toEqual({ queried: 1 });
+    expect(found.waiting).toMatchObject({ queried: 1 });
     expect(found.data).toMatchObject([{ query: { status: 'open', raised_by_name: 'Helen Marsh' } }]);
   }
   await owner.query(`update app.timesheet_queries set status = 'withdrawn', closed_at = now() where query_id = $1`, [

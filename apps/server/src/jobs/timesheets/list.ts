@@ -7,7 +7,9 @@ import {
   type TimesheetState,
   type timesheets,
 } from '@handover/contract/timesheets';
+import { confirmedBefore, hoursState, type Standing } from '@handover/domain/attendance/confirmation';
 import { flagsInWords } from '@handover/domain/attendance/flags';
+import { type Job, jobPolicy } from '@handover/domain/jobs/policy';
 import { endOfLondonDay, londonClock } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../../db/connect.ts';
@@ -24,16 +26,21 @@ type Source = {
   holds: RawBuilder<unknown>[];
 };
 
+const LAST = sql`not exists (select from timesheets n where n.job_id = t.job_id and n.version = t.version + 1)`;
+/** Nobody has confirmed or disputed it. */
+const UNSAID = sql`not exists (select from timesheet_confirmations c where c.timesheet_id = t.timesheet_id)
+  and not exists (select from timesheet_queries q where q.job_id = t.job_id and q.status in ('open', 'answered'))`;
 const OPEN = sql`t.status in ('open', 'answered')`;
 
 /** Where the shifts of each state are read from, along the time by which they are ordered: each has an index for it. */
-function sourceOf(state: TimesheetState, viewer: Viewer): Source {
+function sourceOf(state: TimesheetState, viewer: Viewer, now: Date): Source {
   const own = ownOf(viewer, 't');
+  const versions = { table: sql`timesheets`, at: sql`t.received_at`, id: sql`t.timesheet_id` };
   switch (state) {
-    case 'all': {
-      const last = sql`not exists (select from timesheets n where n.job_id = t.job_id and n.version = t.version + 1)`;
-      return { table: sql`timesheets`, at: sql`t.received_at`, id: sql`t.timesheet_id`, holds: [...own, last] };
-    }
+    case 'all':
+      return { ...versions, holds: [...own, LAST] };
+    case 'to_confirm':
+      return { ...versions, holds: [...own, LAST, sql`t.received_at > ${confirmedBefore(now)}`, UNSAID] };
     case 'queried':
       return { table: sql`timesheet_queries`, at: sql`t.raised_at`, id: sql`t.query_id`, holds: [...own, OPEN] };
     case 'to_review':
@@ -63,8 +70,8 @@ export async function listTimesheets(ctx: Ctx, asked: Asked) {
   return { data, next, waiting: await readWaiting(ctx) };
 }
 
-async function pageOf({ db, viewer }: Ctx, { state, office_id, from, to, after }: Asked) {
-  const { table, at, id, holds } = sourceOf(state, viewer);
+async function pageOf({ db, viewer, now }: Ctx, { state, office_id, from, to, after }: Asked) {
+  const { table, at, id, holds } = sourceOf(state, viewer, now);
   const [moment, last] = after?.split('~') ?? [];
   const where = [
     ...holds,
@@ -93,16 +100,19 @@ const FLAGS = sql`array(
       and not exists (select from timesheet_reviews r where r.timesheet_id = t.timesheet_id)) as flags,
   (select count(*) from attendance_claims c where c.job_id = j.job_id and c.settled_at is null) as claims`;
 
-async function readRows({ db, viewer }: Ctx, job_ids: readonly string[]): Promise<Row[]> {
+type Read = Omit<Row, 'hours_state' | 'may'> & Job & { timesheet: Pick<Standing, 'confirmed'> | null };
+
+async function readRows({ db, viewer, now }: Ctx, job_ids: readonly string[]): Promise<Row[]> {
   const { columns, from } = shiftOf(viewer);
   const rows = await prepared(
     db,
-    sql<Row>`
+    sql<Read>`
       select ${columns},
         (select json_build_object(${CAME}) from attendance a where a.job_id = j.job_id) as check_in,
         (select json_build_object('version', t.version, 'made_by', t.made_by, 'start_time', t.start_time,
            'end_time', t.end_time, 'break_time', t.break_time, 'total_time', t.total_time, 'received_at', t.received_at,
-           'nobody_to_sign', t.nobody_to_sign)
+           'nobody_to_sign', t.nobody_to_sign,
+           'confirmed', (select c.how from timesheet_confirmations c where c.timesheet_id = t.timesheet_id))
          from timesheets t where t.job_id = j.job_id order by t.version desc limit 1) as timesheet,
         (select json_build_object('status', t.status, 'raised_by_name', t.raised_by_name, 'raised_at', t.raised_at)
          from timesheet_queries t where t.job_id = j.job_id and ${OPEN}) as query
@@ -110,21 +120,35 @@ async function readRows({ db, viewer }: Ctx, job_ids: readonly string[]): Promis
       from ${from} where j.job_id = any (${job_ids}::uuid[])
       order by array_position(${job_ids}::uuid[], j.job_id)`,
   );
-  return rows.map((row) => (row.flags ? { ...row, flags: flagsInWords(row.flags) } : row));
+  return rows.map((row) => {
+    const { timesheet, query } = row;
+    const standing: Standing | null = timesheet && {
+      made_by: timesheet.made_by,
+      received_at: new Date(String(timesheet.received_at)),
+      disputed: query !== null,
+      confirmed: timesheet.confirmed,
+    };
+    return {
+      ...row,
+      ...(row.flags ? { flags: flagsInWords(row.flags) } : {}),
+      hours_state: standing && hoursState(standing, now),
+      may: standing && jobPolicy.confirm_hours(viewer, row, standing, now).ok ? ['confirm'] : [],
+    };
+  });
 }
 
 /** What waits for somebody, as far as it is counted. */
-async function readWaiting({ db, viewer }: Ctx) {
+async function readWaiting({ db, viewer, now }: Ctx) {
   const count = (state: TimesheetState) => {
-    const { table, holds } = sourceOf(state, viewer);
+    const { table, holds } = sourceOf(state, viewer, now);
     const where = holds.length > 0 ? sql`where ${sql.join(holds, sql` and `)}` : sql``;
     return sql`(select count(*) from (select from ${table} t ${where} limit ${MOST_COUNTED}) counted)`;
   };
   const [waiting] = await prepared(
     db,
-    sql<{ queried: number; to_review?: number; claims?: number }>`
-      select ${count('queried')} as queried
+    sql<{ to_confirm: number; queried: number; to_review?: number; claims?: number }>`
+      select ${count('to_confirm')} as to_confirm, ${count('queried')} as queried
         ${viewer.level === 1 ? sql`, ${count('to_review')} as to_review, ${count('claims')} as claims` : sql``}`,
   );
-  return waiting ?? { queried: 0 };
+  return waiting ?? { to_confirm: 0, queried: 0 };
 }

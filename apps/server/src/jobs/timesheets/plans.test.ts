@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { timesheets, TIMESHEETS_ON_A_PAGE } from '@handover/contract/timesheets';
+import { MOST_COUNTED, timesheets, TIMESHEETS_ON_A_PAGE } from '@handover/contract/timesheets';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     select`,
     [amara],
   );
-  await vacuum(owner, 'app.timesheets, app.timesheet_queries, app.reviews_due');
+  await vacuum(owner, 'app.timesheets, app.timesheet_queries, app.timesheet_confirmations, app.reviews_due');
   const { user_id } = await make.admin();
   const { office_id, ...provider } = own;
   Object.assign(viewers, {
@@ -57,6 +57,9 @@ const steps = (who: keyof typeof viewers, asked: Record<string, string>) =>
     listTimesheets({ db, viewer: viewers[who], now: house().clock() } as Ctx, timesheets.list.input.parse(asked)),
   );
 
+/** A page with the versions of its rows, and what is counted for the tab of hours to confirm. */
+const MOST_LOOKED_AT = 8 * TIMESHEETS_ON_A_PAGE + 2 * MOST_COUNTED;
+
 test.each([
   ['admin', 'timesheets_by_time'],
   ['agency', 'timesheets_of_agency'],
@@ -67,7 +70,7 @@ test.each([
   const taken = await steps(who, {});
   expect(indexesOf(taken, 'timesheets')).toContain(index);
   expect(wasReadWhole(taken, 'timesheets')).toBe(false);
-  expect(lookedAt(taken, 'timesheets')).toBeLessThan(8 * TIMESHEETS_ON_A_PAGE);
+  expect(lookedAt(taken, 'timesheets')).toBeLessThan(MOST_LOOKED_AT);
   expect(wasReadWhole(taken, 'jobs')).toBe(false);
 });
 
@@ -81,6 +84,16 @@ test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
   },
 );
 
+test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
+  'what is to be confirmed is found for %s among the last seven days alone',
+  async (who) => {
+    const taken = await steps(who, { state: 'to_confirm' });
+    expect(wasReadWhole(taken, 'timesheets')).toBe(false);
+    expect(wasReadWhole(taken, 'timesheet_queries')).toBe(false);
+    expect(lookedAt(taken, 'timesheets')).toBeLessThan(MOST_LOOKED_AT);
+  },
+);
+
 test('what is to be looked at is read along its own short list', async () => {
   const taken = await steps('admin', { state: 'to_review' });
   expect(indexesOf(taken, 'reviews_due')).toContain('reviews_due_by_time');
@@ -90,5 +103,5 @@ test('what is to be looked at is read along its own short list', async () => {
 test('a far day of a location is gone to at once', async () => {
   const taken = await steps('office', { from: '2026-08-01', to: '2026-08-02' });
   expect(indexesOf(taken, 'timesheets')).toContain('timesheets_of_office');
-  expect(lookedAt(taken, 'timesheets')).toBeLessThan(8 * TIMESHEETS_ON_A_PAGE);
+  expect(lookedAt(taken, 'timesheets')).toBeLessThan(MOST_LOOKED_AT);
 });

@@ -14,8 +14,8 @@ import { tellOfHours, whoMinds } from './tell.ts';
 /** One side says that the hours are wrong, with others if they know better; the other side and the planner hear of it. */
 export async function queryHours(ctx: Ctx, { job_id, text, hours }: Input<typeof timesheets.query>) {
   const { db, viewer, now } = ctx;
-  const { job, sheet, query } = await holdHours(ctx, job_id);
-  insist(jobPolicy.query(viewer, job, { received_at: sheet.received_at, open: query !== undefined }, now));
+  const { job, sheet, standing } = await holdHours(ctx, job_id);
+  insist(jobPolicy.query(viewer, job, standing, now));
   const proposed = hours && otherHours(job, sheet, hours, now, 'hours.');
   await db
     .insertInto('timesheet_queries')

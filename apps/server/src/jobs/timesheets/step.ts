@@ -6,7 +6,11 @@ import { announce } from '../announce.ts';
 import type { HeldJob } from '../lock.ts';
 import { type Change, moveInPlace } from '../move.ts';
 
-type Step = { command: 'query' | 'answer_query' | 'correct' | 'review'; reason?: string; changes?: readonly Change[] };
+type Step = {
+  command: 'query' | 'answer_query' | 'correct' | 'review' | 'confirm_hours';
+  reason?: string;
+  changes?: readonly Change[];
+};
 
 /** What is said about hours stands in the shift's history too; a member's part gets there by the database's own function. */
 export async function noteStep(ctx: Ctx, job: HeldJob, step: Step): Promise<void> {

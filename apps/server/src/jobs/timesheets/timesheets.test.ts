@@ -96,7 +96,7 @@ describe('the hours of a shift', () => {
       expect(answer.body).not.toContain('53.9');
     }
     expect((await read(priya, job)).may).toEqual(['correct', 'review']);
-    expect((await read(helen, job)).may).toEqual(['query']);
+    expect((await read(helen, job)).may).toEqual(['confirm', 'query']);
     expect((await read(amara, job)).may).toEqual(['query']);
   });
 

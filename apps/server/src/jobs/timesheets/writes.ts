@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { CONFIRMED_HOWS } from '@handover/domain/attendance/confirmation';
 import { hoursInWords, type QueryStatus } from '@handover/domain/attendance/queries';
 import type { Hours } from '@handover/domain/attendance/timesheet';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import type { HeldJob } from '../lock.ts';
+import { nameOf } from '../names.ts';
 import { addTimesheet } from './add.ts';
 import type { TimesheetContent } from './hash.ts';
 import { noteStep } from './step.ts';
@@ -16,7 +18,7 @@ export const moveQuery = ({ db, now }: Ctx, query_id: string, to: QueryStatus, w
 export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent, hours: Hours, reason: string) {
   const { member_id, break_is_paid_for, comments, authorized_person, nobody_to_sign, checked_out_at } = sheet;
   const { candidate_signature, authorized_signature } = sheet;
-  await addTimesheet(ctx, job, {
+  const timesheet_id = await addTimesheet(ctx, job, {
     member_id,
     break_is_paid_for,
     comments,
@@ -32,4 +34,29 @@ export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent
   });
   const changes = [{ field: 'hours', from: hoursInWords(sheet), to: hoursInWords(hours) }];
   await noteStep(ctx, job, { command: 'correct', reason, changes });
+  return { timesheet_id, member_id };
+}
+
+/** That a version of hours is confirmed, in the viewer's name. */
+export async function addConfirmation(
+  { db, viewer, now }: Ctx,
+  { job_id, agency_id, care_provider_id, office_id }: HeldJob,
+  { timesheet_id, member_id }: Pick<TimesheetContent, 'timesheet_id' | 'member_id'>,
+  how: (typeof CONFIRMED_HOWS)[number],
+): Promise<void> {
+  await db
+    .insertInto('timesheet_confirmations')
+    .values({
+      timesheet_id,
+      agency_id,
+      care_provider_id,
+      office_id,
+      job_id,
+      member_id,
+      how,
+      confirmed_by: viewer.user_id,
+      confirmed_by_name: nameOf(viewer.user_id),
+      confirmed_at: now,
+    })
+    .execute();
 }

@@ -213,6 +213,14 @@ export const shifts: Record<string, Named> = {
     ],
     plain: ['status'],
   },
+  timesheet_confirmations: {
+    gives: {
+      member_id: ['timesheet_id', 'job_id', 'how', 'confirmed_by_name', 'confirmed_at'],
+      confirmed_by: ['timesheet_id', 'job_id', 'how', 'confirmed_at'],
+    },
+    erases: [{ who: 'confirmed_by', what: { confirmed_by_name: FORMER.name }, held: pay('confirmed_at') }],
+    plain: ['how'],
+  },
   timesheet_reviews: {
     withholds: { reviewed_by: ABOUT_ANOTHER },
     erases: [

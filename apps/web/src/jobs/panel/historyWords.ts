@@ -47,6 +47,7 @@ const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   review: () => 'looked at what was flagged',
   query: () => 'disputed the timesheet',
   answer_query: ({ changes }) => QUERY_ENDS[shown('query', changes[0]?.to)] ?? 'answered the dispute',
+  confirm_hours: () => 'confirmed the hours',
   correct: () => 'corrected the timesheet',
   miss: () => 'closed this shift, to which nobody came',
   flag: (entry) => `found that ${member(entry)} will be out of date by this shift`,

@@ -1,5 +1,6 @@
 import type { TimesheetVersion } from '@handover/contract/timesheets';
 import { IconSignature } from '@tabler/icons-react';
+import classes from './Timesheets.module.css';
 
 type Signed = TimesheetVersion['candidate_signature'];
 
@@ -10,12 +11,15 @@ export const Signatures = ({ last, member }: { last: TimesheetVersion; member: s
     <Signature
       signed={last.authorized_signature}
       name={last.authorized_person || 'Authorised person'}
+      where="Signed on the care worker’s phone"
       without={last.nobody_to_sign ? 'Nobody was there to sign' : 'Not signed'}
     />
   </div>
 );
 
-const Signature = ({ signed, name, without }: { signed: Signed; name: string; without: string }) => (
+type Props = { signed: Signed; name: string; without: string; where?: string };
+
+const Signature = ({ signed, name, without, where }: Props) => (
   <figure className="signed">
     {signed?.picture ? (
       <img src={signed.picture} alt={`Signature of ${name}`} loading="lazy" />
@@ -27,6 +31,9 @@ const Signature = ({ signed, name, without }: { signed: Signed; name: string; wi
         {without}
       </p>
     )}
-    <figcaption>{name}</figcaption>
+    <figcaption>
+      {name}
+      {signed && where && <small className={classes.where}>{where}</small>}
+    </figcaption>
   </figure>
 );

@@ -5,7 +5,7 @@ import { londonTime } from '@handover/domain/time';
 import { Button, Skeleton } from '@mantine/core';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCall } from '../../api/client.ts';
+import { call, useCall } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import '../../styles/timesheets.css';
 import { Banner } from '../../ui/Banner.tsx';
@@ -75,8 +75,21 @@ function Shown({ timesheet, moves }: { timesheet: Sheet; moves: JobMoves }) {
       <Claims claims={claims} onSettle={(claim_id) => setAsking({ what: 'settle', claim_id })} />
       <Facts timesheet={timesheet} last={last} />
       {last && <Signatures last={last} member={timesheet.member?.name ?? 'Staff member'} />}
-      {(may.includes('query') || may.includes('correct')) && (
+      {last && may.some((act) => act === 'confirm' || act === 'query' || act === 'correct') && (
         <div className="hours-acts">
+          {may.includes('confirm') && (
+            <Button
+              loading={moves.busy}
+              onClick={() =>
+                void moves.run(
+                  () => call(timesheets.confirm, { job_id: timesheet.job_id, version: last.version }),
+                  'Hours confirmed',
+                )
+              }
+            >
+              Confirm hours
+            </Button>
+          )}
           {may.includes('query') && (
             <Button variant="default" onClick={() => setAsking({ what: 'query' })}>
               Dispute these hours

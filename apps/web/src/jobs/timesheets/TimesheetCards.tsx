@@ -1,18 +1,19 @@
 import type { TimesheetRow } from '@handover/contract/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useNow } from '../../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
 import { Pills } from './Pills.tsx';
 import type { TimesheetsProps } from './TimesheetTable.tsx';
-import { cameBy, workedText } from './words.ts';
+import classes from './Timesheets.module.css';
+import { cameBy, otherThanPlanned, workedText } from './words.ts';
 
 /** The same list for one thumb. */
-export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, children }: TimesheetsProps) => (
+export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, confirming, children }: TimesheetsProps) => (
   <div className="list-cards">
     <ul aria-label="Timesheets" aria-busy={loading}>
       {rows?.map((row) => (
-        <Card key={row.job_id} row={row} admin={admin} one_place={one_place} onOpen={onOpen} />
+        <Card key={row.job_id} row={row} admin={admin} one_place={one_place} onOpen={onOpen} confirming={confirming} />
       ))}
       {!rows && loading && [0, 1, 2].map((n) => <Skeleton key={n} component="li" h={150} radius="lg" />)}
     </ul>
@@ -20,9 +21,9 @@ export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, childr
   </div>
 );
 
-type Props = { row: TimesheetRow; admin: boolean; one_place: boolean; onOpen: (job_id: string) => void };
+type Props = { row: TimesheetRow } & Pick<TimesheetsProps, 'admin' | 'one_place' | 'onOpen' | 'confirming'>;
 
-function Card({ row, admin, one_place, onOpen }: Props) {
+function Card({ row, admin, one_place, onOpen, confirming }: Props) {
   const now = useNow();
   const { timesheet, check_in, member, location } = row;
   return (
@@ -41,7 +42,18 @@ function Card({ row, admin, one_place, onOpen }: Props) {
         <span>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</span>
       </p>
       {check_in && <p className="dim">{cameBy(check_in)}</p>}
+      {row.hours_state === 'to_confirm' && <p className={classes.planned}>{otherThanPlanned(row)}</p>}
       <Pills row={row} admin={admin} />
+      {confirming && row.may.includes('confirm') && (
+        <Button
+          className={classes.confirm}
+          fullWidth
+          disabled={confirming.busy}
+          onClick={() => confirming.confirm([row])}
+        >
+          Confirm hours
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { TimesheetRow } from '@handover/contract/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
-import { Skeleton, Table } from '@mantine/core';
+import { Checkbox, Skeleton, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRowClick } from '../../lists/rowClick.ts';
 import { Ago } from '../../ui/Ago.tsx';
@@ -8,7 +8,9 @@ import { Person } from '../../ui/Person.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
 import { Pills } from './Pills.tsx';
-import { farText, howText, workedText } from './words.ts';
+import classes from './Timesheets.module.css';
+import type { Confirming } from './useConfirming.ts';
+import { farText, howText, otherThanPlanned, workedText } from './words.ts';
 
 export type TimesheetsProps = {
   rows: readonly TimesheetRow[] | undefined;
@@ -20,20 +22,31 @@ export type TimesheetsProps = {
   /** The shift that is open over the page. */
   open: string | undefined;
   onOpen: (job_id: string) => void;
+  /** Where hours are confirmed: what is ticked. */
+  confirming: Confirming | undefined;
   /** What stands in place of rows where there are none. */
   children: ReactNode;
 };
 
 const HEADS = ['Staff member', 'Shift', 'Worked', 'Total', 'Checked in', 'Reached us', 'State'];
 
-export const TimesheetTable = ({ rows, loading, admin, one_place, open, onOpen, children }: TimesheetsProps) => (
+export const TimesheetTable = ({
+  rows,
+  loading,
+  admin,
+  one_place,
+  open,
+  onOpen,
+  confirming,
+  children,
+}: TimesheetsProps) => (
   <div className="card list-card">
     <Table className="list-table timesheets-table" verticalSpacing={9} stickyHeader miw={960} aria-label="Timesheets">
       <Table.Thead>
         <Table.Tr>
           {HEADS.map((head) => (
             <Table.Th key={head} className={head === 'Total' ? 'r' : undefined}>
-              {head}
+              {confirming && head === HEADS[0] ? <TickAll confirming={confirming}>{head}</TickAll> : head}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -47,6 +60,7 @@ export const TimesheetTable = ({ rows, loading, admin, one_place, open, onOpen, 
             one_place={one_place}
             open={row.job_id === open}
             onOpen={onOpen}
+            confirming={confirming}
           />
         ))}
         {!rows && loading && [0, 1, 2, 3, 4, 5].map((n) => <Waiting key={n} />)}
@@ -62,9 +76,27 @@ type RowProps = {
   one_place: boolean;
   open: boolean;
   onOpen: (job_id: string) => void;
+  confirming: Confirming | undefined;
 };
 
-function Row({ row, admin, one_place, open, onOpen }: RowProps) {
+const TickAll = ({ confirming, children }: { confirming: Confirming; children: string }) => {
+  const { possible, chosen, tickAll } = confirming;
+  const all = possible.length > 0 && chosen.length === possible.length;
+  return (
+    <span className={classes.head}>
+      <Checkbox
+        aria-label="All that are shown"
+        checked={all}
+        indeterminate={!all && chosen.length > 0}
+        disabled={possible.length === 0}
+        onChange={(event) => tickAll(event.currentTarget.checked)}
+      />
+      {children}
+    </span>
+  );
+};
+
+function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
   const now = useNow();
   const { timesheet, check_in, member, location } = row;
   const name = member?.name ?? 'Nobody';
@@ -78,6 +110,14 @@ function Row({ row, admin, one_place, open, onOpen }: RowProps) {
     >
       <Table.Td>
         <span className="person-cell">
+          {confirming && (
+            <Checkbox
+              aria-label={`${name}, ${row.code}`}
+              checked={confirming.isTicked(row)}
+              disabled={!row.may.includes('confirm')}
+              onChange={(event) => confirming.tick(row, event.currentTarget.checked)}
+            />
+          )}
           <Person name={name} size={28} />
           <HoursLink job_id={row.job_id} onOpen={onOpen}>
             {name}
@@ -94,6 +134,7 @@ function Row({ row, admin, one_place, open, onOpen }: RowProps) {
       <Table.Td className="two num">
         <b>{shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}</b>
         <small>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</small>
+        {row.hours_state === 'to_confirm' && <small className={classes.planned}>{otherThanPlanned(row)}</small>}
       </Table.Td>
       <Table.Td className="r num">{timesheet ? <b>{duration(timesheet.total_time)}</b> : '–'}</Table.Td>
       <Table.Td className="two">

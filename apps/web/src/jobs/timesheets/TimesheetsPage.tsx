@@ -10,6 +10,7 @@ import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/lists.css';
 import '../../styles/timesheets.css';
 import '../../styles/two-lines.css';
+import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -19,11 +20,18 @@ import { usePanel } from '../panel/usePanel.ts';
 import { Narrow } from './Narrow.tsx';
 import { TimesheetCards } from './TimesheetCards.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
+import classes from './Timesheets.module.css';
+import { useConfirming } from './useConfirming.ts';
 import { statesOf, useTimesheets } from './useTimesheets.ts';
 
 const JobPanel = lazy(() => import('../panel/JobPanel.tsx'));
 
 const STATES: Record<TimesheetState, { title: string; none: string; text: string }> = {
+  to_confirm: {
+    title: 'To confirm',
+    none: 'No hours to confirm',
+    text: 'Signed hours come here. What nobody disputes within 7 days counts as confirmed.',
+  },
   to_review: {
     title: 'To review',
     none: 'Nothing to review',
@@ -54,9 +62,12 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
   const { state, narrowed, answer, rows, waiting, go } = useTimesheets(viewer.level);
   const panel = usePanel(viewer.level);
   const wanted = useLast(panel.job_id);
-  const Rows = usePhone() ? TimesheetCards : TimesheetTable;
   const open = (job_id: string) => panel.open(job_id, 'timesheet');
   const { none, text } = STATES[state];
+  const phone = usePhone();
+  const Rows = phone ? TimesheetCards : TimesheetTable;
+  const confirming = useConfirming(rows);
+  const confirms = state === 'to_confirm' && (viewer.kind === 'provider' || viewer.kind === 'office');
   return (
     <div className="timesheets-page">
       <PageHead title="Timesheets" />
@@ -69,6 +80,23 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
         />
         <Narrow viewer={viewer} narrowed={narrowed} onChange={go} />
       </div>
+      {confirming.said && (
+        <Banner tone={confirming.said.tone} seen>
+          {confirming.said.text}
+        </Banner>
+      )}
+      {confirms && !phone && confirming.possible.length > 0 && (
+        <div className={classes.bar}>
+          <span className="dim">Tick the hours that are right.</span>
+          <Button
+            disabled={confirming.chosen.length === 0}
+            loading={confirming.busy}
+            onClick={() => confirming.confirm(confirming.chosen)}
+          >
+            {confirming.chosen.length === 0 ? 'Confirm hours' : `Confirm ${confirming.chosen.length}`}
+          </Button>
+        </div>
+      )}
       <Rows
         rows={rows}
         loading={answer.isPending}
@@ -76,6 +104,7 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
         one_place={viewer.kind === 'office'}
         open={panel.job_id}
         onOpen={open}
+        confirming={confirms ? confirming : undefined}
       >
         {!rows && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
         {rows?.length === 0 && <Empty icon={<IconClipboardCheck size={22} stroke={1.7} />} title={none} text={text} />}
@@ -96,7 +125,7 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
   );
 }
 
-type Waiting = { queried: number; to_review?: number | undefined; claims?: number | undefined };
+type Waiting = { to_confirm: number; queried: number; to_review?: number | undefined; claims?: number | undefined };
 
 /** What waits is counted; all there ever was is not. */
 function Tab({ state, waiting }: { state: TimesheetState; waiting: Waiting | undefined }) {

@@ -12,14 +12,14 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /** The states that a level has, the most pressing first. */
 export const statesOf = (level: Level): TimesheetState[] =>
-  level === 1 ? ['to_review', 'queried', 'claims', 'all'] : ['queried', 'all'];
+  level === 1 ? ['to_review', 'queried', 'claims', 'to_confirm', 'all'] : ['to_confirm', 'queried', 'all'];
 
-/** The hours that the address asks for: whoever reviews begins with what is to review. */
+/** The hours that the address asks for; without any, what waits for this level. */
 export function useTimesheets(level: Level) {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const known = TIMESHEET_STATES.find((its) => its === search['state'] && statesOf(level).includes(its));
-  const state = known ?? (level === 1 ? 'to_review' : 'all');
+  const state = known ?? (level === 1 ? 'to_review' : 'to_confirm');
   const narrowed: Narrowed = { office_id: text(search['office_id']), from: day(search['from']), to: day(search['to']) };
   const answer = useInfiniteQuery({
     queryKey: [timesheets.list.name, { state, ...narrowed }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Timesheet, TimesheetRow } from '@handover/contract/timesheets';
-import { cameBy, madeText, pillsOf, restText, standingText, workedText } from './words.ts';
+import type { TimesheetRow } from '@handover/contract/timesheets';
+import { cameBy, madeText, otherThanPlanned, pillsOf, restText, standingText, workedText } from './words.ts';
 
 test('hours are read as London’s clocks show them, over midnight too', () => {
   expect(workedText({ start_time: '2026-07-01T19:00:00Z', end_time: '2026-07-02T07:00:00Z' })).toBe('20:00 – 08:00');
@@ -20,12 +20,26 @@ test.each([
   expect(cameBy({ how, miles })).toBe(expected);
 });
 
-test('hours stand once nobody can dispute them any more, and not while they are disputed', () => {
-  const asked = { queries: [{ status: 'answered' }] } as unknown as Timesheet;
-  expect(standingText({ ...asked, days_left: 0 })).toBe('These hours are disputed');
-  expect(standingText({ queries: [], days_left: 0 })).toBe('These hours stand');
-  expect(standingText({ queries: [], days_left: 1 })).toBe('Either side can dispute these hours for one more day');
-  expect(standingText({ queries: [], days_left: 7 })).toBe('Either side can dispute these hours for 7 more days');
+test.each([
+  ['disputed', null, 3, 'These hours are disputed'],
+  ['to_confirm', null, 1, /not confirmed these hours yet. They count as confirmed within a day unless/],
+  ['to_confirm', null, 7, /They count as confirmed in 7 days unless/],
+  ['confirmed', null, 0, 'Confirmed: nobody disputed these hours within 7 days'],
+  ['confirmed', 'home', 5, 'Confirmed by Helen Marsh'],
+  ['confirmed', 'settled', 5, 'Confirmed: Helen Marsh settled the dispute'],
+  ['corrected', 'agreed', 5, 'Corrected, and agreed by both sides'],
+  ['corrected', 'settled', 5, 'Corrected by Helen Marsh'],
+] as const)('hours that are %s (%s, %s days left) say how firm they are', (hours_state, how, days_left, expected) => {
+  const confirmation = how && { how, confirmed_by_name: 'Helen Marsh', confirmed_at: '2026-11-12T10:00:00Z' };
+  expect(standingText({ hours_state, confirmation, days_left })).toMatch(expected);
+});
+
+test('only hours other than the planned ones name the plan', () => {
+  const planned = { starts_at: '2026-11-11T08:00:00Z', ends_at: '2026-11-11T20:00:00Z' };
+  const row = (end_time: string) =>
+    ({ ...planned, timesheet: { start_time: planned.starts_at, end_time } }) as TimesheetRow;
+  expect(otherThanPlanned(row('2026-11-11T20:00:00.000Z'))).toBeUndefined();
+  expect(otherThanPlanned(row('2026-11-11T19:00:00.000Z'))).toBe('plan 08:00 – 20:00');
 });
 
 test('each version says who made it', () => {
@@ -44,5 +58,6 @@ test('a line says what waits for somebody before what merely is', () => {
     'Corrected',
     'Signed by one',
   ]);
+  expect(pillsOf({ ...row, hours_state: 'to_confirm', flags: [] }).map(({ text }) => text)).toContain('To confirm');
   expect(pillsOf({ query: null, timesheet: null } as TimesheetRow).map(({ text }) => text)).toEqual(['Checked in']);
 });

@@ -40,11 +40,26 @@ export const openQueryOf = ({ queries }: Pick<Timesheet, 'queries'>): TimesheetQ
   queries.find(({ status }) => queryIsOpen(status));
 
 /** How firm the hours are. */
-export function standingText(timesheet: Pick<Timesheet, 'queries' | 'days_left'>): string {
-  const { days_left } = timesheet;
-  if (openQueryOf(timesheet)) return 'These hours are disputed';
-  if (days_left === 0) return 'These hours stand';
-  return `Either side can dispute these hours for ${days_left === 1 ? 'one more day' : `${days_left} more days`}`;
+export function standingText({
+  hours_state,
+  confirmation,
+  days_left,
+}: Pick<Timesheet, 'hours_state' | 'confirmation' | 'days_left'>): string {
+  switch (hours_state) {
+    case 'disputed':
+      return 'These hours are disputed';
+    case 'corrected':
+      return confirmation?.how === 'agreed'
+        ? 'Corrected, and agreed by both sides'
+        : `Corrected by ${confirmation?.confirmed_by_name ?? 'an administrator'}`;
+    case 'confirmed':
+      if (confirmation === null) return 'Confirmed: nobody disputed these hours within 7 days';
+      return confirmation.how === 'home'
+        ? `Confirmed by ${confirmation.confirmed_by_name}`
+        : `Confirmed: ${confirmation.confirmed_by_name} settled the dispute`;
+    default:
+      return `The home has not confirmed these hours yet. They count as confirmed ${days_left === 1 ? 'within a day' : `in ${days_left} days`} unless somebody disputes them.`;
+  }
 }
 
 /** Who made a version, and how. */
@@ -58,6 +73,13 @@ export function madeText({
   return `Signed at check-out by ${actor_name}`;
 }
 
+/** "plan 08:00 – 20:00", where other hours were worked; nothing where they were as planned. */
+export const otherThanPlanned = ({ timesheet, starts_at, ends_at }: TimesheetRow): string | undefined =>
+  timesheet === null ||
+  (Date.parse(timesheet.start_time) === Date.parse(starts_at) && Date.parse(timesheet.end_time) === Date.parse(ends_at))
+    ? undefined
+    : `plan ${workedText({ start_time: starts_at, end_time: ends_at })}`;
+
 /** How a query ended, to be read after the name of who ended it. */
 export const ENDED: Record<Exclude<QueryStatus, 'open' | 'answered'>, string> = {
   agreed: 'agreed to the other hours',
@@ -66,11 +88,19 @@ export const ENDED: Record<Exclude<QueryStatus, 'open' | 'answered'>, string> = 
 };
 
 /** What stands under a shift in the list, the most pressing first. */
-export function pillsOf({ query, flags = [], claims = 0, timesheet }: TimesheetRow): { tone: string; text: string }[] {
+export function pillsOf({
+  query,
+  flags = [],
+  claims = 0,
+  timesheet,
+  hours_state,
+}: TimesheetRow): { tone: string; text: string }[] {
   const pills: { tone: string; text: string }[] = [];
   if (query) pills.push({ tone: 'amber', text: query.status === 'open' ? 'Disputed' : 'Dispute answered' });
   if (claims > 0) pills.push({ tone: 'amber', text: claims === 1 ? '1 claim' : `${claims} claims` });
   if (flags.length > 0) pills.push({ tone: 'amber', text: 'To review' });
+  if (hours_state === 'to_confirm') pills.push({ tone: 'amber', text: 'To confirm' });
+  if (hours_state === 'confirmed') pills.push({ tone: 'green', text: 'Confirmed' });
   if (timesheet?.made_by === 'correction') pills.push({ tone: 'blue', text: 'Corrected' });
   if (timesheet?.made_by === 'close') pills.push({ tone: 'grey', text: 'Not checked out' });
   // Where that is flagged, it is said in words beside.
