@@ -20,7 +20,7 @@ const NEVER = new Date(0);
 const NOTHING = { rate: 0, bands: [], break_is_paid_for: false };
 const NOT_YET = { job_id: '', starts_at: NEVER, ends_at: NEVER, client: NOTHING, staff: NOTHING, cancellation: [] };
 
-type Posted = { job_id: string; starts_at: string; ends_at: string };
+type Posted = { job_id: string; starts_at: string; ends_at: string; rate_review?: object | null };
 type Read = { staff_rate: number; staff_bands: ShownBand[]; break_is_paid_for: boolean; offer_id: string | null };
 type ClientBand = Omit<ShownBand, 'percent'> & { hcp_percent: number };
 
@@ -98,14 +98,20 @@ export async function playCohort(house: House, random: Random): Promise<string[]
     };
   }
 
+  /** Rates far from the card are approved at once. */
+  async function publish({ job_id, rate_review }: Posted): Promise<void> {
+    if (rate_review) must(await admin.post(`/api/v1/jobs/${job_id}/approve_rate`), 'a rate');
+  }
   async function post(life: Life): Promise<void> {
-    const { job_id, starts_at, ends_at } = must<Posted>(await manager.post('/api/v1/jobs', life.form), 'posting').data;
+    const posted = must<Posted>(await manager.post('/api/v1/jobs', life.form), 'posting').data;
+    const { job_id, starts_at, ends_at } = posted;
     Object.assign(life, { job_id, starts_at: new Date(starts_at), ends_at: new Date(ends_at) });
+    await publish(posted);
     await clientAgrees(life);
   }
   async function edit(life: Life): Promise<void> {
     life.form = { ...life.form, hcp_rate: life.form.hcp_rate + 1, staff_rate: life.form.staff_rate + 0.5 };
-    must(await manager.put(`/api/v1/jobs/${life.job_id}`, life.form), 'an edit');
+    await publish(must<Posted>(await manager.put(`/api/v1/jobs/${life.job_id}`, life.form), 'an edit').data);
     await clientAgrees(life);
   }
   /** What the member is shown, and says yes to in the same moment. */

@@ -26,7 +26,7 @@ const DAYS_AHEAD = 5;
 export const newShift = (random: Random, home: number | undefined): Shift => ({
   hours: random.pick(HOURS),
   home: home ?? random.whole(2),
-  staff_rate: 12 + random.whole(20),
+  staff_rate: 13 + random.whole(20),
   status: random.whole(10) === 0 ? 'Unpublished' : 'Published',
   ward: 'Ward 1',
 });
@@ -41,7 +41,7 @@ export function changeOf(
   const ward = `Ward ${n + 2}`;
   const more: [Change, ...Change[]] = [
     {},
-    { staff_rate: 12 + random.whole(2000) / 100 },
+    { staff_rate: 13 + random.whole(2000) / 100 },
     { hours: random.pick(HOURS) },
     { status: status === 'Unpublished' || random.whole(2) === 0 ? 'Published' : 'Unpublished' },
     home === undefined ? { home: random.whole(2) } : {},

@@ -27,6 +27,7 @@ grant select, insert on app.timesheet_confirmations
   to handover_admin, handover_agency, handover_provider, handover_office, handover_member;
 grant select, update (confirmed_by_name) on app.timesheet_confirmations to handover_worker;
 
+reset role;
 -- Disputes that ended before.
 insert into app.timesheet_confirmations (timesheet_id, agency_id, care_provider_id, office_id, job_id, member_id, how, confirmed_by,
   confirmed_by_name, confirmed_at)
@@ -36,4 +37,3 @@ from app.timesheet_queries q
 join app.timesheets t on t.job_id = q.job_id
   and t.version = q.version + (exists (select from app.timesheets n where n.job_id = q.job_id and n.received_at = q.closed_at))::int
 where q.status in ('agreed', 'settled') and q.closed_by is not null and q.closed_by_name is not null;
-reset role;

@@ -157,6 +157,7 @@ describe('the field matrix', () => {
       applications: 1,
       version: 3,
       out_of_date: false,
+      rate_review: null,
     });
     const open = await world.shift();
     const [{ application_id }, { offer_id }] = [await make.application(open, ann), await make.offer(open, ann)];

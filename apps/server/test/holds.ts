@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { Endpoint } from '@handover/contract/endpoint';
 
+const MONEY = new Set(['staff_rate', 'hcp_rate', 'hourly']);
+
 /** Money is pence inside and pounds on the wire: to hold an answer against its schema it is made pence again. */
 const inPence = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inPence);
@@ -8,7 +10,7 @@ const inPence = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, its]) => [
       name,
-      name === 'staff_rate' ? Math.round(Number(its) * 100) : inPence(its),
+      MONEY.has(name) && its !== null ? Math.round(Number(its) * 100) : inPence(its),
     ]),
   );
 };

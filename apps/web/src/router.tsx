@@ -177,6 +177,7 @@ export const router = createRouter({
         () => import('./jobs/quick/RateCardPage.tsx'),
         'RateCardPage',
       ),
+      page('/minimum_wages', () => import('./clients/billing/MinimumWagesPage.tsx'), 'MinimumWagesPage'),
       page('/offices', () => import('./pages/listPages.tsx'), 'OfficesPage'),
       page('/offices/$office_id/on_the_day', () => import('./jobs/codes/OnTheDayPage.tsx'), 'OnTheDayPage'),
       page('/check_in', () => import('./jobs/codes/CheckInByCodePage.tsx'), 'CheckInByCodePage'),

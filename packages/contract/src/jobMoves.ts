@@ -132,6 +132,22 @@ export const jobMoves = {
     z.strictObject({ job_id, reason }),
     'The reason goes to the person who posted it.',
   ),
+  approveRate: move(
+    'jobs.approve_rate',
+    'jobs/:job_id/approve_rate',
+    [1],
+    'Approve the rates of a shift and publish it',
+    ids,
+    'Of a shift that a manager posted outside the band around the rate card, or with a charge below pay. The creator is told.',
+  ),
+  sendBackRate: move(
+    'jobs.send_back_rate',
+    'jobs/:job_id/send_back_rate',
+    [1],
+    'Send the rates of a shift back to its creator',
+    z.strictObject({ job_id, reason }),
+    'The shift stays unpublished until its rates are changed.',
+  ),
   close: move(
     'jobs.close',
     'jobs/:job_id/close',

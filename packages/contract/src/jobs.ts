@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BANDS } from '@handover/domain/invoices/bandNames';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
+import { RATE_REVIEWS } from '@handover/domain/jobs/rateGuard';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { address } from './address.ts';
 import { endpoint, OFFICE } from './endpoint.ts';
@@ -171,6 +172,11 @@ export const job = z.object({
   version: z.int().optional(),
   /** Whoever has it will be out of date when it ends. */
   out_of_date: z.boolean().optional(),
+  /** Rates that an administrator looks at before the shift is published, why, and what they said if they sent it back. */
+  rate_review: z
+    .object({ state: z.enum(RATE_REVIEWS), odd: z.array(z.string()), sent_back: z.string().nullable() })
+    .nullable()
+    .optional(),
   /** It is offered again in waves at this moment. */
   refilling: z.boolean().optional(),
   /** The viewer's own application. */

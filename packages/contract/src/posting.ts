@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
+import { RATE_REVIEWS } from '@handover/domain/jobs/rateGuard';
 import { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
@@ -11,7 +12,10 @@ import { pounds } from './money.ts';
 export const MOST_SHIFTS_AT_ONCE = 200;
 const posted = z.object({
   data: z.object({
-    jobs: z.array(z.object({ job_id, code: z.string(), date: z.iso.date() })),
+    /** `rate_review` is waiting where a shift was saved unpublished until an administrator has looked at its rates. */
+    jobs: z.array(
+      z.object({ job_id, code: z.string(), date: z.iso.date(), rate_review: z.enum(RATE_REVIEWS).nullable() }),
+    ),
   }),
 });
 const closing = z.coerce.number().int().min(0).max(30).default(1);

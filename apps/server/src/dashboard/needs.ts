@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { EXPIRES_WITHIN_DAYS, MOST_NEEDS, type Need, needAddress, NEEDS } from '@handover/domain/dashboard/needs';
+import {
+  ADMIN_NEEDS,
+  EXPIRES_WITHIN_DAYS,
+  MOST_NEEDS,
+  type Need,
+  needAddress,
+  NEEDS,
+} from '@handover/domain/dashboard/needs';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
@@ -17,7 +24,8 @@ export async function findNeeds(ctx: Asking) {
 }
 
 async function totalOf({ db, viewer, now }: Asking, need: Need): Promise<number> {
-  if (need === 'expiring') return viewer.kind === 'admin' ? expiring({ db, now }) : 0;
+  if (ADMIN_NEEDS.includes(need) && viewer.kind !== 'admin') return 0;
+  if (need === 'expiring') return expiring({ db, now });
   const asked = { parts: partsOf(viewer, { status: need }, now), look: [], down: false };
   const [counted] = await prepared(db, countUpTo(asked, MOST_NEEDS));
   return counted?.total ?? 0;

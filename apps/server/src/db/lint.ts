@@ -71,6 +71,7 @@ const PINNED_KEYS = [
   'timesheets_actor_id_fkey',
   'timesheet_reviews_timesheet_id_fkey',
   'timesheet_reviews_reviewed_by_fkey',
+  'minimum_wages_created_by_fkey',
   'timesheet_confirmations_timesheet_id_fkey',
   'timesheet_confirmations_member_id_fkey',
   'timesheet_confirmations_confirmed_by_fkey',

@@ -656,6 +656,7 @@ export interface Jobs {
   out_of_date: Generated<boolean>;
   post_code: string;
   province: string;
+  rate_review: string | null;
   refilling: Generated<boolean>;
   report_to: string;
   shift_time: string;
@@ -854,6 +855,15 @@ export interface Messages {
   message_id: string;
   text: string;
   thread_id: string;
+}
+
+export interface MinimumWages {
+  country: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  hourly: number;
+  valid_from: string;
+  version_id: Generated<number>;
 }
 
 export interface MyBookings {
@@ -1688,6 +1698,7 @@ export interface DB {
   member_regards: MemberRegards;
   member_shifts: MemberShifts;
   messages: Messages;
+  minimum_wages: MinimumWages;
   my_bookings: MyBookings;
   my_check_ins: MyCheckIns;
   my_messages: MyMessages;

@@ -4,10 +4,11 @@ import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { job as jobAnswer } from '@handover/contract/jobs';
 import { GUARDED_FIELDS, sees } from '@handover/domain/jobs/visibility';
 import type { Viewer } from '@handover/domain/viewer';
-import { prepared } from '../db/connect.ts';
+import { type Db, prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { oddRatesOf } from './posting/rates.ts';
 import { NOTHING_TO_DO, verdictsOf } from './member/verdicts.ts';
 
 export type FoundJob = z.input<typeof jobAnswer>;
@@ -53,11 +54,17 @@ const paidLate = (kind: 'client' | 'staff') => sql`case when j.status = 'cancell
 const addressOf = (table: string) =>
   sql.join(ADDRESS_FIELDS.map((field) => sql`${sql.lit(field)}, ${sql.ref(`${table}.${field}`)}`));
 
+/** What an administrator said when they sent rates back stands in the history; why they are odd is said by the domain. */
+const RATE_REVIEW = sql`case when j.rate_review is not null then json_build_object('state', j.rate_review, 'odd', '[]'::json,
+  'sent_back', case when j.rate_review = 'returned' then (select h.reason from job_history h
+    where h.job_id = j.job_id and h.command = 'send_back_rate' order by h.version desc limit 1) end) end as rate_review,
+  j.care_provider_id, j.hcp_rate as charged`;
+
 /** As levels 1 to 3 see one: from the table itself, with the names of its people. */
 const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
-    select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('client')}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE},
+    select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('client')}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE}, ${RATE_REVIEW},
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
       json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,
@@ -124,9 +131,17 @@ export async function findJob(
 ): Promise<FoundJob> {
   const seen = viewer.kind === 'member' ? memberView(seenByMember(job_id, now), now) : officeView(viewer, job_id);
   const job = shown(await prepared(db, seen), viewer, where);
-  if (viewer.kind !== 'member') return job;
+  if (viewer.kind !== 'member') return withOddRates(db, job);
   const verdicts = await verdictsOf({ db, viewer, now }, [job]);
   return { ...job, can: verdicts.get(job_id) ?? NOTHING_TO_DO };
+}
+
+async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {
+  if (!job.rate_review) return job;
+  const { care_provider_id, charged } = job as FoundJob & { care_provider_id: string; charged: number };
+  const { staff_rate, title } = job;
+  const [odd = []] = await oddRatesOf(db, [{ care_provider_id, title, staff_rate, hcp_rate: charged }]);
+  return { ...job, rate_review: { ...job.rate_review, odd } };
 }
 
 /** The same for the member who has just got it: it need not be looked for among what they hope for. */

@@ -21,6 +21,7 @@ import { offer, offerMany, undoOffer } from './offer.ts';
 import { postingRoutes } from './posting/routes.ts';
 import { readJob } from './readJob.ts';
 import { addNote, listHistory, listNotes } from './record.ts';
+import { approveRate, sendBackRate } from './rateReview.ts';
 import { refillRoutes } from './refill/routes.ts';
 import { assignAdmin, assignPlanner, listAdministrators, unassignAdmin } from './responsible.ts';
 import { timesheetRoutes } from './timesheets/routes.ts';
@@ -55,6 +56,8 @@ export const jobRoutes: Route[] = [
   route(jobMoves.unassignAdmin, unassignAdmin),
   route(jobMoves.cancel, cancel),
   route(jobMoves.turnDown, turnDown),
+  route(jobMoves.approveRate, approveRate),
+  route(jobMoves.sendBackRate, sendBackRate),
   route(jobRecord.notes, listNotes),
   route(jobRecord.addNote, addNote),
   route(jobRecord.history, listHistory),

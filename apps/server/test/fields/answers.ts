@@ -81,6 +81,7 @@ const MANAGERS = [
   'applications',
   'version',
   'out_of_date',
+  'rate_review',
 ];
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];
 /** What is between a member and a shift. */
@@ -138,6 +139,8 @@ const toSomeone =
   };
 
 /** Every way in which a shift leaves the server. `x#y` is the same call with another shift. */
+const RATE_WAITS = { status: 'Unpublished', rate_review: 'waiting' };
+
 export const answersIn = (make: () => Make): Record<string, Answered> => ({
   'jobs.find': {
     where: 'detail',
@@ -312,6 +315,12 @@ export const answersIn = (make: () => Make): Record<string, Answered> => ({
       const shift = { ...(await apart(make)), status: 'Confirmed', starts_at };
       return command('cancel_late', shift, { reason: 'They rang us', paid_minutes: 240 })(world, viewer);
     },
+  },
+  'jobs.approve_rate': { where: 'detail', by: ADMIN, ask: command('approve_rate', RATE_WAITS) },
+  'jobs.send_back_rate': {
+    where: 'detail',
+    by: ADMIN,
+    ask: command('send_back_rate', RATE_WAITS, { reason: 'Too much' }),
   },
   'jobs.turn_down': { where: 'detail', by: ADMIN, ask: command('turn_down', {}, { reason: 'Nobody is free' }) },
 });

@@ -5,21 +5,27 @@ import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, MANAGERS_LIST, MANAGERS_OWN_SCOPE, OWN_SCOPE, STAFF_OWN } from './shapes.ts';
 
 type Made = { job: Pick<MadeJob, 'job_id'>; member_id: string; offer_id: string };
-type Wanted = { status?: string; offered?: boolean; applied?: boolean };
+type Wanted = { status?: string; offered?: boolean; applied?: boolean; rate_review?: string };
+const RATE_WAITS: Wanted = { status: 'Unpublished', rate_review: 'waiting' };
 
 /** A shift in that scope with a member of its own; what is a member's own is theirs, the rest is somebody else's. */
-async function shiftOf(cell: Cell, whose: Whose, { status = 'Published', offered, applied }: Wanted): Promise<Made> {
+async function shiftOf(
+  cell: Cell,
+  whose: Whose,
+  { status = 'Published', offered, applied, rate_review }: Wanted,
+): Promise<Made> {
   if (whose === 'missing') return { job: { job_id: randomUUID() }, member_id: randomUUID(), offer_id: randomUUID() };
   const { make } = cell.house;
   const isMember = cell.kind === 'member';
   const member = isMember && whose === 'own' ? cell.viewer : await make.member();
-  const booked = status !== 'Published';
+  const booked = status !== 'Published' && status !== 'Unpublished';
   // An open shift is there for every member, so their foreign one is not published, or has been given away.
   const hidden = whose === 'sibling' ? { status: 'Unpublished' } : { status: 'Confirmed' };
   const job = await make.job(cell.place(whose), {
     status,
     ...(booked ? { assigned_to: member.user_id } : {}),
-    ...(isMember && whose !== 'own' && !booked ? hidden : {}),
+    ...(rate_review ? { rate_review } : {}),
+    ...(isMember && whose !== 'own' && status === 'Published' ? hidden : {}),
   });
   const { offer_id } = offered ? await make.offer(job, member) : { offer_id: randomUUID() };
   if (applied) await make.application(job, member);
@@ -134,6 +140,14 @@ export const moveCalls: Calls = {
   },
   'jobs.unassign_admin_user': { answers: ADMIN_ONLY, ...move({}, at('unassign_admin_user')) },
   'jobs.cancel_job': { answers: MANAGERS_OWN_SCOPE, ...move({}, at('cancel_job')) },
+  'jobs.approve_rate': { answers: ADMIN_ONLY, ...move(RATE_WAITS, at('approve_rate')) },
+  'jobs.send_back_rate': {
+    answers: ADMIN_ONLY,
+    ...move(RATE_WAITS, ({ job }) => ({
+      url: `/api/v1/jobs/${job.job_id}/send_back_rate`,
+      body: { reason: 'Too much' },
+    })),
+  },
   'jobs.turn_down': {
     answers: ADMIN_ONLY,
     ...move({}, ({ job }) => ({

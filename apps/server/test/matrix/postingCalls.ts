@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { shiftForm } from '../shiftForm.ts';
 import type { Calls, Cell, Place, Whose } from './cell.ts';
 import {
+  ADMIN_ONLY,
   COMPANIES_OWN_SCOPE,
   MANAGERS_AND_ADMIN_CHOOSE,
   MANAGERS_CHOOSE,
@@ -199,6 +200,32 @@ export const postingCalls: Calls = {
         },
       };
     },
+  },
+  'minimum_wages.find': {
+    answers: ADMIN_ONLY,
+    call: async () => ({
+      method: 'GET',
+      url: '/api/v1/minimum_wages',
+      after: ({ statusCode, body }) => expect(body.includes('2026-04-01')).toBe(statusCode === 200),
+    }),
+  },
+  'minimum_wages.add': {
+    answers: ADMIN_ONLY,
+    another: ({ body }) => ({ body: { ...body, hourly: 1.01 } }),
+    fresh: true,
+    call: async (cell) => ({
+      method: 'POST',
+      url: '/api/v1/minimum_wages',
+      // So long ago that no shift of another test is held against it.
+      body: { country: 'IE', valid_from: '2001-01-01', hourly: 1 },
+      async after({ statusCode }) {
+        const made = await cell.row<{ n: number }>(
+          'select count(*)::int as n from app.minimum_wages where created_by = $1',
+          cell.viewer.user_id,
+        );
+        expect(made?.n).toBe(statusCode === 200 ? 1 : 0);
+      },
+    }),
   },
   'care_providers.rate_card': {
     answers: COMPANIES_OWN_SCOPE,

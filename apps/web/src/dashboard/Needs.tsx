@@ -1,7 +1,13 @@
 import { dashboard } from '@handover/contract/dashboard';
 import { type Need, needWords } from '@handover/domain/dashboard/needs';
 import { Skeleton } from '@mantine/core';
-import { IconCertificate, IconClockExclamation, IconUsersMinus, IconUserX } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconClockExclamation,
+  IconCurrencyPound,
+  IconUsersMinus,
+  IconUserX,
+} from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
 import '../styles/widgets.css';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -10,6 +16,8 @@ const FACES: Record<Need, { tone: 'red' | 'amber'; Icon: typeof IconUserX }> = {
   no_show: { tone: 'red', Icon: IconUserX },
   late: { tone: 'amber', Icon: IconClockExclamation },
   soon: { tone: 'red', Icon: IconUsersMinus },
+  rate_review: { tone: 'amber', Icon: IconCurrencyPound },
+  below_minimum: { tone: 'red', Icon: IconCurrencyPound },
   expiring: { tone: 'amber', Icon: IconCertificate },
 };
 /** Somebody becomes late although nothing happens. */

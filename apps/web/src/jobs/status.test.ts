@@ -25,6 +25,7 @@ test.each([
   ['Checked in', 'Checked in'],
   ['cancelled', 'Cancelled'],
   ['late', 'Late check-ins'],
+  ['rate_review', 'Rates to look at'],
 ] as const)('the list of %s is headed "%s"', (filter, title) => {
   expect(filterTitle(filter)).toBe(title);
 });

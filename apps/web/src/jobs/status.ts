@@ -25,6 +25,8 @@ export const STATUS_FILTERS: readonly { title: string; choices: readonly Choice[
       { value: 'no_show', label: 'No shows' },
       { value: 'late', label: 'Late check-ins' },
       { value: 'soon', label: 'Unallocated in the next 24 h' },
+      { value: 'rate_review', label: 'Rates to look at' },
+      { value: 'below_minimum', label: 'Below the minimum wage' },
     ],
   },
   { title: 'Status', choices: BOARD.map(({ status }) => same(status)) },

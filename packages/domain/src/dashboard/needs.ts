@@ -1,9 +1,11 @@
 /** What cannot wait, in the order in which somebody would ask about it. */
-export const NEEDS = ['no_show', 'late', 'soon', 'expiring'] as const;
+export const NEEDS = ['no_show', 'late', 'soon', 'rate_review', 'below_minimum', 'expiring'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** What `?status=` calls those that are about shifts: the number and the list behind it are the same question. */
-export const JOB_NEEDS = ['no_show', 'late', 'soon'] as const satisfies readonly Need[];
+export const JOB_NEEDS = ['no_show', 'late', 'soon', 'rate_review', 'below_minimum'] as const satisfies readonly Need[];
+/** Decided by administrators, so that only they are told. */
+export const ADMIN_NEEDS: readonly Need[] = ['rate_review', 'below_minimum', 'expiring'];
 
 /** So far ahead a shift that nobody has cannot wait. */
 export const SOON_MS = 24 * 3_600_000;
@@ -17,6 +19,9 @@ const WORDS: Record<Need, (total: number) => string> = {
   no_show: (total) => plural(total, 'no show', 'no shows'),
   late: (total) => plural(total, 'late check-in', 'late check-ins'),
   soon: () => 'unallocated in the next 24 h',
+  rate_review: (total) => plural(total, 'rate to look at', 'rates to look at'),
+  below_minimum: (total) =>
+    plural(total, 'shift pays less than the minimum wage', 'shifts pay less than the minimum wage'),
   expiring: (total) => plural(total, 'certificate expires this week', 'certificates expire this week'),
 };
 

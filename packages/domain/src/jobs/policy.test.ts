@@ -66,6 +66,8 @@ const ASK: Record<
   (viewer: Viewer, job: Job) => Verdict
 > = {
   edit: (viewer, job) => jobPolicy.edit(viewer, job),
+  approve_rate: (viewer, job) => jobPolicy.approve_rate(viewer, job, { rate_review: 'waiting' }, NOW),
+  send_back_rate: (viewer, job) => jobPolicy.send_back_rate(viewer, job, { rate_review: 'waiting' }),
   apply: (viewer, job) => jobPolicy.apply(viewer, job, candidate(), NOW),
   withdraw: (viewer, job) => jobPolicy.withdraw(viewer, job, candidate({ applied: true })),
   offer: (viewer, job) => jobPolicy.offer(viewer, job, candidate(), NOW),
@@ -118,6 +120,8 @@ type Row = { by: Who[]; others: string; from: JobStatus[]; otherwise?: string };
 /** Written by hand from the rules: who may, what the others read, and from which statuses. */
 const TABLE: Record<keyof typeof ASK, Row> = {
   edit: { by: KEEPERS, others: KEPT, from: ['Unpublished', 'Published'] },
+  approve_rate: { by: ['admin'], others: ADMINS, from: ['Unpublished'] },
+  send_back_rate: { by: ['admin'], others: ADMINS, from: ['Unpublished'] },
   apply: { by: ['member'], others: APPLIES, from: ['Published'] },
   withdraw: { by: ['member'], others: APPLIES, from: ['Published'] },
   offer: { by: ['admin'], others: ADMINS, from: ['Published'] },
@@ -490,6 +494,21 @@ describe('hours that are queried', () => {
     expect(words(jobPolicy.review(admin, done, { flagged: false }))).toBe('There is nothing here to look at');
     expect(EVERYONE.filter((who) => jobPolicy.settle_claim(VIEWERS[who], { settled: false }).ok)).toEqual(['admin']);
     expect(words(jobPolicy.settle_claim(admin, { settled: true }))).toBe('This was settled already');
+  });
+});
+
+describe('a rate', () => {
+  const waits = shift('Unpublished');
+  test('that does not wait is neither approved nor sent back, and nothing is published too late', () => {
+    const { admin } = VIEWERS;
+    for (const rate_review of [null, 'returned']) {
+      const words_of = 'This rate does not wait for a decision';
+      expect(words(jobPolicy.approve_rate(admin, waits, { rate_review }, NOW))).toBe(words_of);
+      expect(words(jobPolicy.send_back_rate(admin, waits, { rate_review }))).toBe(words_of);
+    }
+    expect(words(jobPolicy.approve_rate(admin, waits, { rate_review: 'waiting' }, after(41)))).toBe(
+      'The deadline for this shift has passed: change it first',
+    );
   });
 });
 

@@ -100,6 +100,19 @@ export const jobPolicy = {
 
   edit: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'edit')),
 
+  /** Rates that a manager may not publish alone are looked at by an administrator. */
+  approve_rate: (viewer: Viewer, job: Job, { rate_review }: { rate_review: string | null }, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'approve_rate'),
+      rateWaits(rate_review),
+      future(job, now),
+      when(job.deadline_at > now, notNow('The deadline for this shift has passed: change it first')),
+    ),
+
+  send_back_rate: (viewer: Viewer, job: Job, { rate_review }: { rate_review: string | null }): Verdict =>
+    all(administrator(viewer), moves(job, 'send_back_rate'), rateWaits(rate_review)),
+
   apply: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
     all(
       when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
@@ -332,6 +345,8 @@ export const jobPolicy = {
     all(administrator(viewer), when(!settled, notNow('This was settled already'))),
 };
 
+const rateWaits = (rate_review: string | null) =>
+  when(rate_review === 'waiting', notNow('This rate does not wait for a decision'));
 const ofEitherSide = (viewer: Viewer, job: Job) =>
   viewer.kind === 'member' ? booked(viewer, job) : keeper(viewer, job);
 const ofOtherSide = (viewer: Viewer, query: Query) =>

@@ -29,6 +29,8 @@ type Move = { from: readonly JobStatus[]; to: readonly JobStatus[] | 'same' };
 /** What may become of a shift: from where each command takes it, and to where. `same` leaves the status alone. */
 export const JOB_MOVES = {
   edit: { from: FORM_STATUSES, to: FORM_STATUSES },
+  approve_rate: { from: ['Unpublished'], to: ['Published'] },
+  send_back_rate: { from: ['Unpublished'], to: 'same' },
   apply: { from: ['Published'], to: 'same' },
   withdraw: { from: ['Published'], to: 'same' },
   offer: { from: ['Published'], to: 'same' },

@@ -16,6 +16,7 @@ const FOR_LEVELS = {
   applications: [1, 2, 3],
   version: [1, 2, 3],
   out_of_date: [1, 2, 3],
+  rate_review: [1, 2, 3],
   applied: [4],
   offer_id: [4],
   offer_expires_at: [4],

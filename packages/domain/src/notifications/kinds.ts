@@ -106,6 +106,13 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: false,
   },
+  rate_reviewed: {
+    label: 'The rate of a shift of mine was approved or sent back',
+    subject: 'The rate of a shift was looked at',
+    levels: [2, 3],
+    email: true,
+    push: false,
+  },
   job_turned_down: {
     label: 'A shift that I posted cannot be supplied',
     subject: 'A shift cannot be supplied',

@@ -50,8 +50,8 @@ const NIGHT_CARER: Role = {
 };
 const KITCHEN_ASSISTANT: Role = {
   title: 'Kitchen Assistant',
-  staff_rate: 1260,
-  hcp_rate: 1740,
+  staff_rate: 1285,
+  hcp_rate: 1765,
   tags: ['Food hygiene'],
   positions: ['Kitchen Assistant'],
   shifts: ['early', 'late'],

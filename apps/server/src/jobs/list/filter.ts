@@ -77,6 +77,12 @@ export function activeParts(now: Date): Part[] {
 const CAME_LATE = sql<boolean>`exists (select from attendance at
   where at.job_id = j.job_id and at.late_check_in >= ${sql.lit(LATE_FROM_MINUTES)})`;
 
+/** `belowMinimum` of the domain, said to the database; by the first, an index leaves few to compare. */
+const LOWER_THAN_ANY = sql<boolean>`j.staff_rate >= 0
+  and j.staff_rate < (select coalesce(max(w.hourly), 0) from minimum_wages w)`;
+const BELOW_MINIMUM = sql<boolean>`j.staff_rate < (select w.hourly from minimum_wages w
+  where w.country = j.country and w.valid_from <= j.date order by w.valid_from desc, w.version_id desc limit 1)`;
+
 /** What is going on now, and of that what cannot wait. */
 const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
   active: activeParts,
@@ -96,6 +102,11 @@ const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
       ...notOver(now),
     ),
   ],
+  rate_review: () => [having('Unpublished', sql`j.rate_review = 'waiting'`)],
+  below_minimum: (now) =>
+    (['Unpublished', 'Published', 'Assigned', 'Confirmed'] as const).map((status) =>
+      having(status, sql`j.starts_at > ${now}`, LOWER_THAN_ANY, BELOW_MINIMUM),
+    ),
   soon: (now) => [having('Published', sql`j.starts_at > ${now}`, sql`j.starts_at <= ${before(-SOON_MS, now)}`)],
 };
 

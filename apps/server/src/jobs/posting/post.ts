@@ -1,11 +1,16 @@
 import { type Insertable, sql } from 'kysely';
+import { afterSaving, type RateReview } from '@handover/domain/jobs/rateGuard';
 import type { FORM_STATUSES } from '@handover/domain/jobs/status';
 import type { Jobs } from '../../db/schema.ts';
 import type { Ctx } from '../../http/route.ts';
 import { startHistory } from '../move.ts';
+import { insistOnMinimum, oddRatesOf } from './rates.ts';
 import { withRoleTags } from './roleTags.ts';
 
-type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'updated_at'> & {
+type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'updated_at' | 'date'> & {
+  date: string;
+  staff_rate: number;
+  hcp_rate: number;
   status: (typeof FORM_STATUSES)[number];
   tag_ids: string[];
 };
@@ -13,15 +18,20 @@ type Shift = Omit<Insertable<Jobs>, 'version' | 'created_by' | 'created_at' | 'u
 /** Puts new shifts up, all of them or none: their rows, the first entry of each one's history, and what is usual now. */
 export async function post(ctx: Ctx, entered: readonly Shift[]) {
   const { db, viewer, now } = ctx;
-  const shifts = await withRoleTags(db, entered);
+  await insistOnMinimum(db, entered);
+  const odd = await oddRatesOf(db, entered);
+  const shifts = (await withRoleTags(db, entered)).map((shift, at) => {
+    const { status, rate_review } = afterSaving(viewer, { changed: true, status: shift.status, odd: odd[at] ?? [] });
+    return { ...shift, status, rate_review };
+  });
   const posted = await db
     .insertInto('jobs')
     .values(shifts.map((shift) => ({ ...shift, version: 1, created_by: viewer.user_id, ...at(now) })))
-    .returning(['job_id', 'code', 'date'])
+    .returning(['job_id', 'code', 'date', 'rate_review'])
     .execute();
   await startHistory(ctx, shifts);
   await rememberRoles(ctx, shifts);
-  return posted;
+  return posted.map((each) => ({ ...each, rate_review: each.rate_review as RateReview }));
 }
 
 const at = (now: Date) => ({ created_at: now, updated_at: now });

@@ -1,5 +1,6 @@
 import { jobs } from '@handover/contract/jobs';
 import { jobViews } from '@handover/contract/jobViews';
+import { minimumWages } from '@handover/contract/minimumWages';
 import { posting } from '@handover/contract/posting';
 import { usual } from '@handover/contract/usual';
 import { route, type Route } from '../../http/route.ts';
@@ -11,6 +12,7 @@ import { listSeen } from '../member/list.ts';
 import { postBulk } from './bulk.ts';
 import { createJob } from './createJob.ts';
 import { extrasFor } from './extras.ts';
+import { addMinimumWage, findMinimumWages } from './minimumWages.ts';
 import { savePresets } from './presets.ts';
 import { findRateCard, saveRateCard } from './rateCard.ts';
 import { suggestRoles } from './roles.ts';
@@ -37,4 +39,6 @@ export const postingRoutes: Route[] = [
   route(usual.savePresets, savePresets),
   route(usual.rateCard, findRateCard),
   route(usual.saveRateCard, saveRateCard),
+  route(minimumWages.find, findMinimumWages),
+  route(minimumWages.add, addMinimumWage),
 ];

@@ -2,6 +2,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { JobForm } from '@handover/contract/jobForm';
 import type { jobs } from '@handover/contract/jobs';
 import { jobPolicy } from '@handover/domain/jobs/policy';
+import { afterSaving, type RateReview } from '@handover/domain/jobs/rateGuard';
 import { insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findJob } from '../find.ts';
@@ -14,6 +15,7 @@ import { type Columns, columnsNow, insistOnTags } from './columns.ts';
 import { invalid } from './invalid.ts';
 import { holdPlace, insistOnOpenPlace } from './place.ts';
 import { rememberRoles } from './post.ts';
+import { insistOnMinimum, oddRatesOf } from './rates.ts';
 import { withRoleTags } from './roleTags.ts';
 
 /** Its notes and its history are the company's; they do not go to another with it. */
@@ -34,9 +36,10 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   if (published || place.office_id !== job.office_id) await insistOnOpenPlace(ctx, place);
   await insistOnTags(ctx, entry.tags);
   const entered = columnsNow(ctx, entry, place, published ? undefined : job);
-  const [after = entered] = entered.title === job.title ? [] : await withRoleTags(ctx.db, [entered]);
+  const [tagged = entered] = entered.title === job.title ? [] : await withRoleTags(ctx.db, [entered]);
+  const after = { ...tagged, ...(await lookAtRates(ctx, job, tagged)) };
   const changes = await changesOf(ctx, job, after);
-  if (changes.length > 0 || after.status !== job.status) {
+  if (changes.length > 0 || after.status !== job.status || after.rate_review !== job.rate_review) {
     const { status, ...set } = after;
     // Whoever hoped for a draft was told when it was taken down.
     const hoped = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
@@ -45,6 +48,20 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
     if (isNewHere(job, after)) await rememberRoles(ctx, [{ job_id, ...after }]);
   }
   return { data: await findJob(ctx, job_id) };
+}
+
+/** The status that the guard of rates leaves, and whether somebody is to look at them. */
+async function lookAtRates({ db, viewer }: Ctx, job: WholeJob, after: Columns) {
+  const differs = (...fields: readonly (keyof Columns & keyof WholeJob)[]) =>
+    fields.some((field) => job[field] !== after[field]);
+  const changed = differs('staff_rate', 'hcp_rate', 'title');
+  const before = { status: job.status as Columns['status'], rate_review: job.rate_review as RateReview };
+  const publishes = before.status === 'Unpublished' && after.status === 'Published';
+  if (publishes || differs('staff_rate', 'date', 'country')) await insistOnMinimum(db, [after]);
+  const [odd = []] = publishes || changed ? await oddRatesOf(db, [after]) : [];
+  const { verdict, ...saved } = afterSaving(viewer, { before, changed, status: after.status, odd });
+  insist(verdict);
+  return saved;
 }
 
 const isNewHere = (job: WholeJob, after: Columns) => job.title !== after.title || job.office_id !== after.office_id;

@@ -4,6 +4,7 @@ import { schedule, usualDeadline } from '@handover/domain/jobs/form';
 import type { ShiftType } from '@handover/domain/jobs/fields';
 import { paidMinutes } from '@handover/domain/jobs/pay';
 import { dayAfter, daysBetween, endOfLondonDay, londonDay } from '@handover/domain/time';
+import { belowMinimum, type MinimumWage } from '@handover/domain/jobs/rateGuard';
 import { visibleOffices } from '../../clients/queries.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../http/refusals.ts';
@@ -11,6 +12,7 @@ import type { Ctx } from '../../http/route.ts';
 import { visibleJobs } from '../scope.ts';
 import { invalid } from './invalid.ts';
 import { holdPlace, insistOnOpenPlace } from './place.ts';
+import { minimumWages } from './rates.ts';
 import { post } from './post.ts';
 
 /** The shifts of a location's week from a Monday on, less those that came to nothing. */
@@ -32,10 +34,12 @@ const weekOf = ({ db, viewer }: Ctx, office_id: string, monday: string) =>
 type Shift = Awaited<ReturnType<typeof weekOf>>[number];
 
 /** Seven days later by the clock on the wall; applications close as many days before it as they did. */
-function copyOf(shift: Shift, now: Date) {
+function copyOf(shift: Shift, wages: readonly MinimumWage[], now: Date) {
   const date = dayAfter(shift.date, 7);
   const copy = { ...shift, date, deadline: usualDeadline(date, now, daysBetween(shift.deadline, shift.date)) };
   const when = schedule(copy, now);
+  const unlawful = belowMinimum(copy, wages);
+  if (when.ok && unlawful !== undefined) return { copy, when: undefined, problem: unlawful };
   if (when.ok) return { copy, when, problem: null };
   const words = date < londonDay(now) ? 'This day has passed' : Object.values(when.errors).join('. ');
   return { copy, when: undefined, problem: words };
@@ -52,10 +56,11 @@ export async function previewWeek(ctx: Ctx, { office_id, from }: Input<typeof po
     'Location',
   );
   const [week, next] = await Promise.all([weekOf(ctx, office_id, from), weekOf(ctx, office_id, dayAfter(from, 7))]);
+  const wages = await minimumWages(db);
   const there = Map.groupBy(next, alike);
   return {
     data: week.map((shift) => {
-      const { copy, when, problem } = copyOf(shift, now);
+      const { copy, when, problem } = copyOf(shift, wages, now);
       return {
         ...copy,
         shift_time: copy.shift_time as ShiftType,
@@ -82,8 +87,9 @@ export async function copyWeek(ctx: Ctx, { office_id, from, job_ids, status }: I
   const chosen = new Set(job_ids);
   const week = (await weekOf(ctx, office_id, from)).filter(({ job_id }) => chosen.has(job_id));
   if (week.length < chosen.size) throw invalid({ job_ids: 'One of these shifts is not of that week any more' });
+  const wages = await minimumWages(db);
   const copies = week.map((shift) => {
-    const { copy, when, problem } = copyOf(shift, now);
+    const { copy, when, problem } = copyOf(shift, wages, now);
     if (!when) throw invalid({ job_ids: `${shift.code} cannot be copied: ${problem}` });
     const { code: _, ...kept } = copy;
     const { ok: __, ...times } = when;

@@ -65,6 +65,8 @@ const BODIES: Record<string, (() => object | Promise<object>) | 'speaks'> = {
   'jobs.assign_admin_user': () => ({}),
   'jobs.unassign_admin_user': () => ({}),
   'jobs.cancel_job': () => ({}),
+  'jobs.approve_rate': () => ({}),
+  'jobs.send_back_rate': () => ({ reason: 'Too much' }),
   'jobs.turn_down': () => ({ reason: 'Nobody is free' }),
   'jobs.ask_to_cancel': () => ({ reason: 'The unit is closed', paid_minutes: 0 }),
   'jobs.withdraw_cancel_request': () => ({}),

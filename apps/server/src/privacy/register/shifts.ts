@@ -37,6 +37,7 @@ export const shifts: Record<string, Named> = {
   jobs: {
     gives: { assigned_to: BOOKING, created_by: SHIFT, job_planner: SHIFT, admin_user: SHIFT },
     plain: [
+      'rate_review',
       'code',
       'title',
       'description',

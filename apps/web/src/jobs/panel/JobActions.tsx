@@ -99,7 +99,11 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
   };
   const RUN: Record<ActionId, () => void> = {
     edit: () => view('edit_job'),
-    publish: () => void moves.run(() => republish(job_id, 'Published'), 'Shift was published'),
+    publish: () =>
+      void moves.run(
+        () => republish(job_id, 'Published'),
+        (after) => (after?.rate_review ? 'Saved: Handover will look at this rate' : 'Shift was published'),
+      ),
     unpublish: () => void moves.run(() => republish(job_id, 'Unpublished'), 'Shift was unpublished'),
     offer: () => view('offer_job'),
     refill: () => view('refill'),

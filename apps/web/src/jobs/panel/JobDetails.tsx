@@ -18,6 +18,7 @@ import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
 const CancelRequested = lazy(() => import('../lateCancel/CancelRequested.tsx'));
+const RateReview = lazy(() => import('./RateReview.tsx'));
 const CandidatesPart = lazy(() => import('../candidates/CandidatesPart.tsx'));
 
 type Props = {
@@ -50,6 +51,11 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
           {isLate && (
             <Suspense>
               <CancelRequested viewer={viewer} job={job} moves={moves} />
+            </Suspense>
+          )}
+          {job.rate_review && (
+            <Suspense>
+              <RateReview viewer={viewer} job={job} moves={moves} />
             </Suspense>
           )}
           {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}

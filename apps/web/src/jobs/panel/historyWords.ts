@@ -18,6 +18,8 @@ function edited({ from_status, to_status }: HistoryEntry): string {
 const DONE: Record<JobCommand | 'create', (entry: HistoryEntry) => string> = {
   create: ({ to_status }) => (to_status === 'Published' ? 'posted this shift' : 'saved this shift as a draft'),
   edit: edited,
+  approve_rate: () => 'approved the rate and published this shift',
+  send_back_rate: () => 'sent the rate back',
   apply: () => 'applied',
   withdraw: () => 'withdrew the application',
   offer: (entry) => `offered it to ${member(entry)}`,

@@ -11,6 +11,7 @@ import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/clients.css';
 import '../../styles/quick-post.css';
 import '../../styles/editable-rows.css';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -58,6 +59,7 @@ export function RateCardPage() {
 }
 
 function RateCard({ care_provider_id, name, card }: { care_provider_id: string; name: string; card: Card }) {
+  const { level } = useMe();
   const rows = useRows(
     usual.saveRateCard,
     'rates',
@@ -86,6 +88,7 @@ function RateCard({ care_provider_id, name, card }: { care_provider_id: string; 
       <PageHead
         title={TITLE}
         tab={`${TITLE}, ${name}`}
+        actions={level === 1 && <AppLink href="/minimum_wages">Minimum wage</AppLink>}
         hint="What roles usually cost, per hour, and the tags that every shift of a role asks for. A location’s own last shift of a role has the rates that come first."
       />
       <EditableRows

@@ -3,19 +3,22 @@ import { useToast } from '../../ui/toast.tsx';
 import { shiftCount } from './days.ts';
 
 export type Status = 'Published' | 'Unpublished';
-export type Posted = { status: Status; job_ids: readonly string[] };
+/** `waiting`: how many of them wait until somebody has looked at their rates. */
+export type Posted = { status: Status; job_ids: readonly string[]; waiting: number };
 
 /** To the shift itself, or to where several of them are listed. */
 export function usePosted() {
   const navigate = useNavigate();
   const toast = useToast();
-  return ({ status, job_ids }: Posted) => {
+  return ({ status, job_ids, waiting }: Posted) => {
     const [job_id, ...more] = job_ids;
     if (more.length === 0) {
       void navigate({ to: `/job_info/${job_id}`, search: { saved: 'true' } } as never);
       return;
     }
-    toast.saved(`${shiftCount(job_ids.length)} ${status === 'Published' ? 'posted' : 'saved unpublished'}`);
-    void navigate({ to: '/jobs', search: { status: status === 'Published' ? 'unallocated' : status } } as never);
+    const posted = status === 'Published' && waiting < job_ids.length;
+    const words = `${shiftCount(job_ids.length - (posted ? waiting : 0))} ${posted ? 'posted' : 'saved unpublished'}`;
+    toast.saved(waiting > 0 ? `${words}. Handover will look at the rate of ${shiftCount(waiting)}` : words);
+    void navigate({ to: '/jobs', search: { status: posted ? 'unallocated' : 'Unpublished' } } as never);
   };
 }

@@ -78,7 +78,8 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
           ? [(await one.mutateAsync(oneOf(entry, now))).data]
           : (await many.mutateAsync(entry)).data.jobs;
       letGo();
-      onPosted({ status, job_ids: posted.map(({ job_id }) => job_id) });
+      const waiting = posted.filter(({ rate_review }) => rate_review).length;
+      onPosted({ status, job_ids: posted.map(({ job_id }) => job_id), waiting });
     } catch (error) {
       refuse(told(error));
       setMessage(messageOf(error));
