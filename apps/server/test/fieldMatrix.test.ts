@@ -34,6 +34,7 @@ const WITHOUT_A_SHIFT = [
   'jobs.ask_to_cancel',
   'jobs.withdraw_cancel_request',
   'jobs.refuse_cancel',
+  'jobs.check_sheet',
   'jobs.notes',
   'jobs.notes.add',
   'jobs.history',
@@ -158,6 +159,7 @@ describe('the field matrix', () => {
       version: 3,
       out_of_date: false,
       rate_review: null,
+      check_sheet: false,
     });
     const open = await world.shift();
     const [{ application_id }, { offer_id }] = [await make.application(open, ann), await make.offer(open, ann)];

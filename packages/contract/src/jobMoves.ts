@@ -186,6 +186,21 @@ const entry = z.object({
 });
 export type HistoryEntry = z.output<typeof entry>;
 
+/** What was checked of whoever has a shift, on one page. */
+export const checkSheet = endpoint({
+  name: 'jobs.check_sheet',
+  method: 'GET',
+  path: '/api/v1/jobs/:job_id/check_sheet',
+  levels: OFFICE,
+  summary: 'What was checked of whoever has a shift, as a PDF of one page',
+  description:
+    'For inspectors: what the shift asked for, until when the staff member had it when they were booked, and again when they checked in. Vaccinations are not named.',
+  input: ids,
+  answer: z.string(),
+  sends: 'file',
+  leaves_trace: true,
+});
+
 export const jobRecord = {
   notes: endpoint({
     name: 'jobs.notes',

@@ -177,6 +177,8 @@ export const job = z.object({
     .object({ state: z.enum(RATE_REVIEWS), odd: z.array(z.string()), sent_back: z.string().nullable() })
     .nullable()
     .optional(),
+  /** There is a sheet of what was checked of whoever has it. */
+  check_sheet: z.boolean().optional(),
   /** It is offered again in waves at this moment. */
   refilling: z.boolean().optional(),
   /** The viewer's own application. */

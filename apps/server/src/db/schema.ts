@@ -295,6 +295,19 @@ export interface DeclaredHours {
   version: number;
 }
 
+export interface EligibilityChecks {
+  agency_id: string;
+  at: Timestamp;
+  care_provider_id: string;
+  check_id: string;
+  findings: string[];
+  job_id: string;
+  member_id: string;
+  moment: string;
+  office_id: string;
+  papers: Json;
+}
+
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: string;
@@ -1659,6 +1672,7 @@ export interface DB {
   compliance_items: ComplianceItems;
   credentials: Credentials;
   declared_hours: DeclaredHours;
+  eligibility_checks: EligibilityChecks;
   erasures: Erasures;
   expiries: Expiries;
   exports: Exports;

@@ -7,6 +7,7 @@ import type { Ctx } from '../http/route.ts';
 import { recheckTask } from '../parts/queue.ts';
 import { closeApplication } from './apply.ts';
 import { candidateFor, findMember } from './candidate.ts';
+import { keepCheck } from './checks.ts';
 import { findBooking } from './find.ts';
 import { lockOwnOffer } from './lock.ts';
 import { moveJobAsMember } from './move.ts';
@@ -30,7 +31,8 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   ]);
   insist(jobPolicy.accept(viewer, job, offer, candidate, now));
   const rivals = await moveJobAsMember(ctx, job, { command: 'accept', to: 'Confirmed' });
-  const [, data] = await Promise.all([
+  const [, , data] = await Promise.all([
+    keepCheck(ctx, job, user_id, 'booking', candidate),
     tellEach(
       ctx,
       job,

@@ -7,6 +7,7 @@ import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { candidateFor, findMember, insistOnOpenClient, overrideChanges, recheckBooked } from './candidate.ts';
+import { keepCheck } from './checks.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
 import { moveJob } from './move.ts';
@@ -29,6 +30,7 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   if (to === 'Assigned') await makeOffers(ctx, job, [candidate], { created_by: viewer.user_id, exclusive: true });
   const changes = overrideChanges(candidate);
   await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
+  if (to === 'Confirmed') await keepCheck(ctx, job, member_id, 'booking', candidate);
   await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
   await tell(
     ctx,

@@ -33,10 +33,10 @@ export async function judge(
   job_id: string,
   member_id: string,
   as: { waiting?: boolean } = {},
-): Promise<Eligibility & { applied: boolean }> {
+): Promise<Eligibility & { applied: boolean; facts: Facts | undefined }> {
   const facts = await factsFor(ctx, job_id, member_id, as);
-  if (!facts) return { allowed: false, applied: false, blocks: [GONE], warnings: [] };
-  return judgeFacts(facts, ctx);
+  if (!facts) return { allowed: false, applied: false, blocks: [GONE], warnings: [], facts };
+  return { ...judgeFacts(facts, ctx), facts };
 }
 
 /** The same once the facts are known. */
@@ -67,12 +67,13 @@ export async function candidateFor(
   job: Pick<HeldJob, 'job_id'>,
   member_id: string,
   { override_reason, overridden, ...as }: CandidateAs = {},
-): Promise<Candidate> {
-  const { applied, blocks } = await judge(ctx, job.job_id, member_id, as);
+): Promise<Candidate & { facts: Facts | undefined }> {
+  const { applied, blocks, facts } = await judge(ctx, job.job_id, member_id, as);
   return {
     member_id,
     applied,
     blocks,
+    facts,
     ...(override_reason === undefined ? {} : { overrule: { reason: override_reason } }),
     ...(overridden === undefined ? {} : { overridden }),
   };

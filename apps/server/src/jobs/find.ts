@@ -65,6 +65,7 @@ const officeView = (viewer: Viewer, job_id: string) => {
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
   return sql<FoundJob>`
     select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('client')}, coalesce(o.check_in_radius, 10) as check_in_radius, j.updated_at, j.hcp_rate, j.deadline, j.deadline_at, j.version, j.refilling, ${OUT_OF_DATE}, ${RATE_REVIEW},
+      exists (select from eligibility_checks e where e.job_id = j.job_id and e.member_id = j.assigned_to) as check_sheet,
       json_build_object('agency_id', a.agency_id, 'company_name', a.company_name) as agency,
       json_build_object('care_provider_id', c.care_provider_id, 'company_name', c.company_name) as care_provider,
       json_build_object('office_id', o.office_id, 'title', o.title, ${addressOf('o')}) as location,

@@ -1,6 +1,6 @@
 import { candidates } from '@handover/contract/candidates';
 import { findEligibility } from '@handover/contract/compliance';
-import { jobMoves, jobRecord } from '@handover/contract/jobMoves';
+import { checkSheet, jobMoves, jobRecord } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
 import { route, type Route } from '../http/route.ts';
 import { acceptOffer, declineOffer } from './answerOffer.ts';
@@ -11,6 +11,7 @@ import { attendanceRoutes } from './attendance/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { cancel } from './cancel.ts';
 import { candidateRoutes } from './candidates/routes.ts';
+import { showCheckSheet } from './checkSheet.ts';
 import { clockRoutes } from './clock/routes.ts';
 import { dropOut } from './dropOut.ts';
 import { readEligibility } from './eligible.ts';
@@ -58,6 +59,7 @@ export const jobRoutes: Route[] = [
   route(jobMoves.turnDown, turnDown),
   route(jobMoves.approveRate, approveRate),
   route(jobMoves.sendBackRate, sendBackRate),
+  route(checkSheet, showCheckSheet),
   route(jobRecord.notes, listNotes),
   route(jobRecord.addNote, addNote),
   route(jobRecord.history, listHistory),

@@ -82,6 +82,7 @@ const MANAGERS = [
   'version',
   'out_of_date',
   'rate_review',
+  'check_sheet',
 ];
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];
 /** What is between a member and a shift. */

@@ -155,6 +155,23 @@ export const moveCalls: Calls = {
       body: { reason: 'Nobody is free' },
     })),
   },
+  'jobs.check_sheet': {
+    answers: MANAGERS_OWN_SCOPE,
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { job, member_id } = await shiftOf(cell, whose, { status: 'Confirmed' });
+      if (whose !== 'missing') {
+        await cell.house.owner.query(
+          `insert into app.eligibility_checks (check_id, agency_id, care_provider_id, office_id, job_id, member_id, moment, at,
+             papers, findings)
+           select gen_random_uuid(), agency_id, care_provider_id, office_id, job_id, $2, 'booking', now(), '[]', '{}'
+           from app.jobs where job_id = $1`,
+          [job.job_id, member_id],
+        );
+      }
+      return { method: 'GET', url: `/api/v1/jobs/${job.job_id}/check_sheet` };
+    },
+  },
   'jobs.notes': { answers: MANAGERS_OWN_SCOPE, ...read({}, '/notes') },
   'jobs.notes.add': {
     answers: MANAGERS_OWN_SCOPE,

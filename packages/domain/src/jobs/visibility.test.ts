@@ -21,11 +21,21 @@ test('an administrator sees whose shift it is, what it costs, who posted it and 
     'version',
     'out_of_date',
     'rate_review',
+    'check_sheet',
   ]);
 });
 
 test('levels 2 and 3 see the deadline, the planner and how many applied', () => {
-  const theirs = ['deadline', 'deadline_at', 'job_planner', 'applications', 'version', 'out_of_date', 'rate_review'];
+  const theirs = [
+    'deadline',
+    'deadline_at',
+    'job_planner',
+    'applications',
+    'version',
+    'out_of_date',
+    'rate_review',
+    'check_sheet',
+  ];
   expect(seenBy('detail')).toMatchObject({ 2: theirs, 3: theirs });
 });
 

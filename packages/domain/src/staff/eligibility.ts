@@ -1,8 +1,8 @@
 import type { Country, Nation } from '../places.ts';
 import { dayAfter, londonDay } from '../time.ts';
-import { askedIn, EXPIRING_DAYS, lastDay, proofs, takenBack } from './credentials.ts';
+import { askedIn, EXPIRING_DAYS, expiresOn, lastDay, proofs, takenBack } from './credentials.ts';
 import type { DeclaredWeek } from './declared.ts';
-import { type Credential, ITEM_KINDS, type Required } from './items.ts';
+import { type Credential, ITEM_KINDS, type ItemKind, type Required } from './items.ts';
 import { overlaps } from './rest.ts';
 import { lastMoment, minutesIn, weeksAround } from './weeks.ts';
 import { dayInWords, hoursInWords } from './words.ts';
@@ -48,6 +48,25 @@ export function eligibility(member: EligibleMember, job: EligibleJob, at: Date):
   ];
   return { allowed: blocks.length === 0, blocks, warnings: [...new Set(warnings)] };
 }
+
+/** One thing that a shift asks for, as somebody had it; `until` is null where it does not end or is not there. */
+export type Paper = { title: string; kind: ItemKind; until: string | null; in_date: boolean };
+
+/** What a shift asks of someone and until when they have it. A vaccination is not named: that is between them and the platform. */
+export const papersFor = (member: EligibleMember, job: EligibleJob, at: Date): Paper[] =>
+  job.required
+    .filter((item) => askedIn(item, job.nation))
+    .map((item) => {
+      const held = member.credentials.filter(({ item_id }) => item_id === item.item_id);
+      const [best] = proofs(held, item.months, londonDay(job.starts_at));
+      const { block } = judgePaper(item, member, job, londonDay(at));
+      return {
+        title: item.kind === 'vaccination' ? ITEM_KINDS.vaccination.label : item.title,
+        kind: item.kind,
+        until: (best && expiresOn(best, item.months)) ?? null,
+        in_date: block === undefined,
+      };
+    });
 
 type Judged = { block?: Block; warning?: string };
 

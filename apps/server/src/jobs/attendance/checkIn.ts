@@ -14,6 +14,7 @@ import { lockPerson } from '../../db/lockPerson.ts';
 import { insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { judge } from '../candidate.ts';
+import { keepCheck } from '../checks.ts';
 import { findBooking } from '../find.ts';
 import { moveJobAsMember } from '../move.ts';
 import { plannersOf } from '../planners.ts';
@@ -50,7 +51,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   const claim = () => keepClaim(ctx, job, { kind: 'check_in', sent, captured_at: at });
   if (lost) return claim();
 
-  const [, { blocks }, code_ok, due] = await Promise.all([
+  const [, { blocks, facts }, code_ok, due] = await Promise.all([
     lockPerson(db, viewer.user_id),
     judge(ctx, job_id, viewer.user_id),
     sent.code === null ? false : codeHolds(db, job_id, sent.code, at),
@@ -71,6 +72,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   const signature_id = await keepSignature(ctx, job, viewer.user_id, signed);
   await keepAttendance(ctx, job, { sent, at, how: door.how, miles: door.miles, flags: all, signature_id });
   if (ticked.length > 0) await keepInduction(ctx, job, ticked, signature_id);
+  await keepCheck(ctx, job, viewer.user_id, 'check_in', { facts, blocks: counted });
   await moveJobAsMember(ctx, job, { command: 'check_in', to: 'Checked in' });
   await prepared(db, sql`select app.note_start(${job_id}, ${LATE_FROM_MINUTES})`);
   if (all.length > 0) {

@@ -214,6 +214,13 @@ export const shifts: Record<string, Named> = {
     ],
     plain: ['status'],
   },
+  eligibility_checks: {
+    gives: { member_id: ['job_id', 'moment', 'at', 'papers', 'findings'] },
+    erases: [
+      { who: 'member_id', what: { papers: sql`'[]'::jsonb`, findings: sql`'{}'::text[]` }, held: working('at') },
+    ],
+    plain: ['moment'],
+  },
   timesheet_confirmations: {
     gives: {
       member_id: ['timesheet_id', 'job_id', 'how', 'confirmed_by_name', 'confirmed_at'],

@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import type { Viewer } from '@handover/domain/viewer';
-import { IconChevronRight, IconClipboardCheck, IconHistory } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardCheck, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { HelpWith } from '../../support/links/HelpWith.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -90,6 +90,13 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
               History
               <IconChevronRight size={16} stroke={1.7} aria-hidden />
             </button>
+            {job.check_sheet && (
+              <a className="row-link" href={`/api/v1/jobs/${job.job_id}/check_sheet`} target="_blank" rel="noreferrer">
+                <IconShieldCheck size={18} stroke={1.7} aria-hidden />
+                Staff check sheet (PDF)
+                <IconChevronRight size={16} stroke={1.7} aria-hidden />
+              </a>
+            )}
             {viewer.level > 1 && <HelpWith kind="job" target_id={job.job_id} />}
           </div>
         )}
