@@ -14,6 +14,7 @@ import { clockTasks } from './jobs/clock/tasks.ts';
 import { CLOCK_MS, clockWatch } from './jobs/clock/watch.ts';
 import { recheckTasks } from './jobs/recheckTasks.ts';
 import { refillTasks } from './jobs/refill/tasks.ts';
+import { optOutTasks } from './staff/optOut.ts';
 import { timesheetsWatch, timesheetTasks } from './jobs/timesheets/recheckTasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
@@ -38,6 +39,7 @@ export const handlers: TaskHandlers = {
   ...refillTasks,
   ...clockTasks,
   ...timesheetTasks,
+  ...optOutTasks,
   ...pastInvoiceTasks,
   ...reminderTasks,
   ...documentTasks,

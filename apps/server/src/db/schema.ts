@@ -1067,6 +1067,16 @@ export interface Offices {
   wards: Generated<string[]>;
 }
 
+export interface OptOuts {
+  changed_at: Timestamp;
+  changed_by: string;
+  entry_id: string;
+  member_id: string;
+  opt_out_ends_on: string | null;
+  opted_out_on: string | null;
+  text: string;
+}
+
 export interface PasswordResets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1727,6 +1737,7 @@ export interface DB {
   office_role_shifts: OfficeRoleShifts;
   office_roles: OfficeRoles;
   offices: Offices;
+  opt_outs: OptOuts;
   password_resets: PasswordResets;
   place_regards: PlaceRegards;
   platform_terms: PlatformTerms;

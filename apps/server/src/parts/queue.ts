@@ -36,6 +36,8 @@ export type Tasks = {
   recheck_member: { member_id: string };
   /** The same for everyone after this one, a batch at a time. */
   recheck_members: { after: string | null };
+  /** Administrators hear that somebody has opted out of the 48-hour week, or ends that. */
+  tell_opt_out: { entry_id: string };
   /** Everything that is kept about a person is put together for whoever asked. */
   make_export: { export_id: string };
   /** What no law keeps any more of a person who is erased goes. */

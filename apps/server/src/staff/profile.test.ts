@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staff } from '@handover/contract/staff';
+import { OPT_OUT_TEXT } from '@handover/domain/staff/optOut';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
+import { doTask } from '../../test/privacy/task.ts';
 import { png } from '../../test/pictures.ts';
 
 const house = useHouse();
@@ -208,6 +210,26 @@ describe('basic information', () => {
     );
     expect(rows).toEqual([{ name: 'Anna Leigh', first_name: 'Anna' }]);
     expect(await tasksFor(hal)).toBe(1);
+    const kept = await owner.query(
+      'select entry_id, opted_out_on, text, changed_by from app.opt_outs where member_id = $1',
+      [hal.user_id],
+    );
+    expect(kept.rows).toMatchObject([{ opted_out_on: '2026-11-12', text: OPT_OUT_TEXT, changed_by: hal.user_id }]);
+    await as(hal).put(at(hal), form);
+    await doTask(house(), 'tell_opt_out', { entry_id: kept.rows[0].entry_id });
+    const told = (await as(admin).get('/api/v1/notifications')).json().data;
+    expect(told).toMatchObject([
+      {
+        kind: 'opt_out',
+        title: 'Anna Leigh: the 48-hour opt-out has changed',
+        body: 'Opted out of the 48-hour week from 12 Nov 2026',
+        link: `/staff/${hal.user_id}`,
+      },
+    ]);
+    const entries = await owner.query('select count(*)::int as n from app.opt_outs where member_id = $1', [
+      hal.user_id,
+    ]);
+    expect(entries.rows).toEqual([{ n: 1 }]);
   });
 
   test('holds what a member is called and can do, which only an administrator says', async () => {

@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../parts/queue.ts';
+import { keepOptOut } from './optOut.ts';
 import { holdMember, tagsIn, visibleStaff } from './members.ts';
 
 /** Name, numbers and days are their own to change; what they are called and can do is an administrator’s. */
@@ -46,6 +47,7 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
     })
     .where('member_id', '=', member_id)
     .execute();
+  await keepOptOut(ctx, member_id, before, sent);
   await recheckSoon(db, member_id);
   return { data: await basicsOf(ctx, member_id) };
 }

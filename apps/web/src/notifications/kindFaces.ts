@@ -36,6 +36,7 @@ export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; t
   cancel_refused: { Icon: IconCalendarX, tone: 'grey' },
   planner_chosen: { Icon: IconCalendarEvent, tone: 'blue' },
   document_reviewed: { Icon: IconShieldLock, tone: 'blue' },
+  opt_out: { Icon: IconCalendarEvent, tone: 'blue' },
   expiry: { Icon: IconCalendarEvent, tone: 'amber' },
   booking_out_of_date: { Icon: IconCalendarX, tone: 'amber' },
   attendance_flagged: { Icon: IconUserCheck, tone: 'amber' },

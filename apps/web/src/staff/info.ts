@@ -1,5 +1,6 @@
 import { staff, type StaffMember } from '@handover/contract/staff';
 import type { ListField } from '@handover/contract/list';
+import { OPT_OUT_NOTICE_DAYS, OPT_OUT_TEXT } from '@handover/domain/staff/optOut';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Info } from '../clients/dialog.ts';
@@ -32,13 +33,13 @@ const infoFields = (viewer: Viewer, { tags }: StaffMember): ListField[] => {
       id: 'opted_out_on',
       title: 'Opted out of the 48-hour week on',
       field_type: 'date',
-      description: 'The day of the written agreement to work longer weeks; empty without one.',
+      description: `From today or later; empty without one. By entering a day: “${OPT_OUT_TEXT}”`,
     },
     {
       id: 'opt_out_ends_on',
       title: 'Opt-out ends on',
       field_type: 'date',
-      description: 'The last day of it, once notice is given.',
+      description: `The last day of it, with ${OPT_OUT_NOTICE_DAYS} days’ notice.`,
     },
   ];
 };

@@ -17,6 +17,7 @@ describe('what someone may be told of', () => {
         'job_turned_down',
         'cancel_asked',
         'planner_chosen',
+        'opt_out',
         'expiry',
         'booking_out_of_date',
         'nobody_there',

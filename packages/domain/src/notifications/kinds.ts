@@ -148,6 +148,13 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: false,
   },
+  opt_out: {
+    label: 'Someone opts out of the 48-hour week, or ends it',
+    subject: 'An agreement about working time has changed',
+    levels: [1],
+    email: false,
+    push: false,
+  },
   expiry: {
     label: 'A certificate or vaccination ends soon',
     subject: 'Something ends soon',

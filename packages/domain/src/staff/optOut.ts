@@ -5,6 +5,9 @@ export type OptOut = { opted_out_on: string | null; opt_out_ends_on: string | nu
 
 /** The notice that the law gives where nobody has agreed on a longer one. */
 export const OPT_OUT_NOTICE_DAYS = 7;
+/** What somebody agrees to; it is kept with their agreement as they read it. */
+export const OPT_OUT_TEXT = `I agree that my working time may be more than 48 hours a week on average. I may end this agreement at any time with ${OPT_OUT_NOTICE_DAYS} days’ notice. Nobody may treat me worse because I do not agree or because I end it.`;
+
 const NOTICE = `An opt-out ends with ${OPT_OUT_NOTICE_DAYS} days’ notice`;
 
 /** What is wrong with a change of it. Nobody agrees to the past, and what holds ends with notice. */

@@ -9,6 +9,12 @@ const REVIEWED = ['state', 'state_reason', 'reviewed_at', 'created_at', 'updated
 /** What a staff member said of themselves, and what was said of them. */
 export const staff: Record<string, Named> = {
   availability: { gives: { member_id: 'all' }, erases: [own] },
+  opt_outs: {
+    gives: { member_id: 'all' },
+    withholds: { changed_by: ABOUT_ANOTHER },
+    erases: [workSeekers],
+    plain: ['text'],
+  },
   declared_hours: { gives: { member_id: 'all' }, erases: [workSeekers], plain: ['monday'] },
   staff_starts: { withholds: { member_id: 'Made from the addresses and the availability' }, erases: [own] },
   expiries: { gives: { member_id: 'all' }, erases: [own] },
