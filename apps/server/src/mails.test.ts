@@ -133,6 +133,7 @@ const NO_MAIL = [
   'refill_if_automatic',
   'clock_job',
   'recheck_timesheets',
+  'tell_opt_out',
   'recount_rollups',
   'remind_of_invoices',
   'archive_invoice',
