@@ -41,6 +41,7 @@ export function screensOf({ place, people }: World, sent: Sent): Screens {
       '/invite_agencies',
       job('jobs.create'),
       job('jobs.turn_down', 'history'),
+      job('jobs.send_back_rate'),
       job('jobs.cancel_late', 'history'),
       job('jobs.refuse_cancel'),
       job('jobs.ask_to_cancel'),

@@ -95,6 +95,10 @@ function shifts(world: World): Ways {
       return { by: 'member', input: { job_id, reason: 'Ill' } };
     },
     'jobs.turn_down': async () => ({ by: 'admin', input: { job_id: (await job()).job_id, reason: 'Nobody is free' } }),
+    'jobs.send_back_rate': async () => {
+      const { job_id } = await job({ status: 'Unpublished', rate_review: 'waiting' });
+      return { by: 'admin', input: { job_id, reason: 'A slip?' } };
+    },
     'jobs.notes.add': async () => ({ by: 'office', input: { job_id: (await job()).job_id, text: 'Plain clothes' } }),
     'jobs.messages.say': async () => ({
       by: 'admin',
