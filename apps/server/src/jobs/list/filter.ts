@@ -102,7 +102,7 @@ const NOW_PARTS: Record<NowFilter, (now: Date) => Part[]> = {
       ...notOver(now),
     ),
   ],
-  rate_review: () => [having('Unpublished', sql`j.rate_review = 'waiting'`)],
+  rate_review: (now) => [having('Unpublished', sql`j.rate_review = 'waiting'`, sql`j.starts_at > ${now}`)],
   below_minimum: (now) =>
     (['Unpublished', 'Published', 'Assigned', 'Confirmed'] as const).map((status) =>
       having(status, sql`j.starts_at > ${now}`, LOWER_THAN_ANY, BELOW_MINIMUM),

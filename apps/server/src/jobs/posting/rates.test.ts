@@ -128,8 +128,14 @@ describe('odd rates', () => {
     await post(ABSURD);
     expect(await needs(priya)).toEqual([['rate_review', 1]]);
     expect(await needs(helen)).toEqual([]);
-    const list = (await house().as(priya).get('/api/v1/jobs?status=rate_review')).json();
-    expect(list.meta.total).toBe(1);
+    const list = async () => (await house().as(priya).get('/api/v1/jobs?status=rate_review')).json().meta.total;
+    expect(await list()).toBe(1);
+    // Once it would have begun there is nothing left to decide.
+    await house().owner.query(
+      `update app.jobs set starts_at = $1::timestamptz, ends_at = $1::timestamptz + interval '8 hours', deadline_at = $1::timestamptz where rate_review = 'waiting'`,
+      [new Date(house().time.now.getTime() - 60_000)],
+    );
+    expect(await list()).toBe(0);
   });
 });
 
