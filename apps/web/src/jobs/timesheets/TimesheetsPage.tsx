@@ -67,7 +67,7 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
   const phone = usePhone();
   const Rows = phone ? TimesheetCards : TimesheetTable;
   const confirming = useConfirming(rows);
-  const confirms = state === 'to_confirm' && (viewer.kind === 'provider' || viewer.kind === 'office');
+  const confirms = state === 'to_confirm' && confirming.possible.length > 0;
   return (
     <div className="timesheets-page">
       <PageHead title="Timesheets" />
@@ -85,7 +85,7 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
           {confirming.said.text}
         </Banner>
       )}
-      {confirms && !phone && confirming.possible.length > 0 && (
+      {confirms && !phone && (
         <div className={classes.bar}>
           <span className="dim">Tick the hours that are right.</span>
           <Button
