@@ -45,7 +45,7 @@ const inWords = (papers: readonly Paper[]): string => {
 };
 const when = (at: string): string => `${dayInWords(londonDay(new Date(at)))}, ${londonTime(new Date(at))}`;
 
-/** On one page, what was checked of whoever has a shift; out of sight, or before anybody was checked, it is not found. */
+/** The check sheet of the staff member who has a shift. Answers 404 for a foreign shift and where no check is recorded. */
 export async function showCheckSheet(ctx: Ctx, { job_id }: Input<typeof checkSheet>): Promise<FileAnswer> {
   const { db, viewer, now } = ctx;
   const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`and j.${sql.ref(id)} = ${value}`);
@@ -106,7 +106,7 @@ async function draw(of: Sheet, now: Date): Promise<Buffer> {
   }
   sheet.y += 12;
   sheet.paragraph(
-    'As it was checked at the time named above; each document was verified by an administrator. Something that is not in date was let pass by an administrator, or ran out between booking and check-in.',
+    '“In date” means that an administrator verified the document and that it lasts until the end of the shift. What was not in date was approved by an administrator at booking, or reported to them at check-in.',
     { size: 8.5, colour: INK.soft },
   );
   return sheet.close();

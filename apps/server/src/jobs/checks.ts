@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Block } from '@handover/domain/staff/eligibility';
-import { papersFor } from '@handover/domain/staff/eligibility';
+import { type Block, papersFor } from '@handover/domain/staff/eligibility';
 import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';

@@ -45,7 +45,8 @@ function Wages({ wages, below }: Found) {
     <div className={classes.page}>
       {below > 0 && (
         <Banner tone="red" action={<AppLink href="/jobs?status=below_minimum&view=table">Show them</AppLink>}>
-          {below === 1 ? '1 open shift pays' : `${below} open shifts pay`} less than the minimum wage of its day.
+          {below === 1 ? '1 open shift pays' : `${below} open shifts pay`} less than the minimum wage on the day of the
+          shift.
         </Banner>
       )}
       {!wages.some(({ country }) => country === 'IE') && (
