@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
-import { needed, times, workForm } from './jobForm.ts';
+import { instant } from './instant.ts';
+import { day, needed, times, workForm } from './jobForm.ts';
 import { job, tag } from './jobs.ts';
 import { pounds, rate } from './money.ts';
 
@@ -25,6 +26,11 @@ const cardEntry = z.strictObject({
 });
 const cardAnswer = z.object({
   data: z.array(z.object({ title: z.string(), staff_rate: pounds, hcp_rate: pounds, tags: z.array(tag) })),
+  /** The day that the card is of, and the first days of its versions, the latest first. */
+  day: z.iso.date(),
+  history: z.array(z.object({ valid_from: z.iso.date(), created_at: instant })),
+  /** Shifts that start on that day or later and nobody has yet: they keep their rates. */
+  open_shifts: z.int(),
 });
 /** What the last shift of a role and shift type at a location says about the next one. */
 const roleMemory = z.object({
@@ -94,8 +100,9 @@ export const usual = {
     method: 'GET',
     path: '/api/v1/care_providers/:care_provider_id/rate_card',
     levels: [1, 2],
-    summary: 'What roles usually cost at a care provider',
-    input: z.strictObject({ care_provider_id: id() }),
+    summary: 'What roles usually cost at a care provider on a day',
+    description: 'Today without `day`.',
+    input: z.strictObject({ care_provider_id: id(), day: day('Choose a day').optional() }),
     answer: cardAnswer,
   }),
   saveRateCard: endpoint({
@@ -104,9 +111,11 @@ export const usual = {
     path: '/api/v1/care_providers/:care_provider_id/rate_card',
     levels: [1, 2],
     summary: 'Say what roles usually cost at a care provider',
-    description: 'The whole card, in its order.',
+    description:
+      'The whole card, in its order, from `valid_from` on, which is today if nothing is said. Shifts that are posted keep their rates.',
     input: z.strictObject({
       care_provider_id: id(),
+      valid_from: day('Choose the first day').optional(),
       rates: z.array(cardEntry).max(60, 'Keep at most 60').refine(different, 'Name each role once'),
     }),
     answer: cardAnswer,

@@ -79,7 +79,11 @@ beforeAll(async () => {
       ids,
     );
     await owner.query(
-      `insert into app.rate_cards values ($1, $2, 'carer', 'Carer', 1340, 1860, 0) on conflict do nothing`,
+      `with v as (
+         insert into app.rate_card_versions (agency_id, care_provider_id, valid_from, created_at)
+         select $1, $2, '2000-01-01', now() where not exists (select from app.rate_cards where care_provider_id = $2)
+         returning version_id)
+       insert into app.rate_cards select $1, $2, 'carer', 'Carer', 1340, 1860, 0, '{}', version_id from v`,
       ids.slice(0, 2),
     );
     shifts[name as keyof typeof shifts] = job;

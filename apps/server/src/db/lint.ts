@@ -72,6 +72,8 @@ const PINNED_KEYS = [
   'timesheet_reviews_timesheet_id_fkey',
   'timesheet_reviews_reviewed_by_fkey',
   'minimum_wages_created_by_fkey',
+  'rate_card_versions_created_by_fkey',
+  'rate_cards_version_id_fkey',
   'opt_outs_changed_by_fkey',
   'timesheet_confirmations_timesheet_id_fkey',
   'timesheet_confirmations_member_id_fkey',

@@ -1134,6 +1134,16 @@ export interface RateCards {
   staff_rate: number;
   tag_ids: Generated<string[]>;
   title: string;
+  version_id: number;
+}
+
+export interface RateCardVersions {
+  agency_id: string;
+  care_provider_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  valid_from: string;
+  version_id: Generated<number>;
 }
 
 export interface Refills {
@@ -1743,6 +1753,7 @@ export interface DB {
   platform_terms: PlatformTerms;
   push_subscriptions: PushSubscriptions;
   rate_bands: RateBands;
+  rate_card_versions: RateCardVersions;
   rate_cards: RateCards;
   refill_settings: RefillSettings;
   refills: Refills;

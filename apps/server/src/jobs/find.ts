@@ -140,8 +140,8 @@ export async function findJob(
 async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {
   if (!job.rate_review) return job;
   const { care_provider_id, charged } = job as FoundJob & { care_provider_id: string; charged: number };
-  const { staff_rate, title } = job;
-  const [odd = []] = await oddRatesOf(db, [{ care_provider_id, title, staff_rate, hcp_rate: charged }]);
+  const { staff_rate, title, date } = job;
+  const [odd = []] = await oddRatesOf(db, [{ care_provider_id, title, date, staff_rate, hcp_rate: charged }]);
   return { ...job, rate_review: { ...job.rate_review, odd } };
 }
 

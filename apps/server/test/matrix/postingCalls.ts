@@ -234,11 +234,13 @@ export const postingCalls: Calls = {
     async call(cell, whose) {
       const { agency_id, care_provider_id } = cell.place(whose);
       if (!ofNothing(whose)) {
-        await cell.house.owner.query(`insert into app.rate_cards values ($1, $2, lower($3), $3, 1300, 1800, 0)`, [
-          agency_id,
-          care_provider_id,
-          cell.mark,
-        ]);
+        await cell.house.owner.query(
+          `with v as (
+             insert into app.rate_card_versions (agency_id, care_provider_id, valid_from, created_at)
+             values ($1, $2, '2000-01-01', now()) returning version_id)
+           insert into app.rate_cards select $1, $2, lower($3), $3, 1300, 1800, 0, '{}', version_id from v`,
+          [agency_id, care_provider_id, cell.mark],
+        );
       }
       return {
         method: 'GET',

@@ -5,6 +5,7 @@ import { DEMO_SHIFTS, RAISES, ROLES } from './roles.ts';
 const rateCards = ({ care_providers, job_tags }: DemoMarket): Row[] =>
   care_providers.flatMap(({ agency_id, care_provider_id }, index) =>
     ROLES.map(({ title, staff_rate, hcp_rate, tags }, position) => ({
+      version_id: index + 1,
       agency_id,
       care_provider_id,
       role: title.toLowerCase(),
@@ -53,7 +54,17 @@ const officeRoleShifts = (jobs: readonly Row[]): Row[] =>
     return { agency_id, care_provider_id, office_id, role: roleOf(job), shift_time, job_id, used_at: created_at };
   });
 
+/** Each care provider's card holds since ever. */
+const rateCardVersions = ({ care_providers }: DemoMarket): Row[] =>
+  care_providers.map(({ agency_id, care_provider_id, created_at }) => ({
+    agency_id,
+    care_provider_id,
+    valid_from: '2000-01-01',
+    created_at,
+  }));
+
 export const demoUsual = (market: DemoMarket, jobs: readonly Row[]) => ({
+  rate_card_versions: rateCardVersions(market),
   rate_cards: rateCards(market),
   shift_presets: shiftPresets(market),
   office_roles: officeRoles(jobs),

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { usual } from '@handover/contract/usual';
+import { ruleBegins } from '@handover/domain/invoices/settings';
+import { FORM_STATUSES } from '@handover/domain/jobs/status';
+import { londonDay } from '@handover/domain/time';
 import { visibleCareProviders } from '../../clients/queries.ts';
-import { found } from '../../http/refusals.ts';
+import { found, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
+import { openShiftsFrom } from '../../invoices/billing/dated.ts';
 import { insistOnTags } from './columns.ts';
-import { tagsOf } from './roleTags.ts';
+import { cardOn, tagsOf } from './roleTags.ts';
+
+/** More changes of a card than anybody looks back on. */
+const MOST_VERSIONS = 50;
 
 type Tag = { tag_id: string; title: string };
 
@@ -14,34 +21,51 @@ const careProvider = ({ db, viewer }: Ctx, care_provider_id: string) =>
     .select(['agency_id', 'care_provider_id'])
     .where('care_provider_id', '=', care_provider_id);
 
-const cardOf = ({ db }: Ctx, care_provider_id: string) =>
-  db
+/** A card as it is on a day, with the days on which it changed. */
+async function readCard(ctx: Ctx, care_provider_id: string, day: string) {
+  const { db } = ctx;
+  const data = await db
     .selectFrom('rate_cards')
     .select(['title', 'staff_rate', 'hcp_rate', tagsOf('rate_cards').$castTo<Tag[]>().as('tags')])
-    .where('care_provider_id', '=', care_provider_id)
+    .where('version_id', '=', cardOn(sql`${care_provider_id}`, sql`${day}::date`))
     .orderBy('position')
     .execute();
-
-export async function findRateCard(ctx: Ctx, { care_provider_id }: Input<typeof usual.rateCard>) {
-  found(await careProvider(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
-  return { data: await cardOf(ctx, care_provider_id) };
+  const { rows: history } = await sql<{ valid_from: string; created_at: Date }>`
+    select valid_from, created_at from rate_card_versions where care_provider_id = ${care_provider_id}
+    order by valid_from desc, version_id desc limit ${sql.lit(MOST_VERSIONS)}`.execute(db);
+  return { data, day, history, open_shifts: await openShiftsFrom(ctx, care_provider_id, day, FORM_STATUSES) };
 }
 
-/** Replaces the card; the care provider is held, so that two who save at once do so one after the other. */
-export async function saveRateCard(ctx: Ctx, { care_provider_id, rates }: Input<typeof usual.saveRateCard>) {
-  const { db } = ctx;
+export async function findRateCard(ctx: Ctx, { care_provider_id, day }: Input<typeof usual.rateCard>) {
+  found(await careProvider(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
+  return readCard(ctx, care_provider_id, day ?? londonDay(ctx.now));
+}
+
+/** A new version from a day on; the care provider is held, so that two who save at once do so one after the other. */
+export async function saveRateCard(
+  ctx: Ctx,
+  { care_provider_id, rates, valid_from = londonDay(ctx.now) }: Input<typeof usual.saveRateCard>,
+) {
+  const { db, viewer, now } = ctx;
+  const problem = ruleBegins(valid_from, londonDay(now));
+  if (problem !== undefined) throw invalidField('valid_from', problem);
   const its = found(await careProvider(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');
   await insistOnTags(
     ctx,
     rates.flatMap(({ tags }) => tags),
   );
-  await db.deleteFrom('rate_cards').where('care_provider_id', '=', care_provider_id).execute();
+  const { version_id } = await db
+    .insertInto('rate_card_versions')
+    .values({ ...its, valid_from, created_by: viewer.user_id, created_at: now })
+    .returning('version_id')
+    .executeTakeFirstOrThrow();
   if (rates.length > 0) {
     await db
       .insertInto('rate_cards')
       .values(
         rates.map(({ tags, ...rate }, position) => ({
           ...its,
+          version_id,
           ...rate,
           role: sql`lower(${rate.title})`,
           tag_ids: [...new Set(tags)],
@@ -50,5 +74,5 @@ export async function saveRateCard(ctx: Ctx, { care_provider_id, rates }: Input<
       )
       .execute();
   }
-  return { data: await cardOf(ctx, care_provider_id) };
+  return readCard(ctx, care_provider_id, valid_from);
 }

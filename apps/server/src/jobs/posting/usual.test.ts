@@ -253,16 +253,34 @@ describe('a rate card', () => {
     const boss = await make.providerManager();
     return { here: as(boss), url: `/api/v1/care_providers/${boss.care_provider_id}/rate_card` };
   };
+  test('holds from a day on: before it the one before is filled in and guards, and nothing begins in the past', async () => {
+    const { here, url } = await card();
+    await here.put(url, { rates: [rate('Cook')] });
+    const december = { valid_from: '2026-12-01', rates: [{ ...rate('Cook'), staff_rate: 20, hcp_rate: 30 }] };
+    const saved = (await here.put(url, december)).json();
+    expect(saved).toMatchObject({ day: '2026-12-01', data: [{ title: 'Cook', staff_rate: 20 }], open_shifts: 0 });
+    expect(saved.history.map(({ valid_from }: { valid_from: string }) => valid_from)).toEqual([
+      '2026-12-01',
+      '2026-11-12',
+    ]);
+    const paidOn = async (day: string) => (await here.get(`${url}?day=${day}`)).json().data[0].staff_rate;
+    expect([await paidOn('2026-11-30'), await paidOn('2026-12-01')]).toEqual([rate('Cook').staff_rate, 20]);
+    const past = await here.put(url, { valid_from: '2026-11-11', rates: [] });
+    expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['valid_from']]);
+    await here.put(url, { valid_from: '2026-12-01', rates: [] });
+    expect((await here.get(`${url}?day=2026-12-01`)).json().data).toEqual([]);
+  });
+
   test('is replaced as a whole and keeps its order', async () => {
     const { here, url } = await card();
-    expect((await here.get(url)).json()).toEqual({ data: [] });
+    expect((await here.get(url)).json()).toMatchObject({ data: [] });
     await here.put(url, { rates: [rate('Cook'), rate('Carer')] });
     const { data } = (await here.put(url, { rates: [rate('Nurse'), rate('Carer')] })).json();
     expect(data).toEqual([
       { title: 'Nurse', staff_rate: 12.5, hcp_rate: 17.2, tags: [] },
       { title: 'Carer', staff_rate: 12.5, hcp_rate: 17.2, tags: [] },
     ]);
-    expect((await here.get(url)).json()).toEqual({ data });
+    expect((await here.get(url)).json()).toMatchObject({ data });
   });
   test('names each role once, however it is written', async () => {
     const { here, url } = await card();

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Answer, Input } from '@handover/contract/endpoint';
 import type { Preset, usual } from '@handover/contract/usual';
 import { type ShiftType, USUAL_SHIFTS } from '@handover/domain/jobs/fields';
+import { londonDay } from '@handover/domain/time';
 import { visibleOffices } from '../../clients/queries.ts';
 import type { Db } from '../../db/connect.ts';
 import { found } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findJob } from '../find.ts';
-import { tagsOf } from './roleTags.ts';
+import { cardOn, tagsOf } from './roleTags.ts';
 
 /** Wards that are written down, and those of so many shifts lately: people type before they write down. */
 const LATELY = 50;
@@ -19,7 +20,8 @@ type Memory = UsualRole['remembered'][number] & { role: string };
 type Office = { office_id: string; care_provider_id: string };
 
 /** The last shift of each role at the location, the latest first, then what else is on the care provider's card. */
-async function rolesAt(db: Db, { office_id, care_provider_id }: Office): Promise<Role[]> {
+async function rolesAt(db: Db, { office_id, care_provider_id }: Office, day: string): Promise<Role[]> {
+  const version = cardOn(sql`${care_provider_id}`, sql`${day}::date`);
   const { rows } = await sql<Role>`
     with used as (
       select r.role, r.title, j.staff_rate, j.hcp_rate, r.used_at, j.job_id
@@ -29,10 +31,10 @@ async function rolesAt(db: Db, { office_id, care_provider_id }: Office): Promise
       select role, title, staff_rate, hcp_rate, 'last shift' as from, job_id, used_at, 0 as position from used
       union all
       select role, title, staff_rate, hcp_rate, 'rate card', null, null, position from rate_cards
-      where care_provider_id = ${care_provider_id} and role not in (select role from used)) k
+      where version_id = ${version} and role not in (select role from used)) k
     left join lateral (
       select ${tagsOf('c')} as tags from rate_cards c
-      where c.care_provider_id = ${care_provider_id} and c.role = k.role) required on true
+      where c.version_id = ${version} and c.role = k.role) required on true
     order by used_at desc nulls last, position, title`.execute(db);
   return rows;
 }
@@ -80,7 +82,7 @@ export async function presetsAt(db: Db, office_id: string): Promise<Preset[]> {
 
 /** What a location usually asks for, and the shift that was posted last, to be repeated. */
 export async function findUsual(ctx: Ctx, { office_id }: Input<typeof usual.find>) {
-  const { db, viewer } = ctx;
+  const { db, viewer, now } = ctx;
   const office = found(
     await visibleOffices(db, viewer)
       .select(['office_id', 'care_provider_id'])
@@ -89,7 +91,7 @@ export async function findUsual(ctx: Ctx, { office_id }: Input<typeof usual.find
     'Location',
   );
   const [known, memories, presets, wards] = await Promise.all([
-    rolesAt(db, office),
+    rolesAt(db, office, londonDay(now)),
     memoriesAt(db, office_id),
     presetsAt(db, office_id),
     wardsAt(db, office_id),

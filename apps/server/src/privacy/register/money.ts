@@ -103,6 +103,7 @@ export const money: Record<string, Named> = {
   },
   agency_billing: setting('updated_by', 'vat_number', 'terms', 'payment_details'),
   vat_rules: setting('created_by', 'treatment', 'reason', 'valid_from', 'valid_until'),
+  rate_card_versions: setting('created_by', 'valid_from'),
   minimum_wages: setting('created_by', 'country', 'valid_from', 'hourly'),
   rate_bands: setting('created_by', 'valid_from', 'pay_bands', 'charge_bands'),
   cancellation_terms: setting('created_by', 'valid_from', 'terms'),

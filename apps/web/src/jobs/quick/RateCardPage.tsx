@@ -3,9 +3,13 @@ import type { Answer } from '@handover/contract/endpoint';
 import { jobs } from '@handover/contract/jobs';
 import { usual } from '@handover/contract/usual';
 import { Autocomplete, MultiSelect, TextInput } from '@mantine/core';
+import { dayInWords } from '@handover/domain/staff/words';
+import { londonDay } from '@handover/domain/time';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
+import { datesInWords } from '../../clients/billing/FirstDay.tsx';
 import { EntryFrame } from '../../pages/EntryFrame.tsx';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/clients.css';
@@ -13,12 +17,21 @@ import '../../styles/quick-post.css';
 import '../../styles/editable-rows.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
+import { DatePicker } from '../../ui/DatePicker.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import classes from './RateCardPage.module.css';
 import { EditableRows } from './EditableRows.tsx';
 import { useRows } from './useRows.ts';
 
 const TITLE = 'Rate card';
+/** How many open shifts from the first day on. */
+const kept = (open_shifts: number | undefined): string =>
+  open_shifts === undefined
+    ? ''
+    : open_shifts === 1
+      ? ': 1 open shift from then on'
+      : `: ${open_shifts} open shifts from then on`;
 const MOST = 60;
 
 type Entry = { title: string; staff_rate: string; hcp_rate: string; tags: string[] };
@@ -50,7 +63,13 @@ export function RateCardPage() {
       {({ company_name }) => (
         <EntryFrame answer={card} skeleton={<SkeletonRows />}>
           {(rates) => (
-            <RateCard key={care_provider_id} care_provider_id={care_provider_id} name={company_name} card={rates} />
+            <RateCard
+              key={care_provider_id}
+              care_provider_id={care_provider_id}
+              name={company_name}
+              card={rates}
+              history={card.data?.history ?? []}
+            />
           )}
         </EntryFrame>
       )}
@@ -58,13 +77,22 @@ export function RateCardPage() {
   );
 }
 
-function RateCard({ care_provider_id, name, card }: { care_provider_id: string; name: string; card: Card }) {
+type Props = {
+  care_provider_id: string;
+  name: string;
+  card: Card;
+  history: Answer<typeof usual.rateCard>['history'];
+};
+
+function RateCard({ care_provider_id, name, card, history }: Props) {
+  const [valid_from, setValidFrom] = useState(londonDay(new Date()));
+  const then = useCall(usual.rateCard, { care_provider_id, day: valid_from }, { enabled: valid_from !== '' });
   const { level } = useMe();
   const rows = useRows(
     usual.saveRateCard,
     'rates',
     asEntries(card),
-    (rates) => ({ care_provider_id, rates }),
+    (rates) => ({ care_provider_id, valid_from, rates }),
     ({ data }) => asEntries(data),
   );
   const { change, problem } = rows;
@@ -91,6 +119,19 @@ function RateCard({ care_provider_id, name, card }: { care_provider_id: string; 
         actions={level === 1 && <AppLink href="/minimum_wages">Minimum wage</AppLink>}
         hint="What roles usually cost, per hour, and the tags that every shift of a role asks for. A location’s own last shift of a role has the rates that come first."
       />
+      <div className={classes.dates}>
+        <DatePicker
+          label="First day"
+          description={`${datesInWords(history, dayInWords)} Shifts that are posted keep their rates${kept(then.data?.open_shifts)}.`.trim()}
+          required
+          value={valid_from}
+          error={rows.problemOf('valid_from')}
+          onChange={(day) => {
+            setValidFrom(day);
+            rows.touch();
+          }}
+        />
+      </div>
       <EditableRows
         rows={rows}
         one="role"
