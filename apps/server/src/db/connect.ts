@@ -21,8 +21,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day); // a day has no ti
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and pence; both far below 2^53
 
 export type Db = Kysely<DB>;
-/** Whoever comes to a shift or goes has connections of their own and never waits behind those who look at lists. */
-const ATTENDING = { attend: LOGINS.member };
+/** Check-ins and check-outs have connections of their own and never wait behind other commands. */
+const ATTENDING = { attend: LOGINS.command };
 type Queue = Login | keyof typeof ATTENDING;
 export type Pools = Record<Queue, pg.Pool>;
 
@@ -92,6 +92,10 @@ const SET_SCOPE = {
 };
 /** The same in a request that is traced: the tasks that it asks for are part of its trace. */
 const SET_SCOPE_AND_TRACE = { name: 'set_traced', text: `${SET_SCOPE.text}, set_config('app.trace', $5, true)` };
+/** Names the one shift that the command login sees in this transaction; the database checks the session again. */
+const OPEN_SHIFT = { name: 'open_shift', text: 'select app.open_shift($1, $2, $3, $4)' };
+/** The shift that a command opens: by its own id, or by an offer of it. */
+export type Opening = { token_hash: Buffer; now: Date; job_id: string | null; offer_id: string | null };
 const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
 
 /** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
@@ -110,7 +114,7 @@ export async function asViewer<T>(
   viewer: Viewer,
   mode: 'read' | 'write',
   work: (db: Db) => Promise<T>,
-  queue: Queue = viewer.kind,
+  { queue = viewer.kind, opening }: { queue?: Queue; opening?: Opening | undefined } = {},
 ): Promise<T> {
   const client = await pools[queue].connect();
   committedHereOnly.delete(client);
@@ -123,6 +127,9 @@ export async function asViewer<T>(
     client.query(
       trace === undefined ? { ...SET_SCOPE, values: scope } : { ...SET_SCOPE_AND_TRACE, values: [...scope, trace] },
     ),
+    ...(opening
+      ? [client.query({ ...OPEN_SHIFT, values: [opening.token_hash, opening.now, opening.job_id, opening.offer_id] })]
+      : []),
   ]);
   begun.catch(() => undefined);
   let broken: Error | undefined;

@@ -1,15 +1,19 @@
 import type { Kind, Viewer } from '@handover/domain/viewer';
 
-/** One database login per kind of viewer, one for background work, one for calls before anyone is signed in. */
+/**
+ * The database logins: one per kind of viewer, one for commands on the one shift that a transaction opens, one for background
+ * work, one for calls before anyone is signed in.
+ */
 export const LOGINS = {
   admin: 'handover_admin',
   agency: 'handover_agency',
   provider: 'handover_provider',
   office: 'handover_office',
   member: 'handover_member',
+  command: 'handover_command',
   worker: 'handover_worker',
   guest: 'handover_guest',
-} as const satisfies Record<Kind | 'worker' | 'guest', string>;
+} as const satisfies Record<Kind | 'command' | 'worker' | 'guest', string>;
 export type Login = keyof typeof LOGINS;
 
 /** What the policies compare with, set for one transaction and no longer. */

@@ -63,6 +63,7 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
     exception when duplicate_object or unique_violation then null;
     end $$`);
   }
+  await client.query(`do $$ begin ${INHERITS}; exception when others then null; end $$`); // another migration is at it
   for (const role of Object.values(LOGINS)) {
     await client.query(`do $$ begin
       alter role ${role} set statement_timeout = '5s';
@@ -77,6 +78,9 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
     end $$`);
   }
 }
+
+/** A command of a care worker reads what a care worker reads; what it may do to the shift it opens comes on top. */
+const INHERITS = `grant ${LOGINS.member} to ${LOGINS.command}`;
 
 /** The task queue's own tables belong to the worker's login: nobody else can read what waits there. */
 async function migrateQueue(client: pg.Client, { url, password }: Target): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Input } from '@handover/contract/endpoint';
-import type { Viewer } from '@handover/domain/viewer';
+import type { Kind, Viewer } from '@handover/domain/viewer';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { FilesPart } from '../parts/files.ts';
@@ -53,6 +53,8 @@ type Returned<E extends Endpoint> = z.input<E['answer']> | AsyncIterable<string>
 export type Route = { endpoint: Endpoint } & (
   | {
       open: false;
+      /** The kinds of viewer whose command runs on the login that sees the shift named in the path, and no other. */
+      opens_shift?: readonly Kind[];
       prepare?: (ctx: Omit<Ctx, 'db'>, input: never) => Promise<unknown>;
       handle: (ctx: Ctx, input: never) => Promise<unknown>;
     }
@@ -70,6 +72,12 @@ export const preparedRoute = <E extends Endpoint, Prepared>(
   prepare: (ctx: Omit<Ctx, 'db'>, input: Input<E>) => Promise<Prepared>,
   handle: (ctx: Ctx, prepared: Prepared) => Promise<Returned<E>>,
 ): Route => ({ endpoint, open: false, prepare, handle });
+
+/** A command on the one shift that its path names, for viewers whose own login may not write shifts. */
+export const onShift = (command: Route, opens_shift: readonly Kind[] = ['member']): Route => ({
+  ...(command as Route & { open: false }),
+  opens_shift,
+});
 
 /** For endpoints that everyone may call, signed in or not. */
 export const openRoute = <E extends Endpoint>(

@@ -156,11 +156,19 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     return reply.type('application/json; charset=utf-8').send(said.text);
   }
   const key = endpoint.answers_secret ? undefined : keyOf(request);
-  const queue = endpoint.holds_drawings && viewer.kind === 'member' ? 'attend' : viewer.kind;
   const change = (db: Db) => write(route, { db, ...context }, input, prepared, key);
-  const said = await asViewer(pools, viewer, 'write', change, queue);
+  const said = await asViewer(pools, viewer, 'write', change, loginFor(route, session, input, now));
   for (const work of afterwards) work();
   return said;
+}
+
+/** A command on one shift opens that shift, on the command login; any other runs on the login of the viewer's kind. */
+function loginFor({ endpoint, opens_shift }: Route & { open: false }, session: Session, input: unknown, now: Date) {
+  const { viewer, token_hash } = session;
+  if (!opens_shift?.includes(viewer.kind)) return {};
+  const { job_id = null, offer_id = null } = input as { job_id?: string; offer_id?: string };
+  const queue = endpoint.holds_drawings ? ('attend' as const) : ('command' as const);
+  return { queue, opening: { token_hash, now, job_id, offer_id } };
 }
 
 /** Whoever has seen a file whose address names its content need not ask again. */

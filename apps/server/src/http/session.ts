@@ -54,7 +54,7 @@ export const noteAsker = (request: FastifyRequest, { viewer }: Session): void =>
 };
 export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request);
 
-export type Session = { session_id: string; viewer: Viewer; second_factor: boolean };
+export type Session = { session_id: string; token_hash: Buffer; viewer: Viewer; second_factor: boolean };
 type Row = { session_id: string; user_id: string; level: number; second_factor: boolean } & Attachment;
 
 /**
@@ -67,9 +67,10 @@ export async function findSession(
   now: Date,
   touch: boolean,
 ): Promise<Session | undefined> {
+  const token_hash = hashOf(token);
   const [row] = await asServer(pools, 'guest', (db) =>
-    prepared(db, sql<Row>`select * from app.session_viewer(${hashOf(token)}, ${now}, ${touch})`),
+    prepared(db, sql<Row>`select * from app.session_viewer(${token_hash}, ${now}, ${touch})`),
   );
   const viewer = row && viewerOf(row);
-  return viewer && { session_id: row.session_id, viewer, second_factor: row.second_factor };
+  return viewer && { session_id: row.session_id, token_hash, viewer, second_factor: row.second_factor };
 }

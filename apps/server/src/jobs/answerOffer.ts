@@ -1,6 +1,9 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/jobMoves';
+import { sql } from 'kysely';
 import { jobPolicy } from '@handover/domain/jobs/policy';
+import { allowed, notNow } from '@handover/domain/verdict';
+import { prepared } from '../db/connect.ts';
 import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -9,8 +12,8 @@ import { closeApplication } from './apply.ts';
 import { candidateFor, findMember } from './candidate.ts';
 import { keepCheck } from './checks.ts';
 import { findBooking } from './find.ts';
-import { lockOwnOffer } from './lock.ts';
-import { moveJobAsMember } from './move.ts';
+import { type HeldOffer, lockOwnOffer } from './lock.ts';
+import { moveJob } from './move.ts';
 import { hurryWave, refillIfAutomatic } from './refill/ifAutomatic.ts';
 import { tell, tellEach } from './tell.ts';
 
@@ -30,7 +33,14 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
     candidateFor(ctx, job, user_id, { overridden: offer.overrides }),
   ]);
   insist(jobPolicy.accept(viewer, job, offer, candidate, now));
-  const rivals = await moveJobAsMember(ctx, job, { command: 'accept', to: 'Confirmed' });
+  const rivals = await closeOffers(ctx, offer, 'accepted');
+  await moveJob(ctx, job, {
+    command: 'accept',
+    to: 'Confirmed',
+    member_id: user_id,
+    set: { assigned_to: user_id },
+    rivals,
+  });
   const [, , data] = await Promise.all([
     keepCheck(ctx, job, user_id, 'booking', candidate),
     tellEach(
@@ -47,6 +57,28 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   return { data };
 }
 
+/** Answers the offer, and withdraws all others if it was accepted. Answers with the members who had those. */
+async function closeOffers(
+  { db, viewer, now }: Ctx,
+  { job_id }: HeldOffer,
+  answer: 'accepted' | 'declined',
+  reason: string | null = null,
+): Promise<string[]> {
+  const me = viewer.user_id;
+  const closed = await prepared(
+    db,
+    sql<{ member_id: string }>`
+      update offers o set status = case when o.member_id = ${me} then ${answer} else 'withdrawn' end, answered_at = ${now},
+        reason = case when o.member_id = ${me} then ${reason}::text end
+      where o.job_id = ${job_id} and o.status = 'pending'
+        and case when o.member_id = ${me} then o.expires_at > ${now} else ${answer === 'accepted'} end
+      returning o.member_id`,
+  );
+  // A block withdraws offers without a lock on the shift, perhaps at this very moment.
+  insist(closed.some(({ member_id }) => member_id === me) ? allowed : notNow('This offer was already withdrawn'));
+  return closed.map(({ member_id }) => member_id).filter((member_id) => member_id !== me);
+}
+
 /** A shift that had been given to them alone is open again. */
 export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof jobMoves.decline>) {
   const { viewer } = ctx;
@@ -55,7 +87,9 @@ export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof 
   // A block of either side closes the same rows in another order: the two would wait for each other.
   await lockPerson(ctx.db, viewer.user_id);
   await closeApplication(ctx, job.job_id);
-  await moveJobAsMember(ctx, job, { command: 'decline', to: 'Published', reason });
+  await closeOffers(ctx, offer, 'declined', reason);
+  const member_id = viewer.user_id;
+  await moveJob(ctx, job, { command: 'decline', to: 'Published', member_id, reason, set: { assigned_to: null } });
   if (offer.exclusive) await refillIfAutomatic(ctx, job, viewer.user_id);
   await hurryWave(ctx, offer);
   await tell(ctx, [job.job_planner, offer.created_by], job, {

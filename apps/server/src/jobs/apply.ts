@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { candidateFor, hasApplied, isGone } from './candidate.ts';
 import { findJob } from './find.ts';
 import { lockJobAsMember } from './lock.ts';
-import { moveJobAsMember } from './move.ts';
+import { moveInPlace } from './move.ts';
 import { forgetStandby } from './refill/standby.ts';
 import { tell } from './tell.ts';
 
@@ -33,7 +33,7 @@ export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
       created_at: now,
     })
     .execute();
-  await moveJobAsMember(ctx, job, { command: 'apply', to: job.status });
+  await moveInPlace(ctx, job, [{ command: 'apply', member_id: viewer.user_id }]);
   await tell(ctx, [job.job_planner], job, { kind: 'application', title: 'Someone applied for a shift that you plan' });
   return { data: await findJob(ctx, job_id) };
 }
@@ -45,7 +45,7 @@ export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
   await lockPerson(db, viewer.user_id);
   insist(jobPolicy.withdraw(viewer, job, { applied: await hasApplied(ctx, job_id, viewer.user_id) }));
   await closeApplication(ctx, job_id);
-  await moveJobAsMember(ctx, job, { command: 'withdraw', to: job.status });
+  await moveInPlace(ctx, job, [{ command: 'withdraw', member_id: viewer.user_id }]);
   return { data: await findJob(ctx, job_id) };
 }
 

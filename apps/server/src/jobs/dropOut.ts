@@ -5,7 +5,7 @@ import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
 import { lockJobAsMember } from './lock.ts';
-import { moveJobAsMember } from './move.ts';
+import { moveJob } from './move.ts';
 import { refillIfAutomatic } from './refill/ifAutomatic.ts';
 import { tell } from './tell.ts';
 
@@ -14,8 +14,9 @@ export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof jobMove
   const job = await lockJobAsMember(ctx, job_id);
   insist(jobPolicy.drop_out(ctx.viewer, job, ctx.now));
   await closeApplication(ctx, job_id);
-  await moveJobAsMember(ctx, job, { command: 'drop_out', to: 'Published', reason });
-  await refillIfAutomatic(ctx, job, ctx.viewer.user_id);
+  const member_id = ctx.viewer.user_id;
+  await moveJob(ctx, job, { command: 'drop_out', to: 'Published', member_id, reason, set: { assigned_to: null } });
+  await refillIfAutomatic(ctx, job, member_id);
   const words = { kind: 'dropped_out', title: 'Someone cannot come to a shift, and it is open again' } as const;
   await tell(ctx, [job.job_planner], job, { ...words, body: reason });
   // Why somebody cannot come may be a matter of their health: it is for whoever plans, not for the home.

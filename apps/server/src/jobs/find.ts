@@ -87,20 +87,20 @@ export const WHOSE = sql`
     from staff s join users u on u.user_id = s.member_id where s.member_id = j.assigned_to) as assigned_to`;
 
 /** And what of it is the member's own: their booking, their application, their pending offer. */
-export const ofMember = (now: Date) => sql`${WHOSE},
+export const ofMember = (me: string, now: Date) => sql`${WHOSE},
   (select json_build_object('application_id', y.application_id) from applications y
-    where y.job_id = j.job_id and y.withdrawn_at is null) as applied,
-  (select f.offer_id from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
-    as offer_id,
-  (select f.expires_at from offers f where f.job_id = j.job_id and f.status = 'pending' and f.expires_at > ${now})
-    as offer_expires_at,
+    where y.job_id = j.job_id and y.member_id = ${me} and y.withdrawn_at is null) as applied,
+  (select f.offer_id from offers f
+    where f.job_id = j.job_id and f.member_id = ${me} and f.status = 'pending' and f.expires_at > ${now}) as offer_id,
+  (select f.expires_at from offers f
+    where f.job_id = j.job_id and f.member_id = ${me} and f.status = 'pending' and f.expires_at > ${now}) as offer_expires_at,
   (j.assigned_to is null and j.status in ('Assigned', 'Confirmed')) as taken,
-  exists (select from standby y where y.job_id = j.job_id) as standby`;
+  exists (select from standby y where y.job_id = j.job_id and y.member_id = ${me}) as standby`;
 
 /** A shift that a member may see: open, theirs, or one that they hoped for until it starts; never from the table. */
-export const seenByMember = (job_id: string, now: Date) => sql`(
+export const seenByMember = (me: string, job_id: string, now: Date) => sql`(
     select * from job_market m where job_id = ${job_id} and (starts_at > ${now} or (no_show and ends_at > ${now})
-      or exists (select from applications y where y.job_id = m.job_id))
+      or exists (select from applications y where y.job_id = m.job_id and y.member_id = ${me}))
     union all
     select * from my_bookings where job_id = ${job_id} and status <> 'Published'
     union all
@@ -116,10 +116,10 @@ const STAFF_PAY = sql`(
   select n.amount from invoices n where n.job_id = j.job_id and n.kind = 'staff' and n.purpose <> 'credit_note'
     and n.credited_at is null) as staff_pay`;
 
-const memberView = (seen: RawBuilder<unknown>, now: Date) => sql<FoundJob>`
+const memberView = (me: string, seen: RawBuilder<unknown>, now: Date) => sql<FoundJob>`
   select ${PLAIN}, ${TAGS}, ${ON_THE_DAY}, ${paidLate('staff')}, coalesce(near.check_in_radius, 10) as check_in_radius,
     json_build_object('office_id', j.office_id, 'title', j.office_title, ${addressOf('j')}) as location,
-    ${ofMember(now)}, ${STAFF_BANDS}, ${STAFF_PAY}
+    ${ofMember(me, now)}, ${STAFF_BANDS}, ${STAFF_PAY}
   from ${seen}
   ${THE_DAY}
   left join my_check_ins near on near.job_id = j.job_id`;
@@ -130,7 +130,10 @@ export async function findJob(
   job_id: string,
   where: 'detail' | 'form' = 'detail',
 ): Promise<FoundJob> {
-  const seen = viewer.kind === 'member' ? memberView(seenByMember(job_id, now), now) : officeView(viewer, job_id);
+  const seen =
+    viewer.kind === 'member'
+      ? memberView(viewer.user_id, seenByMember(viewer.user_id, job_id, now), now)
+      : officeView(viewer, job_id);
   const job = shown(await prepared(db, seen), viewer, where);
   if (viewer.kind !== 'member') return withOddRates(db, job);
   const verdicts = await verdictsOf({ db, viewer, now }, [job]);
@@ -148,7 +151,10 @@ async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {
 /** The same for the member who has just got it: it need not be looked for among what they hope for. */
 export async function findBooking({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, job_id: string) {
   const theirs = sql`(select * from my_bookings where job_id = ${job_id}) j`;
-  return { ...shown(await prepared(db, memberView(theirs, now)), viewer, 'detail'), can: NOTHING_TO_DO };
+  return {
+    ...shown(await prepared(db, memberView(viewer.user_id, theirs, now)), viewer, 'detail'),
+    can: NOTHING_TO_DO,
+  };
 }
 
 function shown([first]: readonly FoundJob[], { level }: Viewer, where: 'detail' | 'form'): FoundJob {

@@ -37,9 +37,22 @@ export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<Whol
 export const holdJob = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
   (await prepared(db, sql<WholeJob>`select * from app.lock_job(${job_id})`))[0];
 
-/** As a member holds one: open to all, theirs, or once offered to them or applied for. */
-export async function lockJobAsMember({ db }: Ctx, job_id: string): Promise<HeldJob> {
-  const [job] = await prepared(db, sql<HeldJob>`select * from app.lock_job_as_member(${job_id})`);
+const HELD = sql`j.job_id, j.code, j.title, j.agency_id, j.care_provider_id, j.office_id, j.status, j.starts_at, j.ends_at,
+  j.deadline_at, j.assigned_to, j.no_show, j.created_by, j.job_planner, j.version`;
+
+/** Locks a shift for a member: one that is open to them, theirs, or was once offered to them or applied for. */
+export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: string): Promise<HeldJob> {
+  const [job] = await prepared(
+    db,
+    sql<HeldJob>`
+      select ${HELD} from jobs j
+      where j.job_id = ${job_id} and (j.assigned_to = ${user_id}
+        or exists (select from offers o where o.job_id = j.job_id and o.member_id = ${user_id})
+        or exists (select from applications a where a.job_id = j.job_id and a.member_id = ${user_id})
+        or (j.status = 'Published'
+          and not array[j.care_provider_id, j.office_id] && array(select place_id from hidden_places)))
+      for no key update of j`,
+  );
   return found(job, 'Shift');
 }
 
@@ -55,26 +68,38 @@ export type HeldOffer = Offer & {
   wave: number | null;
 };
 
-type OwnOffer = HeldJob &
-  Pick<HeldOffer, 'exclusive' | 'overrides' | 'refill_id' | 'wave'> & {
-    offer_status: string;
-    expires_at: Date;
-    offered_by: string;
-  };
+type OwnOffer = Pick<HeldOffer, 'created_by' | 'exclusive' | 'overrides' | 'refill_id' | 'wave'> & {
+  status: string;
+  expires_at: Date;
+};
 
-/** An offer and its shift, the shift held first: the offer may have been answered or taken back while we waited for it. */
+/** Locks the shift of a member's offer, then reads the offer: it may have been answered or taken back meanwhile. */
 export async function lockOwnOffer(
   { db, viewer, now }: Ctx,
   offer_id: string,
 ): Promise<{ offer: HeldOffer; job: HeldJob }> {
-  const held = await prepared(db, sql<OwnOffer>`select * from app.lock_own_offer(${offer_id})`);
-  const { offer_status, exclusive, expires_at, offered_by, overrides, refill_id, wave, ...job } = found(
-    held[0],
-    'Offer',
-  );
-  const of = { offer_id, job_id: job.job_id, member_id: viewer.user_id, created_by: offered_by };
-  const status = inForce(offer_status, expires_at, now);
-  return { offer: { ...of, status, exclusive, overrides, refill_id, wave }, job };
+  const member_id = viewer.user_id;
+  const [[locked], [read]] = await Promise.all([
+    prepared(
+      db,
+      sql<HeldJob>`
+        select ${HELD} from jobs j
+        where j.job_id = (select o.job_id from offers o where o.offer_id = ${offer_id} and o.member_id = ${member_id})
+        for no key update of j`,
+    ),
+    prepared(
+      db,
+      sql<OwnOffer>`
+        select status, exclusive, expires_at, created_by, overrides, refill_id, wave from offers
+        where offer_id = ${offer_id} and member_id = ${member_id}`,
+    ),
+  ]);
+  const job = found(locked, 'Offer');
+  const { status, expires_at, ...offer } = found(read, 'Offer');
+  return {
+    offer: { ...offer, offer_id, job_id: job.job_id, member_id, status: inForce(status, expires_at, now) },
+    job,
+  };
 }
 
 /** An offer that nobody answered in time has expired, whether or not the clock has said so already. */

@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely';
 import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/jobs/status';
-import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
@@ -26,8 +25,10 @@ type Step = {
 };
 type Move = Step & {
   to: JobStatus;
-  /** What changes beside the status. */
+  /** Other columns that change with the status. */
   set?: Updateable<Jobs>;
+  /** Members who lose their offer by it: their pages change too. */
+  rivals?: readonly string[];
 };
 
 /** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
@@ -36,8 +37,8 @@ function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): v
 }
 
 /** The only way that a status changes, by a move that the table knows. */
-export const moveJob = (ctx: Actor, job: Moving, { to, set, ...step }: Move): Promise<void> =>
-  takeSteps(ctx, job, to, [step], set);
+export const moveJob = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<void> =>
+  takeSteps(ctx, job, to, [step], set, rivals);
 
 /** What leaves a shift where it is, for one or many people at once. */
 export const moveInPlace = (ctx: Actor, job: Moving, steps: readonly Step[], set?: Updateable<Jobs>): Promise<void> =>
@@ -50,6 +51,7 @@ async function takeSteps(
   to: JobStatus,
   steps: readonly Step[],
   set: Updateable<Jobs> = {},
+  rivals: readonly string[] = [],
 ): Promise<void> {
   const { job_id, office_id: left_office } = job;
   for (const { command } of steps) insistOnMove(job, command, to);
@@ -59,8 +61,8 @@ async function takeSteps(
     .where('job_id', '=', job_id)
     .returning(['version', 'assigned_to', 'agency_id', 'care_provider_id', 'office_id'])
     .executeTakeFirstOrThrow();
-  // A task stands behind no wall, and may not look behind those of others.
-  const called = (member_id: string) => (viewer ? memberName(job_id, member_id) : nameOf(member_id));
+  // Managers may read a member's name only as that of the person who has the shift; everyone else reads it directly.
+  const named = viewer && viewer.kind !== 'member' ? (member_id: string) => memberName(job_id, member_id) : nameOf;
   const entries = steps.map(({ command, member_id = null, reason = null, changes = [] }, n) => ({
     entry_id: newId(now),
     job_id,
@@ -72,7 +74,7 @@ async function takeSteps(
     from_status: job.status,
     to_status: to,
     member_id,
-    member_name: member_id === null ? null : called(member_id),
+    member_name: member_id === null ? null : named(member_id),
     reason,
     changes: JSON.stringify(changes),
   }));
@@ -83,7 +85,7 @@ async function takeSteps(
       ...entry,
       status: to,
       left_office,
-      members: [entry.member_id, job.assigned_to, assigned_to],
+      members: [entry.member_id, job.assigned_to, assigned_to, ...rivals],
     })),
   );
 }
@@ -92,26 +94,6 @@ const actedBy = (viewer: Ctx['viewer'] | undefined) =>
   viewer
     ? { actor_id: viewer.user_id, actor_name: nameOf(viewer.user_id), actor_level: viewer.level }
     : { actor_id: null, actor_name: 'Handover', actor_level: null };
-
-/** What a member makes of a shift, and of an offer, goes by the database's own function; it says whose offers lapsed by it. */
-export async function moveJobAsMember(
-  ctx: Ctx,
-  job: Moving,
-  { command, to, reason }: Pick<Move, 'command' | 'to' | 'reason'>,
-): Promise<string[]> {
-  insistOnMove(job, command, to);
-  const { db, viewer, now } = ctx;
-  const entry_id = newId(now);
-  const lapsed = await prepared(
-    db,
-    sql<{ member_id: string }>`
-      select app.member_moves_job(${entry_id}, ${job.job_id}, ${command}, ${to}, ${reason ?? null}, ${now}) as member_id`,
-  );
-  const rivals = lapsed.map(({ member_id }) => member_id);
-  const members = [viewer.user_id, job.assigned_to, ...rivals];
-  announce(ctx, [{ ...job, entry_id, status: to, version: job.version + 1, members }]);
-  return rivals;
-}
 
 /** The first entry of each new shift's history; all are announced at once. */
 export async function startHistory(ctx: Ctx, posted: readonly Posted[]): Promise<void> {

@@ -2,7 +2,7 @@ import { candidates } from '@handover/contract/candidates';
 import { findEligibility } from '@handover/contract/compliance';
 import { checkSheet, jobMoves, jobRecord } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
-import { route, type Route } from '../http/route.ts';
+import { onShift, route, type Route } from '../http/route.ts';
 import { acceptOffer, declineOffer } from './answerOffer.ts';
 import { apply, withdraw } from './apply.ts';
 import { assign, unassign } from './assign.ts';
@@ -42,16 +42,16 @@ export const jobRoutes: Route[] = [
   ...lateCancelRoutes,
   route(jobs.find, readJob),
   route(findEligibility, readEligibility),
-  route(jobMoves.apply, apply),
-  route(jobMoves.withdraw, withdraw),
+  onShift(route(jobMoves.apply, apply)),
+  onShift(route(jobMoves.withdraw, withdraw)),
   route(jobMoves.offer, offer),
   route(candidates.offerMany, offerMany),
   route(jobMoves.undoOffer, undoOffer),
-  route(jobMoves.accept, acceptOffer),
-  route(jobMoves.decline, declineOffer),
+  onShift(route(jobMoves.accept, acceptOffer)),
+  onShift(route(jobMoves.decline, declineOffer)),
   route(jobMoves.assign, assign),
   route(jobMoves.unassign, unassign),
-  route(jobMoves.dropOut, dropOut),
+  onShift(route(jobMoves.dropOut, dropOut)),
   route(jobMoves.assignPlanner, assignPlanner),
   route(jobMoves.assignAdmin, assignAdmin),
   route(jobMoves.unassignAdmin, unassignAdmin),

@@ -16,7 +16,7 @@ import type { Ctx } from '../../http/route.ts';
 import { judge } from '../candidate.ts';
 import { keepCheck } from '../checks.ts';
 import { findBooking } from '../find.ts';
-import { moveJobAsMember } from '../move.ts';
+import { moveJob } from '../move.ts';
 import { plannersOf } from '../planners.ts';
 import { tell } from '../tell.ts';
 import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './atDoor.ts';
@@ -73,8 +73,13 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   await keepAttendance(ctx, job, { sent, at, how: door.how, miles: door.miles, flags: all, signature_id });
   if (ticked.length > 0) await keepInduction(ctx, job, ticked, signature_id);
   await keepCheck(ctx, job, viewer.user_id, 'check_in', { facts, blocks: counted });
-  await moveJobAsMember(ctx, job, { command: 'check_in', to: 'Checked in' });
-  await prepared(db, sql`select app.note_start(${job_id}, ${LATE_FROM_MINUTES})`);
+  await moveJob(ctx, job, {
+    command: 'check_in',
+    to: 'Checked in',
+    member_id: viewer.user_id,
+    set: { no_show: false },
+  });
+  await keepLateness(ctx, job, at);
   if (all.length > 0) {
     const failed = all.includes('no_position') && sent.position_failed && POSITION_FAILED_WORDS[sent.position_failed];
     await tell(ctx, await plannersOf(ctx, job), job, {
@@ -84,6 +89,22 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
     });
   }
   return { data: await findBooking(ctx, job_id), claim_id: null };
+}
+
+/** Keeps that they came late, in place of the no-show, or that they came after all. */
+async function keepLateness({ db, viewer }: Ctx, job: AttendedJob, at: Date): Promise<void> {
+  const { job_id, agency_id, care_provider_id, office_id } = job;
+  const member_id = viewer.user_id;
+  const kind = 'late';
+  if (lateMinutes(job.starts_at, at) < LATE_FROM_MINUTES || job.taken_at) {
+    await prepared(db, sql`delete from slips where member_id = ${member_id} and job_id = ${job_id}`);
+    return;
+  }
+  await db
+    .insertInto('slips')
+    .values({ agency_id, care_provider_id, office_id, job_id, member_id, kind, at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'job_id']).doUpdateSet({ kind, at }))
+    .execute();
 }
 
 type Came = Pick<AtTheDoor, 'how' | 'miles'> & {

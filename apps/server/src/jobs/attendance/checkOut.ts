@@ -9,13 +9,11 @@ import { checkSigner, checkTimes, type Hours, hoursFlags, totalTime } from '@han
 import { duration } from '@handover/domain/format';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { prepared } from '../../db/connect.ts';
-import { newId } from '../../db/id.ts';
 import { found, insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { raiseInvoices, reissueInvoices } from '../../invoices/raise.ts';
-import { announce } from '../announce.ts';
 import { findBooking } from '../find.ts';
-import { moveJobAsMember } from '../move.ts';
+import { moveInPlace, moveJob } from '../move.ts';
 import { plannersOf } from '../planners.ts';
 import { tell } from '../tell.ts';
 import { addTimesheet } from '../timesheets/add.ts';
@@ -75,8 +73,8 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
     flags: all,
   });
   const closed = job.status === 'Completed';
-  if (closed) await followClose(ctx, job);
-  else await moveJobAsMember(ctx, job, { command: 'check_out', to: 'Completed' });
+  if (closed) await moveInPlace(ctx, job, [{ command: 'correct', member_id: viewer.user_id, reason: AFTER_CLOSE }]);
+  else await moveJob(ctx, job, { command: 'check_out', to: 'Completed', member_id: viewer.user_id });
   if (all.length > 0) {
     await tell(ctx, await plannersOf(ctx, job), job, {
       kind: 'attendance_flagged',
@@ -157,12 +155,5 @@ function refuse(problems: Readonly<Record<string, string>>): void {
   throw new Refusal('invalid', words, { errors });
 }
 
-/** The clock has closed the shift for them: what they signed follows as the next version, and everyone reads why. */
-async function followClose(ctx: Ctx, job: AttendedJob): Promise<void> {
-  const { db, now, viewer } = ctx;
-  const entry_id = newId(now);
-  await sql`select app.member_corrects_close(${entry_id}, ${job.job_id}, ${AFTER_CLOSE}, ${now})`.execute(db);
-  announce(ctx, [{ ...job, entry_id, version: job.version + 1, members: [viewer.user_id] }]);
-}
-
+/** Why hours follow after the clock has closed the shift, for everyone to read. */
 const AFTER_CLOSE = 'Their check-out reached us after the shift was closed';

@@ -11,9 +11,41 @@ import type { HeldJob } from '../lock.ts';
  */
 export type AttendedJob = HeldJob & Door & { theirs: boolean; promised: boolean; taken_at: Date | null };
 
-/** The shift that someone came to or goes from, held; to whom it never was, and was not then, there is none. */
-export async function lockAttendedJob({ db }: Ctx, job_id: string, at: Date): Promise<AttendedJob> {
-  const [job] = await prepared(db, sql<AttendedJob>`select * from app.lock_attended_job(${job_id}, ${at})`);
+/** Locks the shift that somebody came to or goes from: theirs now, or theirs when they came. */
+export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: Date): Promise<AttendedJob> {
+  const me = viewer.user_id;
+  // The history is read by a statement of its own, begun after the lock is held.
+  const [, [job]] = await Promise.all([
+    prepared(db, sql`select from jobs where job_id = ${job_id} for no key update`),
+    prepared(
+      db,
+      sql<AttendedJob>`
+        select j.job_id, j.code, j.title, j.agency_id, j.care_provider_id, j.office_id, j.status, j.starts_at, j.ends_at,
+          j.deadline_at, j.assigned_to, j.no_show, j.created_by, j.job_planner, j.version, j.latitude, j.longitude,
+          j.approximate, coalesce(o.check_in_radius, 10) as radius, came.theirs, coalesce(last.to_status <> 'Assigned', true) as promised,
+          taken.at as taken_at
+        from jobs j
+        join offices o on o.office_id = j.office_id
+        cross join lateral (select
+          -- If it was taken from them after it had begun, they may have been on their way.
+          exists (select from unnest(array[${at}::timestamptz, least(${at}::timestamptz, j.starts_at)]) moment, lateral (
+            select h.to_status, h.member_id from job_history h
+            where h.job_id = j.job_id and h.at <= moment and h.from_status <> h.to_status order by h.version desc limit 1) last
+            where last.to_status in ('Confirmed', 'Checked in') and last.member_id = ${me})
+          or exists (select from attendance_claims c where c.job_id = j.job_id and c.member_id = ${me}) as theirs) came
+        left join lateral (
+          select h.to_status from job_history h
+          where h.job_id = j.job_id and h.from_status <> h.to_status and h.to_status <> 'missed'
+          order by h.version desc limit 1) last on true
+        left join lateral (
+          select h.at, h.version from job_history h
+          where h.job_id = j.job_id and h.member_id = ${me} and h.to_status = 'Confirmed' and h.from_status <> h.to_status
+          order by h.version desc limit 1) taken on taken.at > j.starts_at
+            and exists (select from job_history n
+                        where n.job_id = j.job_id and n.command = 'no_show' and n.version < taken.version)
+        where j.job_id = ${job_id} and (j.assigned_to = ${me} or came.theirs)`,
+    ),
+  ]);
   return found(job, 'Shift');
 }
 

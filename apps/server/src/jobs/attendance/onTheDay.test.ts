@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asCommand, memberViewer } from '../../../test/command.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import type { Person } from '../../../test/make.ts';
-import { asViewer } from '../../db/connect.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/route.ts';
 import { keepInduction } from './induction.ts';
@@ -85,8 +85,8 @@ describe('the first time at a home', () => {
       `insert into app.signatures values ($1, $2, $3, $4, $5, $6, null, 'Ann Lee', sha256('x'), $7)`,
       [signature_id, office.agency_id, office.care_provider_id, office.office_id, job_id, ann.user_id, at],
     );
-    const viewer = { kind: 'member', level: 4, user_id: ann.user_id, member_id: ann.user_id } as const;
-    await asViewer(house().pools, viewer, 'write', (db) =>
+    const viewer = memberViewer(ann);
+    await asCommand(house(), viewer, { job_id }, (db) =>
       keepInduction({ db, viewer, now: at } as Ctx, { ...office, job_id }, ticked, signature_id),
     );
   };

@@ -28,11 +28,10 @@ export async function flowForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, que
   const page = sql`limit ${sql.lit(lengthFor(size))}`;
   const looked = sql`(select j.* from ${list} ${look.length > 0 ? sql`limit ${sql.lit(FLOW_LOOK)}` : page}) j`;
   const found = await readRows(
-    db,
+    ctx,
     look.length > 0
       ? sql`(select * from ${looked} ${whereAll(look)} ${order} ${page}) j ${order}`
       : sql`${looked} ${order}`,
-    now,
   );
   const shown = found.slice(0, size);
   const [end] = found.length > size ? shown.slice(-1) : look.length > 0 ? await prepared(db, endOfLook(list)) : [];

@@ -44,23 +44,21 @@ export async function homeForMember(ctx: Asked) {
 }
 
 /** What they have said yes to, and what they have not left yet; what they are still asked about is an offer. */
-const nextBooking = ({ db, now, viewer }: Asked) =>
+const nextBooking = (ctx: Asked) =>
   readRows(
-    db,
-    sql`(select * from my_bookings where assigned_to = ${viewer.user_id} and status in ('Confirmed', 'Checked in')
-      and (ends_at > ${now} or status = 'Checked in') order by starts_at, job_id limit 1) j`,
-    now,
+    ctx,
+    sql`(select * from my_bookings where assigned_to = ${ctx.viewer.user_id} and status in ('Confirmed', 'Checked in')
+      and (ends_at > ${ctx.now} or status = 'Checked in') order by starts_at, job_id limit 1) j`,
   );
 
-const offersWaiting = ({ db, now, viewer }: Asked) =>
+const offersWaiting = (ctx: Asked) =>
   readRows(
-    db,
+    ctx,
     sql`(select m.* from offers f
         cross join lateral (select * from job_market where job_id = f.job_id
           union all select * from my_bookings where job_id = f.job_id and status = 'Assigned') m
-        where f.member_id = ${viewer.user_id} and f.status = 'pending' and f.expires_at > ${now}
+        where f.member_id = ${ctx.viewer.user_id} and f.status = 'pending' and f.expires_at > ${ctx.now}
         order by m.starts_at, m.job_id limit ${sql.lit(MOST_OFFERS)}) j order by j.starts_at, j.job_id`,
-    now,
   );
 
 /** Open shifts of the week as far as they go; of the whole market while nobody knows where they live. */

@@ -14,7 +14,7 @@ export async function matchForMember(ctx: Ctx, { job_id }: Input<typeof memberJo
   const { rows } = await sql<Fitted>`
     select j.office_id, j.care_provider_id, j.date, j.job_start_time, j.job_end_time, j.title, j.tag_ids, j.latitude,
       j.longitude
-    from ${seenByMember(job_id, ctx.now)}`.execute(ctx.db);
+    from ${seenByMember(ctx.viewer.user_id, job_id, ctx.now)}`.execute(ctx.db);
   const job = found(rows[0], 'Shift');
   const own = await readOwn(ctx);
   const sides = sidesOf(own, job);

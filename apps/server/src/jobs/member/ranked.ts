@@ -27,7 +27,7 @@ const sooner = (one: Date, other: Date) => (one < other ? one : other);
 
 /** Open shifts to come, the nearest or the best match first: of the nearest pool those that the filters leave. */
 export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, query: Query) {
-  const { db, now } = ctx;
+  const { now } = ctx;
   const { order, page, radius = Infinity } = query;
   const own = await readOwn(ctx);
   const pools = await Promise.all(startsOf(own, query, now).map((start) => poolFrom(ctx, own, start, query)));
@@ -42,7 +42,7 @@ export async function rankedForMember(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, q
   const first = (page - 1) * RANKED_ON_A_PAGE;
   const ids = ranked.slice(first, first + RANKED_ON_A_PAGE).map(({ job_id }) => job_id);
   const named = sql`unnest(${ids}::uuid[]) with ordinality k (job_id, at) join job_market j on j.job_id = k.job_id`;
-  const rows = await readRows(db, sql`${named} order by k.at`, now);
+  const rows = await readRows(ctx, sql`${named} order by k.at`);
   return {
     data: await suited(ctx, own, rows),
     meta: metaOf(

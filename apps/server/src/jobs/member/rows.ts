@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { memberRow } from '@handover/contract/jobs';
-import { type Db, prepared } from '../../db/connect.ts';
+import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { ofMember, TAGS } from '../find.ts';
 import { fitOf, milesTo } from './fit.ts';
@@ -18,8 +18,11 @@ export const OF_MEMBER = sql`j.job_id, j.code, j.title, j.status, j.no_show, j.d
 const PLAIN = sql`${OF_MEMBER}, j.latitude, j.longitude, j.has_break, j.break_is_paid_for, j.break_length`;
 
 /** Shifts that a member may see, as their lists show them; `from` names them `j`, in the order that is wanted. */
-export const readRows = (db: Db, from: RawBuilder<unknown>, now: Date): Promise<Found[]> =>
-  prepared(db, sql<Found>`select ${PLAIN}, ${TAGS}, ${ofMember(now)} from ${from}`);
+export const readRows = (
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  from: RawBuilder<unknown>,
+): Promise<Found[]> =>
+  prepared(db, sql<Found>`select ${PLAIN}, ${TAGS}, ${ofMember(viewer.user_id, now)} from ${from}`);
 
 /** With how far each is, how it suits them while it is open, and what they may do about it. */
 export async function suited(

@@ -1,5 +1,5 @@
 import { refill, refillSettings, standby } from '@handover/contract/refill';
-import { route, type Route } from '../../http/route.ts';
+import { onShift, route, type Route } from '../../http/route.ts';
 import { readRefill } from './read.ts';
 import { readRefillSettings, saveRefillSettings } from './settings.ts';
 import { joinStandby, leaveStandby } from './standby.ts';
@@ -11,6 +11,6 @@ export const refillRoutes: Route[] = [
   route(refill.find, readRefill),
   route(refillSettings.find, readRefillSettings),
   route(refillSettings.save, saveRefillSettings),
-  route(standby.join, joinStandby),
-  route(standby.leave, leaveStandby),
+  onShift(route(standby.join, joinStandby)),
+  onShift(route(standby.leave, leaveStandby)),
 ];

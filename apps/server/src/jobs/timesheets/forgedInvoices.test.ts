@@ -10,7 +10,13 @@ import { addTimesheet } from './add.ts';
 const house = useHouse();
 beforeAll(() => void (house().time.now = MORNING));
 
-type Scope = { user_id?: string; agency_id?: string; care_provider_id?: string; office_id?: string };
+type Scope = {
+  command_job?: string;
+  user_id?: string;
+  agency_id?: string;
+  care_provider_id?: string;
+  office_id?: string;
+};
 /** One transaction under a login, as somebody who has got hold of it would send it; nothing of it stays. */
 async function under<T>(login: Login, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await house().pools[login].connect();
@@ -99,12 +105,14 @@ describe('whoever has got hold of a login', () => {
       const viewer = { kind: 'member', level: 4, user_id: ann.user_id, member_id: ann.user_id } as never;
       const sheet = { ...hours, ...signed, ...pictures, member_id: ann.user_id, made_by: 'check_out' as const };
       await addTimesheet({ db, now: MORNING, viewer }, job, { ...sheet, checked_out_at: MORNING, flags: [] });
-      await sql`select app.member_moves_job(${newId(MORNING)}, ${job.job_id}, 'check_out', 'Completed', null, ${MORNING})`.execute(
-        db,
-      );
+      await db
+        .updateTable('jobs')
+        .set({ status: 'Completed', updated_at: MORNING })
+        .where('job_id', '=', job.job_id)
+        .execute();
       return raise(db, of || job.job_id, drafts, { now });
     };
-    return refusal(under('member', { user_id: ann.user_id }, finish));
+    return refusal(under('command', { user_id: ann.user_id, command_job: job.job_id }, finish));
   }
 
   test('raises the hours that they have signed at the rates of their shift', async () => {

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { CONFIRMED_HOWS } from '@handover/domain/attendance/confirmation';
 import { hoursInWords, type QueryStatus } from '@handover/domain/attendance/queries';
 import type { Hours } from '@handover/domain/attendance/timesheet';
-import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import type { HeldJob } from '../lock.ts';
 import { nameOf } from '../names.ts';
@@ -10,9 +8,24 @@ import { addTimesheet } from './add.ts';
 import type { TimesheetContent } from './hash.ts';
 import { noteStep } from './step.ts';
 
-/** Nobody's login changes a query: the database's own function asks once more who may. */
-export const moveQuery = ({ db, now }: Ctx, query_id: string, to: QueryStatus, words: string | null = null) =>
-  prepared(db, sql`select app.move_query(${query_id}, ${to}, ${words}, ${now})`);
+/** Answers a dispute, or ends it. The caller has locked the shift and asked the policy. */
+export async function moveQuery(
+  { db, viewer, now }: Ctx,
+  query_id: string,
+  to: QueryStatus,
+  words: string | null = null,
+) {
+  const [by, by_name] = [viewer.user_id, nameOf(viewer.user_id)];
+  const change =
+    to === 'answered'
+      ? { answer: words, answered_by: by, answered_by_name: by_name, answered_at: now }
+      : { closing: words, closed_by: by, closed_by_name: by_name, closed_at: now };
+  await db
+    .updateTable('timesheet_queries')
+    .set({ status: to, ...change })
+    .where('query_id', '=', query_id)
+    .execute();
+}
 
 /** Other hours under the same signatures: what was signed stays to be read in the versions before. */
 export async function addVersion(ctx: Ctx, job: HeldJob, sheet: TimesheetContent, hours: Hours, reason: string) {

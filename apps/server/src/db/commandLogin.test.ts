@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { asCommand, makeSession, memberViewer } from '../../test/command.ts';
+import { useHouse } from '../../test/harness.ts';
+import type { MadeJob } from '../../test/makeJobs.ts';
+import { asViewer, type Db } from './connect.ts';
+import { newId } from './id.ts';
+
+const house = useHouse();
+const REFUSED = { code: '42501' };
+
+const seen = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('jobs').select('job_id').execute()).map(({ job_id }) => job_id);
+const placeOf = ({ job_id, agency_id, care_provider_id, office_id }: MadeJob) => ({
+  job_id,
+  agency_id,
+  care_provider_id,
+  office_id,
+});
+
+describe('the shift that a member opens', () => {
+  test('is one that is open, theirs, offered to them or applied for', async () => {
+    const { make } = house();
+    const ann = await make.member();
+    const [offered, applied] = [
+      await make.job(undefined, { status: 'cancelled' }),
+      await make.job(undefined, { status: 'missed' }),
+    ];
+    const { offer_id } = await make.offer(offered, ann, { status: 'withdrawn' });
+    await make.application(applied, ann);
+    const theirs = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    for (const job of [await make.job(), theirs, offered, applied]) {
+      expect(await asCommand(house(), memberViewer(ann), job, seen)).toEqual([job.job_id]);
+    }
+    expect(await asCommand(house(), memberViewer(ann), { offer_id }, seen)).toEqual([offered.job_id]);
+  });
+
+  test.each(['Unpublished', 'Assigned', 'Confirmed', 'Checked in', 'Completed', 'cancelled', 'declined', 'missed'])(
+    'is not somebody else’s that is %s',
+    async (status) => {
+      const { make } = house();
+      const [ann, ben] = [await make.member(), await make.member()];
+      const job = await make.job(undefined, { status });
+      const { offer_id } = await make.offer(job, ben);
+      expect(await asCommand(house(), memberViewer(ann), job, seen)).toEqual([]);
+      expect(await asCommand(house(), memberViewer(ann), { offer_id }, seen)).toEqual([]);
+    },
+  );
+
+  test('is none without a session of their own that is in force', async () => {
+    const { make } = house();
+    const [ann, ben] = [await make.member(), await make.member()];
+    const job = await make.job();
+    const opened = (token_hash: Buffer) => asCommand(house(), memberViewer(ann), job, seen, token_hash);
+    expect(await opened(await makeSession(house(), ann.user_id))).toEqual([job.job_id]);
+    expect(await opened(Buffer.alloc(32))).toEqual([]);
+    expect(await opened(await makeSession(house(), ben.user_id))).toEqual([]);
+    expect(await opened(await makeSession(house(), ann.user_id, { expires_at: house().clock() }))).toEqual([]);
+    const session = await makeSession(house(), ann.user_id);
+    await house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [ann.user_id]);
+    expect(await opened(session)).toEqual([]);
+  });
+});
+
+test('a manager opens the shifts of their own agency, care provider or location alone', async () => {
+  const { make } = house();
+  const [office, other] = [await make.office(), await make.office()];
+  const helen = await make.locationManager(office);
+  const viewer = { kind: 'office', level: 3, ...office, user_id: helen.user_id } as const;
+  const [own, foreign] = [await make.job(office), await make.job(other)];
+  expect(await asCommand(house(), viewer, own, seen)).toEqual([own.job_id]);
+  expect(await asCommand(house(), viewer, foreign, seen)).toEqual([]);
+});
+
+describe('what the command login may write', () => {
+  const booked = async () => {
+    const ann = await house().make.member();
+    const job = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    return { ann, job };
+  };
+
+  test('is nothing about a shift that is not open', async () => {
+    const { ann, job } = await booked();
+    const other = await house().make.job(undefined, {
+      status: 'Completed',
+      assigned_to: ann.user_id,
+      starts_at: new Date(job.starts_at.getTime() - 7 * 86_400_000),
+      ends_at: new Date(job.ends_at.getTime() - 7 * 86_400_000),
+    });
+    const changed = await asCommand(house(), memberViewer(ann), job, (db) =>
+      db.updateTable('jobs').set({ no_show: true }).where('job_id', '=', other.job_id).returning('job_id').execute(),
+    );
+    expect(changed).toEqual([]);
+    const claim = (of: MadeJob, member_id: string) =>
+      asCommand(house(), memberViewer(ann), job, (db) =>
+        db
+          .insertInto('attendance_claims')
+          .values({
+            claim_id: newId(house().clock()),
+            ...placeOf(of),
+            member_id,
+            kind: 'check_in',
+            sent: '{}',
+            captured_at: of.starts_at,
+            received_at: house().clock(),
+          })
+          .execute(),
+      );
+    await expect(claim(other, ann.user_id)).rejects.toMatchObject(REFUSED);
+    await expect(claim(job, (await house().make.member()).user_id)).rejects.toMatchObject(REFUSED);
+    await expect(claim(job, ann.user_id)).resolves.toHaveLength(1);
+  });
+
+  test.each(['staff_rate', 'hcp_rate', 'starts_at', 'office_id', 'created_by', 'terms_id', 'tag_ids'])(
+    'is not the %s of the shift',
+    async (column) => {
+      const { ann, job } = await booked();
+      const change = asCommand(house(), memberViewer(ann), job, (db) =>
+        sql`update jobs set ${sql.ref(column)} = ${sql.ref(column)} where job_id = ${job.job_id}`.execute(db),
+      );
+      await expect(change).rejects.toMatchObject(REFUSED);
+    },
+  );
+
+  test('is no status that the domain does not know as the next', async () => {
+    const { ann, job } = await booked();
+    const complete = asCommand(house(), memberViewer(ann), job, (db) =>
+      db.updateTable('jobs').set({ status: 'Completed' }).where('job_id', '=', job.job_id).execute(),
+    );
+    await expect(complete).rejects.toMatchObject({ constraint: 'jobs_move_as_known' });
+  });
+
+  test.each(['job_history', 'timesheets', 'timesheet_queries', 'timesheet_confirmations'] as const)(
+    'is no row of %s in another’s name',
+    async (table) => {
+      const { ann } = await booked();
+      const helen = await house().make.admin();
+      const job = await house().make.worked(undefined, { assigned_to: ann.user_id });
+      const now = house().clock();
+      const [sheet] = (
+        await house().owner.query<{ timesheet_id: string }>('select * from app.timesheets where job_id = $1', [
+          job.job_id,
+        ])
+      ).rows;
+      const by = (user_id: string) => {
+        const place = placeOf(job);
+        const rows = {
+          job_history: {
+            entry_id: newId(now),
+            ...place,
+            version: 99,
+            at: now,
+            actor_id: user_id,
+            actor_name: 'A',
+            actor_level: 4,
+            command: 'correct',
+            from_status: 'Completed',
+            to_status: 'Completed',
+          },
+          timesheets: { ...sheet, timesheet_id: newId(now), version: 2, actor_id: user_id },
+          timesheet_queries: {
+            query_id: newId(now),
+            ...place,
+            member_id: ann.user_id,
+            version: 1,
+            raised_by: user_id,
+            raised_by_name: 'A',
+            raised_level: 4,
+            raised_at: now,
+            text: 'x',
+            status: 'open',
+          },
+          timesheet_confirmations: {
+            timesheet_id: sheet?.timesheet_id,
+            ...place,
+            member_id: ann.user_id,
+            how: 'agreed',
+            confirmed_by: user_id,
+            confirmed_by_name: 'A',
+            confirmed_at: now,
+          },
+        };
+        return asCommand(house(), memberViewer(ann), job, (db) =>
+          db
+            .insertInto(table)
+            .values(rows[table] as never)
+            .execute(),
+        );
+      };
+      await expect(by(helen.user_id)).rejects.toMatchObject(REFUSED);
+      await expect(by(ann.user_id)).resolves.toHaveLength(1);
+    },
+  );
+});
+
+test.each(['jobs', 'job_history'])('a member’s own login reads nothing of %s', async (table) => {
+  const ann = await house().make.member();
+  const read = asViewer(house().pools, memberViewer(ann), 'write', (db) =>
+    sql`select 1 from ${sql.ref(table)} limit 1`.execute(db),
+  );
+  await expect(read).rejects.toMatchObject(REFUSED);
+});
+
+test('the tables in which a shift is written are closed to a member’s own login', async () => {
+  const { rows } = await house().owner.query(
+    `select table_name, privilege_type from information_schema.role_table_grants
+     where grantee = 'handover_member' and privilege_type <> 'SELECT' and table_name in ('jobs', 'job_history', 'offers',
+       'applications', 'attendance', 'attendance_claims', 'timesheets', 'timesheet_queries', 'timesheet_confirmations',
+       'inductions', 'signatures', 'standby', 'slips', 'eligibility_checks')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('no other login opens a shift', async () => {
+  for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker', 'guest'] as const) {
+    const opens = house().pools[login].query('select app.open_shift(null, now(), gen_random_uuid(), null)');
+    await expect(opens).rejects.toMatchObject(REFUSED);
+  }
+});
