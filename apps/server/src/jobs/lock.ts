@@ -45,13 +45,12 @@ export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: 
   const [job] = await prepared(
     db,
     sql<HeldJob>`
-      select ${HELD} from jobs j
-      where j.job_id = ${job_id} and (j.assigned_to = ${user_id}
+      select ${HELD} from app.lock_job(${job_id}) j
+      where j.assigned_to = ${user_id}
         or exists (select from offers o where o.job_id = j.job_id and o.member_id = ${user_id})
         or exists (select from applications a where a.job_id = j.job_id and a.member_id = ${user_id})
         or (j.status = 'Published'
-          and not array[j.care_provider_id, j.office_id] && array(select place_id from hidden_places)))
-      for no key update of j`,
+          and not array[j.care_provider_id, j.office_id] && array(select place_id from hidden_places))`,
   );
   return found(job, 'Shift');
 }
@@ -83,9 +82,8 @@ export async function lockOwnOffer(
     prepared(
       db,
       sql<HeldJob>`
-        select ${HELD} from jobs j
-        where j.job_id = (select o.job_id from offers o where o.offer_id = ${offer_id} and o.member_id = ${member_id})
-        for no key update of j`,
+        select ${HELD} from offers o, app.lock_job(o.job_id) j
+        where o.offer_id = ${offer_id} and o.member_id = ${member_id}`,
     ),
     prepared(
       db,

@@ -16,7 +16,7 @@ export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: D
   const me = viewer.user_id;
   // The history is read by a statement of its own, begun after the lock is held.
   const [, [job]] = await Promise.all([
-    prepared(db, sql`select from jobs where job_id = ${job_id} for no key update`),
+    prepared(db, sql`select from app.lock_job(${job_id})`),
     prepared(
       db,
       sql<AttendedJob>`
