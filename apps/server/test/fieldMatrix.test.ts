@@ -160,6 +160,7 @@ describe('the field matrix', () => {
       out_of_date: false,
       rate_review: null,
       check_sheet: false,
+      acts: expect.objectContaining({ edit: { allowed: false, code: 'not_now', text: 'This shift is confirmed' } }),
     });
     const open = await world.shift();
     const [{ application_id }, { offer_id }] = [await make.application(open, ann), await make.offer(open, ann)];

@@ -3,6 +3,7 @@ import { HOURS_STATES } from '@handover/domain/attendance/confirmation';
 import { INVOICE_KINDS, INVOICE_PURPOSES, INVOICE_STATES, TAX_TREATMENTS } from '@handover/domain/invoices/invoice';
 import { instant } from './instant.ts';
 import { pounds } from './money.ts';
+import { verdict } from './verdict.ts';
 
 export const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
@@ -46,6 +47,8 @@ const payment = z.object({
   /** The payment that this one takes back, and whether this one was taken back. */
   reverses: z.int().nullable(),
   reversed: z.boolean(),
+  /** Whether the viewer may take it back. */
+  can_reverse: z.boolean(),
   reason: z.string(),
   /** The other side of what a credit note settles. */
   counterpart: z.object({ uuid: z.uuid(), reference: z.string() }).nullable(),
@@ -77,6 +80,8 @@ export const invoice = z.object({
   credited_by: related,
   replaced_by: related,
   reason: z.string(),
+  /** What the viewer may do with it, by the same rules as the calls. */
+  can: z.object({ notes: verdict, add_payment: verdict }),
   items: z.array(item),
   payments: z.array(payment),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BANDS } from '@handover/domain/invoices/bandNames';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
 import { RATE_REVIEWS } from '@handover/domain/jobs/rateGuard';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_ACTS, JOB_STATUSES } from '@handover/domain/jobs/status';
 import { address } from './address.ts';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
@@ -11,6 +11,7 @@ import { FILTERS_SAY, jobFilters } from './jobFilters.ts';
 import { jobChange, jobForm } from './jobForm.ts';
 import { pounds } from './money.ts';
 import { pageMeta } from './paging.ts';
+import { verdict } from './verdict.ts';
 
 export const job_id = id();
 
@@ -105,10 +106,10 @@ export const jobRow = z.object({
 });
 export type JobRow = z.output<typeof jobRow>;
 
-/** Whether something may be done now; where it may not, a code and the words for the person. */
-const verdict = z.object({ allowed: z.boolean(), code: z.string().nullable(), text: z.string().nullable() });
 /** What a member may do about a shift, by the same rules as the calls; null where there is nothing of the kind to do. */
 const can = z.object({ apply: verdict.nullable(), accept: verdict.nullable() });
+/** What levels 1 to 3 may do to a shift; an act that is never theirs is left out. */
+const acts = z.partialRecord(z.enum(JOB_ACTS), verdict);
 
 /** A shift as staff see it in a list: open to them, or theirs. */
 export const memberRow = z.object({
@@ -194,6 +195,8 @@ export const job = z.object({
   staff_bands: z.array(staffBand).optional(),
   /** For staff. */
   can: can.optional(),
+  /** For levels 1 to 3. */
+  acts: acts.optional(),
   /** What the viewer's own invoice of it says; null until there is one. */
   staff_pay: pounds.nullable().optional(),
 });

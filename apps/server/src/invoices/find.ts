@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { invoice as invoiceAnswer } from '@handover/contract/invoices';
 import { hoursState, type Standing } from '@handover/domain/attendance/confirmation';
 import { invoiceState } from '@handover/domain/invoices/invoice';
+import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';
+import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { found } from '../http/refusals.ts';
@@ -75,8 +77,14 @@ export async function findInvoice(
   uuid: string,
 ): Promise<FoundInvoice> {
   const { credited_at, standing, ...invoice } = found((await prepared(db, invoiceView(viewer, uuid)))[0], 'Invoice');
+  const { purpose, balance, payments } = invoice;
   return {
     ...invoice,
+    payments: payments.map((payment) => ({ ...payment, can_reverse: invoicePolicy.reverse(viewer, payment).ok })),
+    can: {
+      notes: saidOf(invoicePolicy.notes(viewer)),
+      add_payment: saidOf(invoicePolicy.add_payment(viewer, { purpose, balance })),
+    },
     state: invoiceState({ ...invoice, credited: credited_at !== null }, londonDay(now)),
     hours_state: standing && hoursState({ ...standing, received_at: new Date(standing.received_at) }, now),
   };

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { job as jobAnswer } from '@handover/contract/jobs';
+import { jobActs } from '@handover/domain/jobs/acts';
 import { GUARDED_FIELDS, sees } from '@handover/domain/jobs/visibility';
+import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
@@ -134,10 +136,36 @@ export async function findJob(
     viewer.kind === 'member'
       ? memberView(viewer.user_id, seenByMember(viewer.user_id, job_id, now), now)
       : officeView(viewer, job_id);
-  const job = shown(await prepared(db, seen), viewer, where);
+  const [row] = await prepared(db, seen);
+  const acts = viewer.kind === 'member' ? {} : { acts: actsOf(viewer, found(row, 'Shift'), now) };
+  const job = { ...shown(row, viewer, where), ...acts };
   if (viewer.kind !== 'member') return withOddRates(db, job);
   const verdicts = await verdictsOf({ db, viewer, now }, [job]);
   return { ...job, can: verdicts.get(job_id) ?? NOTHING_TO_DO };
+}
+
+/** What a manager may do now, from the row before the fields that are not for them are taken out. */
+function actsOf(viewer: Viewer, row: FoundJob, now: Date): FoundJob['acts'] {
+  const { agency, care_provider, location, assigned_to, created_by, admin_user, starts_at, ends_at, deadline_at } = row;
+  const at = (read: unknown) => new Date(read as Date);
+  const acts = jobActs(
+    viewer,
+    {
+      status: row.status,
+      agency_id: agency?.agency_id ?? '',
+      care_provider_id: care_provider.care_provider_id,
+      office_id: location.office_id,
+      starts_at: at(starts_at),
+      ends_at: at(ends_at),
+      deadline_at: at(deadline_at),
+      assigned_to: assigned_to?.member_id ?? null,
+      no_show: row.no_show,
+      created_by: created_by?.user_id ?? '',
+      admin_user: admin_user?.user_id ?? null,
+    },
+    now,
+  );
+  return Object.fromEntries(Object.entries(acts).map(([act, verdict]) => [act, saidOf(verdict)]));
 }
 
 async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {
@@ -151,14 +179,12 @@ async function withOddRates(db: Db, job: FoundJob): Promise<FoundJob> {
 /** The same for the member who has just got it: it need not be looked for among what they hope for. */
 export async function findBooking({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>, job_id: string) {
   const theirs = sql`(select * from my_bookings where job_id = ${job_id}) j`;
-  return {
-    ...shown(await prepared(db, memberView(viewer.user_id, theirs, now)), viewer, 'detail'),
-    can: NOTHING_TO_DO,
-  };
+  const [row] = await prepared(db, memberView(viewer.user_id, theirs, now));
+  return { ...shown(row, viewer, 'detail'), can: NOTHING_TO_DO };
 }
 
-function shown([first]: readonly FoundJob[], { level }: Viewer, where: 'detail' | 'form'): FoundJob {
-  const job = found(first, 'Shift');
+function shown(row: FoundJob | undefined, { level }: Viewer, where: 'detail' | 'form'): FoundJob {
+  const job = found(row, 'Shift');
   for (const field of GUARDED_FIELDS) if (!sees(level, field, where)) delete job[field];
   return job;
 }

@@ -82,6 +82,7 @@ const MANAGERS = [
   'version',
   'out_of_date',
   'rate_review',
+  'acts',
   'check_sheet',
 ];
 const ADMINISTRATORS = [...MANAGERS, 'agency', 'hcp_rate', 'created_by', 'admin_user', 'refilling'];

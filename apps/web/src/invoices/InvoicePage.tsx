@@ -1,6 +1,5 @@
 import { invoices, invoicesList } from '@handover/contract/invoiceList';
 import type { Invoice } from '@handover/contract/invoices';
-import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
@@ -26,7 +25,7 @@ import { InvoicePill } from './InvoicePill.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { Notes, NotesForm } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
-import { inPence } from './payments/words.ts';
+
 import { HOURS_TONES, HOURS_WORDS, invoiceTitle, stateWords } from './words.ts';
 
 export function InvoicePage() {
@@ -53,8 +52,8 @@ function Shown({ viewer, invoice, onChange }: Props) {
   const { opened, open, close } = dialog;
   const toast = useToast();
   const today = londonDay(useNow());
-  const may_note = invoicePolicy.notes(viewer).ok;
-  const may_pay = invoicePolicy.add_payment(viewer, inPence(invoice)).ok;
+  const may_note = invoice.can.notes.allowed;
+  const may_pay = invoice.can.add_payment.allowed;
   const noted = () => {
     toast.saved();
     close();

@@ -1,4 +1,6 @@
 import type { Invoice } from '@handover/contract/invoices';
+import { invoicePolicy } from '@handover/domain/invoices/policy';
+import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
@@ -10,6 +12,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { Notes } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
+import { inPence } from './payments/words.ts';
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 const payment = {
@@ -19,6 +22,8 @@ const payment = {
   date: '2026-11-12',
   method: 'bank_transfer' as const,
 };
+
+const REFUSED = { allowed: false, code: 'forbidden', text: '' };
 
 const invoice: Invoice = {
   id: 40_017,
@@ -45,6 +50,7 @@ const invoice: Invoice = {
   credited_by: null,
   replaced_by: null,
   reason: '',
+  can: { notes: REFUSED, add_payment: REFUSED },
   items: [
     {
       id: 7,
@@ -64,6 +70,7 @@ const invoice: Invoice = {
       ...payment,
       reverses: null,
       reversed: false,
+      can_reverse: false,
       reason: '',
       counterpart: null,
       created_at: '2026-11-12T09:00:00.000Z',
@@ -88,9 +95,14 @@ const read = (part: ReactNode) =>
 const ADMIN = { level: 1, kind: 'admin', user_id: id(8) } as Viewer;
 const MANAGER = { level: 2, kind: 'provider', user_id: id(9) } as Viewer;
 const dialog = { opened: undefined, open: () => {}, close: () => {} } as never;
-const payments = (viewer: Viewer, over: Partial<Invoice> = {}) => (
-  <PaymentsCard viewer={viewer} invoice={{ ...invoice, ...over }} dialog={dialog} onChange={() => {}} />
-);
+/** The card with the verdicts that the server sends. */
+const payments = (viewer: Viewer, over: Partial<Invoice> = {}) => {
+  const shown = { ...invoice, ...over };
+  const add_payment = saidOf(invoicePolicy.add_payment(viewer, inPence(shown)));
+  const paid = shown.payments.map((one) => ({ ...one, can_reverse: invoicePolicy.reverse(viewer, one).ok }));
+  const sent = { ...shown, payments: paid, can: { notes: REFUSED, add_payment } };
+  return <PaymentsCard viewer={viewer} invoice={sent} dialog={dialog} onChange={() => {}} />;
+};
 
 describe('what an invoice is', () => {
   test('is its number, its reference, its shift and its two days', () => {

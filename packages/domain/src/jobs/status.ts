@@ -76,3 +76,21 @@ export function leadsTo(command: JobCommand, from: JobStatus, to: JobStatus): bo
   if (!move.from.includes(from)) return false;
   return move.to === 'same' ? from === to : move.to.includes(to);
 }
+
+/** The acts that levels 1 to 3 find on a shift's panel. */
+export const JOB_ACTS = [
+  'edit',
+  'offer',
+  'start_refill',
+  'assign_planner',
+  'message',
+  'assign_admin',
+  'unassign_admin',
+  'unassign',
+  'turn_down',
+  'close',
+  'cancel',
+  'cancel_late',
+  'ask_to_cancel',
+] as const;
+export type JobAct = (typeof JOB_ACTS)[number];

@@ -6,7 +6,6 @@ import { methodWords, reversalWords } from './words.ts';
 
 type Props = {
   payments: readonly InvoicePayment[];
-  mayReverse: (payment: InvoicePayment) => boolean;
   onReverse: (payment: InvoicePayment) => void;
 };
 
@@ -14,7 +13,7 @@ type Props = {
 export const PaymentRows = (props: Props) => (usePhone() ? <Lines {...props} /> : <Rows {...props} />);
 
 function Rows({ payments, ...rest }: Props) {
-  const acts = payments.some(rest.mayReverse);
+  const acts = payments.some(({ can_reverse }) => can_reverse);
   return (
     <Table verticalSpacing={8} className="invoice-table payments-table" aria-labelledby="payments">
       <Table.Thead>
@@ -77,10 +76,10 @@ const Ways = ({ payment }: { payment: InvoicePayment }) => (
   <small>{[methodWords(payment), reversalWords(payment)].filter(Boolean).join('. ')}</small>
 );
 
-type Act = Pick<Props, 'mayReverse' | 'onReverse'> & { payment: InvoicePayment };
+type Act = Pick<Props, 'onReverse'> & { payment: InvoicePayment };
 
-const Reverse = ({ payment, mayReverse, onReverse }: Act) =>
-  mayReverse(payment) && (
+const Reverse = ({ payment, onReverse }: Act) =>
+  payment.can_reverse && (
     <Button
       variant="subtle"
       size="xs"

@@ -1,5 +1,4 @@
 import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
-import { invoicePolicy } from '@handover/domain/invoices/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import '../../styles/payments.css';
 import type { usePageDialog } from '../../ui/usePageDialog.ts';
 import { PaymentRows } from './PaymentRows.tsx';
-import { inPence } from './words.ts';
 
 const AddPayment = lazy(() => import('./AddPayment.tsx'));
 const ReversePayment = lazy(() => import('./ReversePayment.tsx'));
@@ -22,7 +20,7 @@ type Props = {
 /** What was paid of an invoice; administrators add to it, and take back what was wrong. */
 export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
   const [reversing, setReversing] = useState<InvoicePayment>();
-  const may_add = invoicePolicy.add_payment(viewer, inPence(invoice)).ok;
+  const may_add = invoice.can.add_payment.allowed;
   const { payments } = invoice;
   return (
     <section className="card part" aria-labelledby="payments">
@@ -40,13 +38,7 @@ export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
         )}
       </header>
       {payments.length === 0 && <p className="part-empty">No payments found.</p>}
-      {payments.length > 0 && (
-        <PaymentRows
-          payments={payments}
-          mayReverse={(payment) => invoicePolicy.reverse(viewer, payment).ok}
-          onReverse={setReversing}
-        />
-      )}
+      {payments.length > 0 && <PaymentRows payments={payments} onReverse={setReversing} />}
       {viewer.level === 1 && (
         <Suspense>
           <AddPayment

@@ -1,6 +1,5 @@
 import type { CandidateRow } from '@handover/contract/candidates';
 import type { JobAnswer } from '@handover/contract/jobs';
-import type { Viewer } from '@handover/domain/viewer';
 import { IconUserOff } from '@tabler/icons-react';
 import { refusal } from '../../lists/refusal.ts';
 import '../../styles/candidates.css';
@@ -20,7 +19,6 @@ import { type Offering, useOffering } from './useOffering.tsx';
 import { aboutText, completedText, PART_TITLES } from './words.ts';
 
 type Props = {
-  viewer: Viewer;
   job: JobAnswer;
   moves: JobMoves;
   /** Two codes, as the address has them. */
@@ -30,8 +28,8 @@ type Props = {
 };
 
 /** Two candidates side by side, line by line; on a phone one below the other. */
-export default function Compare({ viewer, job, moves, codes, onView, onBack }: Props) {
-  const offering = useOffering({ viewer, job, moves, onAssigned: onBack });
+export default function Compare({ job, moves, codes, onView, onBack }: Props) {
+  const offering = useOffering({ job, moves, onAssigned: onBack });
   return (
     <div className="panel-sec" aria-busy={moves.busy}>
       <div className="compare">

@@ -31,7 +31,7 @@ type Props = {
 
 /** Who someone is, how well this shift fits them, and how to reach them: enough to decide, and the way to the rest. */
 export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Props) {
-  const offering = useOffering({ viewer, job, moves, onAssigned: onBack });
+  const offering = useOffering({ job, moves, onAssigned: onBack });
   const { candidate, ...reading } = useCandidate(job.job_id, member.code);
   const city = (member.addresses.find((address) => address.default === 1) ?? member.addresses[0])?.city;
   return (

@@ -1,5 +1,4 @@
 import type { JobAnswer } from '@handover/contract/jobs';
-import type { Viewer } from '@handover/domain/viewer';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -15,7 +14,6 @@ import { useOfferMany } from './useOfferMany.ts';
 import { useOffering } from './useOffering.tsx';
 
 type Props = {
-  viewer: Viewer;
   job: JobAnswer;
   moves: JobMoves;
   looking: Looking;
@@ -24,8 +22,8 @@ type Props = {
 };
 
 /** Everyone who could work a shift, to be asked one by one or several at once. */
-export default function OfferJob({ viewer, job, moves, looking, onView, onBack }: Props) {
-  const offering = useOffering({ viewer, job, moves, onAssigned: onBack });
+export default function OfferJob({ job, moves, looking, onView, onBack }: Props) {
+  const offering = useOffering({ job, moves, onAssigned: onBack });
   const many = useOfferMany(job, moves, looking);
   return (
     <div className="offer-job">

@@ -1,12 +1,9 @@
 import type { CandidateRow } from '@handover/contract/candidates';
 import { jobMoves } from '@handover/contract/jobMoves';
 import type { JobAnswer } from '@handover/contract/jobs';
-import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
-import { useNow } from '../../ui/useNow.ts';
-import { factsOf, offerable } from '../panel/facts.ts';
 import type { JobMoves } from '../panel/useJobMoves.ts';
 import { nameOf } from '../words.ts';
 import { type How, Overrule, type Refusal } from './Overrule.tsx';
@@ -32,11 +29,11 @@ const refusalOf = (how: How, candidate: CandidateRow, error: unknown): Refusal =
   overrulable: error instanceof ApiError && error.errors.override_reason !== undefined,
 });
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onAssigned?: () => void };
+type Props = { job: JobAnswer; moves: JobMoves; onAssigned?: () => void };
 
 /** Offering a shift, giving it to someone and taking an offer back, and what is asked when it is refused. */
-export function useOffering({ viewer, job, moves, onAssigned }: Props) {
-  const open = offerable(viewer, factsOf(job, viewer), useNow());
+export function useOffering({ job, moves, onAssigned }: Props) {
+  const open = job.acts?.offer;
   const [doing, setDoing] = useState<{ how: How; member_id: string }>();
   const [refusal, setRefusal] = useState<Refusal>();
   const { job_id } = job;
@@ -62,8 +59,8 @@ export function useOffering({ viewer, job, moves, onAssigned }: Props) {
   return {
     job,
     /** Whether there is anything to give, with the reason where there is not. */
-    open: open.ok,
-    closed_because: open.ok ? undefined : open.message,
+    open: open?.allowed ?? false,
+    closed_because: open?.text ?? undefined,
     busy: moves.busy,
     /** Whether a dialog is open. */
     asking: refusal !== undefined,

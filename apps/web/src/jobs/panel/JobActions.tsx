@@ -21,11 +21,9 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useHotkey } from '../../ui/hotkeys.ts';
-import { useNow } from '../../ui/useNow.ts';
 import { nameOf } from '../words.ts';
 import { type Action, type ActionId, actionsFor } from './actions.ts';
 import { CancelReason } from './CancelReason.tsx';
-import { factsOf } from './facts.ts';
 import { republish } from './republish.ts';
 import { ShiftInAWord } from './ShiftInAWord.tsx';
 import { toldOfCancelling } from './told.ts';
@@ -67,7 +65,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
   const [closing, setClosing] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const { job_id } = job;
-  const actions = actionsFor(viewer, factsOf(job, viewer), useNow(), job.created_by?.user_id);
+  const actions = actionsFor(job);
   const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
 
   const view = (name: PanelView) => {

@@ -1,20 +1,18 @@
 import { jobMoves } from '@handover/contract/jobMoves';
 import type { JobAnswer } from '@handover/contract/jobs';
-import { jobPolicy } from '@handover/domain/jobs/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { call } from '../../api/client.ts';
 import { nameOf } from '../words.ts';
 import { Fact } from './Fact.tsx';
-import { factsOf } from './facts.ts';
 import type { JobMoves } from './useJobMoves.ts';
 import type { PanelView } from './views.ts';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
 
 /** The one who answers for the shift, and the way to choose another. */
-export function Planner({ viewer, job, moves, onView }: Props) {
+export function Planner({ job, moves, onView }: Omit<Props, 'viewer'>) {
   const planner = job.job_planner && nameOf(job.job_planner);
-  const may = jobPolicy.assign_planner(viewer, factsOf(job, viewer)).ok;
+  const may = job.acts?.assign_planner?.allowed ?? false;
   const choose = () => {
     moves.hush();
     onView('choose_job_planner');
@@ -36,7 +34,7 @@ export function Planner({ viewer, job, moves, onView }: Props) {
 export function AdminUser({ viewer, job, moves }: Props) {
   const { job_id, admin_user } = job;
   const mine = admin_user?.user_id === viewer.user_id;
-  const may = jobPolicy[admin_user ? 'unassign_admin' : 'assign_admin'](viewer, factsOf(job, viewer)).ok;
+  const may = job.acts?.[admin_user ? 'unassign_admin' : 'assign_admin']?.allowed ?? false;
   const take = () =>
     moves.run(() => call(jobMoves.assignAdmin, { job_id, user_id: viewer.user_id }), 'You work on this shift now');
   const leave = () =>

@@ -1,4 +1,6 @@
 import type { JobAnswer } from '@handover/contract/jobs';
+import { jobActs } from '@handover/domain/jobs/acts';
+import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';
 import { actionsFor } from './actions.ts';
@@ -101,13 +103,12 @@ describe('what the panel knows of a shift', () => {
 });
 
 describe('the actions of a shift', () => {
-  const menu = (viewer: Viewer, over: Partial<JobAnswer>, now: string) =>
-    Object.fromEntries(
-      actionsFor(viewer, factsOf({ ...night, ...over }, viewer), at(now)).map(({ label, reason }) => [
-        label,
-        reason ?? 'yes',
-      ]),
-    );
+  const menu = (viewer: Viewer, over: Partial<JobAnswer>, now: string) => {
+    const job = { ...night, ...over };
+    const verdicts = jobActs(viewer, { ...factsOf(job, viewer), created_by: '', admin_user: null }, at(now));
+    const acts = Object.fromEntries(Object.entries(verdicts).map(([act, verdict]) => [act, saidOf(verdict)]));
+    return Object.fromEntries(actionsFor({ ...job, acts }).map(({ label, reason }) => [label, reason ?? 'yes']));
+  };
 
   test('inside 24 hours a location asks to cancel a shift and an administrator cancels it', () => {
     expect(menu(office, {}, '2026-11-12T10:24:00Z')).toEqual({

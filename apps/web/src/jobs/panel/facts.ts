@@ -1,9 +1,8 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import { duration, fromNow } from '@handover/domain/format';
-import { type Job, jobPolicy, startsWithinNotice } from '@handover/domain/jobs/policy';
+import { type Job, startsWithinNotice } from '@handover/domain/jobs/policy';
 import { canMove, CLOSED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
 import { costOf } from '@handover/domain/jobs/pay';
-import type { Verdict } from '@handover/domain/verdict';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 
 /** A shift from the wire as the rules take it; whoever is not told its agency sees none but their own agency's. */
@@ -18,11 +17,6 @@ export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
   assigned_to: job.assigned_to?.member_id ?? null,
   no_show: job.no_show,
 });
-
-const ANYONE = { member_id: '', applied: false, blocks: [] };
-
-/** Whether a shift can be offered at all, to whomever. */
-export const offerable = (viewer: Viewer, job: Job, now: Date): Verdict => jobPolicy.offer(viewer, job, ANYONE, now);
 
 /** Whether it is too late to cancel a shift without asking and its cost. */
 export const mayBeCancelledLate = ({ status, starts_at }: JobAnswer, now: Date): boolean =>

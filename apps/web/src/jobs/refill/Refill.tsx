@@ -1,15 +1,11 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import { refill as calls } from '@handover/contract/refill';
-import { jobPolicy } from '@handover/domain/jobs/policy';
-import type { Viewer } from '@handover/domain/viewer';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
 import '../../styles/refill.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
-import { useNow } from '../../ui/useNow.ts';
-import { factsOf } from '../panel/facts.ts';
 import { ShiftInAWord } from '../panel/ShiftInAWord.tsx';
 import type { JobMoves } from '../panel/useJobMoves.ts';
 import { homeText } from '../words.ts';
@@ -19,12 +15,12 @@ import { StartRefill } from './StartRefill.tsx';
 import { Waves } from './Waves.tsx';
 import { ENDED_WORDS } from './words.ts';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
+type Props = { job: JobAnswer; moves: JobMoves };
 /** Waves go out by themselves; the shift's own news brings most of it, and this the rest. */
 const EVERY_MS = 20_000;
 
 /** A shift is filled again in waves: begun, watched and stopped here. */
-export default function Refill({ viewer, job, moves }: Props) {
+export default function Refill({ job, moves }: Props) {
   const answer = useCall(calls.find, { job_id: job.job_id }, { every: EVERY_MS });
   const state = answer.data?.data;
   return (
@@ -43,15 +39,15 @@ export default function Refill({ viewer, job, moves }: Props) {
         </Loading>
       )}
       {answer.isError && !state && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
-      {state && <Shown viewer={viewer} job={job} moves={moves} state={state} />}
+      {state && <Shown job={job} moves={moves} state={state} />}
     </div>
   );
 }
 
 type State = NonNullable<ReturnType<typeof useCall<typeof calls.find>>['data']>['data'];
 
-function Shown({ viewer, job, moves, state: { refill, next, settings } }: Props & { state: State }) {
-  const verdict = jobPolicy.start_refill(viewer, factsOf(job, viewer), { running: false }, useNow());
+function Shown({ job, moves, state: { refill, next, settings } }: Pick<Props, 'job' | 'moves'> & { state: State }) {
+  const may = job.acts?.start_refill;
   const running = refill?.status === 'running';
   return (
     <>
@@ -59,9 +55,9 @@ function Shown({ viewer, job, moves, state: { refill, next, settings } }: Props 
         <Banner tone={ENDED_WORDS[refill.status].tone}>{ENDED_WORDS[refill.status].text}</Banner>
       )}
       {refill && running && <Running job={job} refill={refill} moves={moves} />}
-      {!running && verdict.ok && <StartRefill job_id={job.job_id} settings={settings} again={refill !== null} />}
-      {!running && !verdict.ok && refill?.status !== 'filled' && <Banner tone="blue">{verdict.message}</Banner>}
-      {verdict.ok && <NextPeople people={next} running={running} />}
+      {!running && may?.allowed && <StartRefill job_id={job.job_id} settings={settings} again={refill !== null} />}
+      {!running && may?.allowed === false && refill?.status !== 'filled' && <Banner tone="blue">{may.text}</Banner>}
+      {may?.allowed && <NextPeople people={next} running={running} />}
       {refill && refill.waves.length > 0 && <Waves waves={refill.waves} />}
     </>
   );

@@ -1,0 +1,41 @@
+import { messagePolicy } from '../messages/policy.ts';
+import type { Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import { type Job, jobPolicy, startsWithinNotice } from './policy.ts';
+import { canMove, type JobAct } from './status.ts';
+
+/** Anybody at all: whether a shift can be offered does not depend on the person. */
+const ANYONE = { member_id: '', applied: false, blocks: [] };
+
+type Acting = Job & { created_by: string; admin_user: string | null };
+
+/** What this viewer can ever do to a shift, each with its verdict for now. The calls ask the same policy again. */
+export function jobActs(viewer: Viewer, job: Acting, now: Date): Partial<Record<JobAct, Verdict>> {
+  if (viewer.level === 4) return {};
+  return {
+    edit: jobPolicy.edit(viewer, job),
+    assign_planner: jobPolicy.assign_planner(viewer, job),
+    message: messagePolicy.about_job(viewer, job),
+    ...(viewer.level === 1 && {
+      offer: jobPolicy.offer(viewer, job, ANYONE, now),
+      start_refill: jobPolicy.start_refill(viewer, job, { running: false }, now),
+      unassign: jobPolicy.unassign(viewer, job),
+      turn_down: jobPolicy.turn_down(viewer, job),
+      ...(job.admin_user === null
+        ? { assign_admin: jobPolicy.assign_admin(viewer, job) }
+        : { unassign_admin: jobPolicy.unassign_admin(viewer, job) }),
+      ...(job.status === 'Checked in' && { close: jobPolicy.close(viewer, job, now) }),
+    }),
+    ...cancelling(viewer, job, now),
+  };
+}
+
+/** A day ahead the keepers of a shift cancel it; later an administrator does, and the others ask. */
+function cancelling(viewer: Viewer, job: Job, now: Date): Partial<Record<JobAct, Verdict>> {
+  if (!startsWithinNotice(job, now) || !canMove(job.status, 'cancel_late')) {
+    return { cancel: jobPolicy.cancel(viewer, job, now) };
+  }
+  return viewer.level === 1
+    ? { cancel_late: jobPolicy.cancel_late(viewer, job, now) }
+    : { ask_to_cancel: jobPolicy.ask_to_cancel(viewer, job, now) };
+}
