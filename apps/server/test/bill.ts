@@ -3,6 +3,7 @@ import type { InvoiceKind } from '@handover/domain/invoices/invoice';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
 import type { House } from './house.ts';
+import { insertInvoice } from './insertInvoice.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 type Over = {
@@ -23,7 +24,7 @@ const SERIES = { client: ['INV', 'CN'], staff: ['SI', 'SC'] } as const;
 const LINES = {
   client: { minutes: 690, unit_cost: 2010, tax_treatment: 'standard', tax_rate: 2000, net: 23_115, tax_total: 4623 },
   staff: { minutes: 690, unit_cost: 1340, tax_treatment: 'outside_scope', tax_rate: 0, net: 15_410, tax_total: 0 },
-};
+} as const;
 
 async function insert({ owner }: House, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);
@@ -40,37 +41,26 @@ async function party({ owner }: House): Promise<number> {
   return rows[0]?.party_id ?? 0;
 }
 
-async function issue(house: House, row: Record<string, unknown>, sign: 1 | -1): Promise<Billed> {
+type Row = Record<string, unknown> & { kind: InvoiceKind; agency_id: string; series: string; year: number };
+
+async function issue(house: House, row: Row, sign: 1 | -1): Promise<Billed> {
   const { owner, clock } = house;
-  const { minutes, net, tax_total, ...line } = LINES[row['kind'] as InvoiceKind];
-  const money = { amount: sign * (net + tax_total), tax_total: sign * tax_total };
-  const { rows: last } = await owner.query<{ n: number }>(
-    'select count(*)::int as n from app.invoices where agency_id = $1 and series = $2 and year = $3',
-    [row['agency_id'], row['series'], row['year']],
-  );
+  const { minutes, net, tax_total, ...line } = LINES[row.kind];
+  const amount = sign * (net + tax_total);
   const uuid = newId(clock());
-  await insert(house, 'invoices', {
-    ...row,
-    ...money,
-    uuid,
-    number: (last[0]?.n ?? 0) + 1,
-    balance: money.amount,
-    supplier: await party(house),
-    customer: await party(house),
-    created_at: clock(),
-  });
+  const parties = row['supplier'] ? {} : { supplier: await party(house), customer: await party(house) };
   const item = {
     name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00',
-    pay_kind: 'basic',
+    pay_kind: 'basic' as const,
     tax_reason: 'Standard rate',
     ...line,
+    minutes: sign * minutes,
+    net: sign * net,
+    tax_total: sign * tax_total,
+    total: amount,
   };
-  const sums = { minutes: sign * minutes, net: sign * net, tax_total: sign * tax_total, total: money.amount };
-  await insert(house, 'invoice_items', { uuid, position: 1, ...item, ...sums });
-  const { rows } = await owner.query<Billed>('select uuid, id::int, reference from app.invoices where uuid = $1', [
-    uuid,
-  ]);
-  return { uuid, id: rows[0]?.id ?? 0, reference: rows[0]?.reference ?? '', amount: money.amount };
+  const whole = { ...row, ...parties, uuid, amount, tax_total: sign * tax_total, created_at: clock() };
+  return { uuid, amount, ...(await insertInvoice(owner, whole, [item])) };
 }
 
 /**
@@ -116,21 +106,27 @@ export async function pay(house: House, { uuid }: Pick<Billed, 'uuid'>, amount: 
   await insert(house, 'invoice_payments', { uuid, amount, ...how, created_at: now, ...over });
 }
 
+/** Settles a part of an invoice with a credit note, from both sides. */
+export const settle = ({ owner, clock }: House, invoice: { uuid: string }, note: { uuid: string }, amount: number) =>
+  owner.query(
+    `insert into app.invoice_payments (uuid, amount, method, date, counterpart, created_by_name, created_at)
+     values ($1, $3, 'credit_note', $4, $2, 'Handover', $5), ($2, -$3::bigint, 'credit_note', $4, $1, 'Handover', $5)
+     returning id`,
+    [invoice.uuid, note.uuid, amount, londonDay(clock()), clock()],
+  );
+
 /** Takes an invoice back by a credit note; `settled`: what was still open of it is even then. */
 export async function credit(house: House, billed: Billed, { settled = true } = {}): Promise<Billed> {
-  const { owner, clock } = house;
-  const { rows } = await owner.query(
+  const { rows } = await house.owner.query(
     `select kind, agency_id, care_provider_id, office_id, job_id, member_id, year, date, due_date, job_code, job_title,
-            office_title, member_name, starts_at, ends_at, balance from app.invoices where uuid = $1`,
+            office_title, member_name, starts_at, ends_at, supplier, customer, balance from app.invoices where uuid = $1`,
     [billed.uuid],
   );
-  const { balance, ...row } = rows[0] as Record<string, unknown> & { kind: InvoiceKind; balance: number };
+  const { balance, ...row } = rows[0] as Row & { balance: number };
   const of = { purpose: 'credit_note', series: SERIES[row.kind][1], credits: billed.uuid, reason: 'The hours changed' };
   const note = await issue(house, { ...row, ...of }, -1);
-  await owner.query('update app.invoices set credited_at = $2 where uuid = $1', [billed.uuid, clock()]);
   if (settled && balance > 0) {
-    await pay(house, billed, balance, { method: 'credit_note', counterpart: note.uuid });
-    await pay(house, note, -balance, { method: 'credit_note', counterpart: billed.uuid });
+    await settle(house, billed, note, balance);
   }
   return note;
 }

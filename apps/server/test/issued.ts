@@ -6,6 +6,7 @@ import { type Country, nationOf } from '@handover/domain/places';
 import { dayAfter } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
 import type { House } from './house.ts';
+import { insertInvoice } from './insertInvoice.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 const STANDARD = { tax_treatment: 'standard', tax_rate: 2000, tax_reason: 'Supply of staff' } as const;
@@ -58,22 +59,17 @@ export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob
     const lines = credit ? kinds.map(mirror) : kinds;
     const { amount, tax_total } = sumOf(lines);
     const series = kind === 'client' ? (credit ? 'CN' : 'INV') : credit ? 'SC' : 'SI';
-    const counted = await owner.query(
-      `insert into app.invoice_counters values ($1, $2, $3, 1)
-       on conflict (agency_id, series, year) do update set last = invoice_counters.last + 1 returning last`,
-      [its.agency_id, series, Number(date.slice(0, 4))],
-    );
     const credited = credit
       ? (
           await owner.query(
-            `update app.invoices set credited_at = $2 where job_id = $1 and kind = $3 and credited_at is null
-             and purpose <> 'credit_note' returning uuid`,
-            [its.job_id, clock(), kind],
+            `select uuid from app.invoices where job_id = $1 and kind = $2 and credited_at is null
+             and purpose <> 'credit_note'`,
+            [its.job_id, kind],
           )
         ).rows[0].uuid
       : null;
     const uuid = newId(clock());
-    const row: Record<string, unknown> = {
+    const row = {
       uuid,
       kind,
       purpose: credit ? 'credit_note' : (over.purpose ?? 'shift'),
@@ -84,12 +80,10 @@ export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob
       member_id: its.assigned_to,
       series,
       year: Number(date.slice(0, 4)),
-      number: counted.rows[0].last,
       date,
       due_date: dayAfter(date, 30),
       amount,
       tax_total,
-      balance: amount,
       job_code: its.code,
       job_title: its.title,
       office_title: its.office_title,
@@ -101,21 +95,7 @@ export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob
       credits: credited,
       created_at: clock(),
     };
-    const names = Object.keys(row);
-    const {
-      rows: [{ reference }],
-    } = await owner.query(
-      `insert into app.invoices (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning reference`,
-      Object.values(row),
-    );
-    for (const [position, line] of lines.entries()) {
-      const cells = { uuid, position: position + 1, ...line };
-      const columns = Object.keys(cells);
-      await owner.query(
-        `insert into app.invoice_items (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
-        Object.values(cells),
-      );
-    }
+    const { reference } = await insertInvoice(owner, row, lines);
     made[kind] = { uuid, reference, lines };
   }
   return made;

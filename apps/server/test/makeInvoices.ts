@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { kyselyOn } from '../src/db/connect.ts';
-import { raiseInvoices } from '../src/invoices/raise.ts';
+import { issueInvoices } from '../src/invoices/issue.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 type Over = Record<string, unknown>;
@@ -36,7 +36,7 @@ export function invoicesOn(owner: pg.Client, clock: () => Date, worked: Worked) 
       await client.query('set search_path = app');
       const live = { publish: () => undefined } as never;
       const ctx = { db: kyselyOn(client), now: clock(), after: () => undefined, live };
-      await raiseInvoices(ctx, job_id, { purpose: 'shift' });
+      await issueInvoices(ctx, job_id, { purpose: 'shift' });
     } finally {
       await client.end();
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
 import type { House } from './house.ts';
+import { insertInvoice } from './insertInvoice.ts';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 type Over = {
@@ -35,10 +36,9 @@ export async function owed(house: House, place?: Place, over: Over = {}): Promis
 
 /** What takes all of it back: its mirror, of which nothing was paid back yet. */
 export async function credited(house: House, invoice: OwedInvoice): Promise<OwedInvoice> {
-  const { rows } = await house.owner.query(
-    `update app.invoices set credited_at = $2 where uuid = $1 returning kind, date, due_date`,
-    [invoice.uuid, house.clock()],
-  );
+  const { rows } = await house.owner.query('select kind, date, due_date from app.invoices where uuid = $1', [
+    invoice.uuid,
+  ]);
   return insert(house, { ...invoice, ...rows[0], amount: -invoice.amount, credits: invoice.uuid });
 }
 
@@ -61,47 +61,52 @@ async function insert({ owner, clock }: House, issued: Issued): Promise<OwedInvo
      on conflict (hash) do update set name = excluded.name returning party_id`,
     [createHash('sha256').update('A party').digest()],
   );
-  const year = Number(date.slice(0, 4));
-  const { rows: counters } = await owner.query(
-    `insert into app.invoice_counters (agency_id, series, year, last) values ($1, $2, $3, 1)
-     on conflict (agency_id, series, year) do update set last = invoice_counters.last + 1 returning last`,
-    [agency_id, its, year],
-  );
-  const { rows } = await owner.query<{ reference: string }>(
-    `insert into app.invoices (uuid, kind, purpose, agency_id, care_provider_id, office_id, job_id, member_id, series, year,
-       number, date, due_date, amount, tax_total, balance, job_code, job_title, office_title, member_name, starts_at, ends_at,
-       timesheet_version, supplier, customer, credits, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $14, j.code, j.title, 'Location', 'Ann Lee',
-       j.starts_at, j.ends_at, 1, $15, $15, $16, $17
-     from app.jobs j where j.job_id = $7 returning reference`,
-    [
-      uuid,
-      kind,
-      credits === null ? 'shift' : 'credit_note',
-      agency_id,
-      care_provider_id,
-      office_id,
-      job_id,
-      member_id,
-      its,
-      year,
-      counters[0].last,
-      date,
-      due_date,
-      amount,
-      parties[0].party_id,
-      credits,
-      clock(),
-    ],
-  );
-  await owner.query(
-    `insert into app.invoice_items (uuid, position, name, pay_kind, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total)
-     values ($1, 1, 'Healthcare Assistant', 'basic', $2, $3, 'outside_scope', 0, 'Outside the scope', $4, 0, $4)`,
-    [uuid, Math.sign(amount) * 60, Math.abs(amount), amount],
-  );
+  const { rows: jobs } = await owner.query('select code, title, starts_at, ends_at from app.jobs where job_id = $1', [
+    job_id,
+  ]);
+  const row = {
+    uuid,
+    kind,
+    purpose: credits === null ? 'shift' : 'credit_note',
+    agency_id,
+    care_provider_id,
+    office_id,
+    job_id,
+    member_id,
+    series: its,
+    year: Number(date.slice(0, 4)),
+    date,
+    due_date,
+    amount,
+    tax_total: 0,
+    job_code: jobs[0].code,
+    job_title: jobs[0].title,
+    office_title: 'Location',
+    member_name: 'Ann Lee',
+    starts_at: jobs[0].starts_at,
+    ends_at: jobs[0].ends_at,
+    timesheet_version: 1,
+    supplier: parties[0].party_id,
+    customer: parties[0].party_id,
+    credits,
+    created_at: clock(),
+  };
+  const line = {
+    name: 'Healthcare Assistant',
+    pay_kind: 'basic' as const,
+    minutes: Math.sign(amount) * 60,
+    unit_cost: Math.abs(amount),
+    tax_treatment: 'outside_scope' as const,
+    tax_rate: 0,
+    tax_reason: 'Outside the scope',
+    net: amount,
+    tax_total: 0,
+    total: amount,
+  };
+  const { reference } = await insertInvoice(owner, row, [line]);
   return {
     uuid,
-    reference: rows[0]?.reference ?? '',
+    reference,
     agency_id,
     care_provider_id,
     office_id,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import type { Ctx } from '../http/route.ts';
-import { raiseAll } from '../invoices/raise.ts';
+import { issueAll } from '../invoices/issue.ts';
 import { correctHours } from '../jobs/timesheets/correct.ts';
 import { kyselyOn } from './connect.ts';
 import type { DemoMarket } from './demo/market.ts';
@@ -24,7 +24,7 @@ export async function seedMoney(client: pg.Client, market: DemoMarket, sheets: r
   const inOrder = sheets.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
   for (let from = 0; from < inOrder.length; from += AT_ONCE) {
     const some = inOrder.slice(from, from + AT_ONCE).map(({ job_id, received_at }) => ({ job_id, at: received_at }));
-    await raiseAll(db, some);
+    await issueAll(db, some);
   }
   await pay(client, `${admin.first_name} ${admin.last_name}`, admin.user_id, today);
   const corrected = await paidShift(client);

@@ -37,8 +37,6 @@ const BY_RIVAL: Record<string, string> = {
   payments_reversed_once: 'This payment was reversed already',
   a_thread_is_for_those_concerned: 'You have nothing to do with this shift any more',
 };
-/** What a rival's commit made wrong a moment ago, and what comes out right when it is tried again: rates that were saved meanwhile. */
-const TO_REPEAT = new Set(['invoices_as_reckoned']);
 const BUSY = new Set([
   '57014',
   '55P03',
@@ -64,7 +62,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (taken) return new Refusal('not_now', taken);
     if (known) return invalidField(known.field, known.message);
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
-    if (error.constraint !== undefined && TO_REPEAT.has(error.constraint)) return busy();
   }
   if (error instanceof FilesAway || isLost(error)) return busy();
   return undefined;

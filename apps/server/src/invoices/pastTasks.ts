@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { enqueue } from '../parts/queue.ts';
 import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
-import { raiseInvoices } from './raise.ts';
+import { issueInvoices } from './issue.ts';
 
 const BATCH = 300;
+
+async function issuePast(ctx: Parameters<typeof issueInvoices>[0], job_id: string): Promise<void> {
+  await sql`select from jobs where job_id = ${job_id} for no key update`.execute(ctx.db);
+  await issueInvoices(ctx, job_id, { purpose: 'shift' });
+}
 
 /** What was completed before there were invoices gets its own, dated today. */
 export const pastInvoiceTasks: Pick<TaskHandlers, 'raise_past_invoices'> = {
@@ -15,7 +20,7 @@ export const pastInvoiceTasks: Pick<TaskHandlers, 'raise_past_invoices'> = {
       from jobs j where j.status = 'Completed' ${after === null ? sql`` : sql`and j.job_id > ${after}`}
       order by j.job_id limit ${BATCH}`.execute(ctx.db);
     for (const { job_id, invoiced } of jobs) {
-      if (!invoiced) await inOneGo(ctx, (within) => raiseInvoices(within, job_id, { purpose: 'shift' }));
+      if (!invoiced) await inOneGo(ctx, (within) => issuePast(within, job_id));
     }
     const last = jobs.at(-1);
     if (last && jobs.length === BATCH) {

@@ -12,10 +12,12 @@ type Kept = { file: string; sha256: Buffer };
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const draw = async (db: Db, uuid: string): Promise<Buffer> => invoicePdf(await invoicePaper(db, uuid));
 
+const keptOf = async (db: Db, uuid: string): Promise<Kept | undefined> =>
+  (await sql<Kept>`select file, sha256 from invoice_documents where uuid = ${uuid}`.execute(db)).rows[0];
+
 /** The document of an invoice in sight as it was issued, kept from the first time that anybody wants it. */
 export async function documentOf(ctx: Ctx, uuid: string): Promise<Buffer> {
-  const { rows } = await sql<Kept>`select file, sha256 from invoice_documents where uuid = ${uuid}`.execute(ctx.db);
-  const [kept] = rows;
+  const kept = await keptOf(ctx.db, uuid);
   return kept ? read(ctx, uuid, kept) : keep(ctx, uuid);
 }
 
@@ -25,9 +27,10 @@ async function keep(ctx: Ctx, uuid: string): Promise<Buffer> {
   const bytes = await draw(db, uuid);
   const file = `invoices/${uuid}-${randomBytes(8).toString('hex')}.pdf`;
   await files.write(file, bytes);
-  const { rows } = await sql<Kept>`
-    select * from app.keep_document(${uuid}, ${file}, ${bytes.length}, ${hashOf(bytes)}, ${now})`.execute(db);
-  const [kept] = rows;
+  await sql`
+    insert into invoice_documents (uuid, file, bytes, sha256, made_at)
+    values (${uuid}, ${file}, ${bytes.length}, ${hashOf(bytes)}, ${now}) on conflict (uuid) do nothing`.execute(db);
+  const kept = await keptOf(db, uuid);
   if (kept?.file === file) return bytes;
   await enqueue(db, 'remove_file', { name: file });
   if (kept?.sha256.equals(hashOf(bytes))) return bytes;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settle } from '../../../test/bill.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { credited, owed, type OwedInvoice } from '../../../test/owed.ts';
@@ -263,14 +264,7 @@ describe('a reversal', () => {
   test('is not of what a credit note settled', async () => {
     const invoice = await owed(house());
     const note = await credited(house(), invoice);
-    const settle = (uuid: string, amount: number, counterpart: string) =>
-      house().owner.query(
-        `insert into app.invoice_payments (uuid, amount, method, date, counterpart, created_by_name, created_at)
-         values ($1, $2, 'credit_note', '2026-11-12', $3, 'Handover', $4) returning id`,
-        [uuid, amount, counterpart, house().clock()],
-      );
-    const { rows } = await settle(invoice.uuid, 56_346, note.uuid);
-    await settle(note.uuid, -56_346, invoice.uuid);
+    const { rows } = await settle(house(), invoice, note, 56_346);
     expect(said(await reverse(invoice, rows[0].id))).toEqual([409, 'What a credit note settled is not reversed']);
   });
 

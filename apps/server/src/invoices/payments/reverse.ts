@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { invoicePayments } from '@handover/contract/invoicePayments';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
+import { type Settled, settlementsOf } from '@handover/domain/invoices/issue';
 import { londonDay } from '@handover/domain/time';
 import { found, insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
+import { writeSettlements } from '../issueWrites.ts';
 import { lockWithOthers } from './lock.ts';
 import { tellOfReversal } from './tell.ts';
 import { writePayment } from './write.ts';
@@ -18,6 +19,15 @@ const findPayment = ({ db }: Ctx, uuid: string, payment: number) =>
     .where('p.id', '=', payment)
     .where('p.uuid', '=', uuid)
     .executeTakeFirst();
+
+/** The invoices and credit notes of a shift that is held, the oldest first. */
+const readSettled = async ({ db }: Ctx, job_id: string) =>
+  (await db
+    .selectFrom('invoices')
+    .select(['uuid', 'kind', 'purpose', 'balance', 'credits'])
+    .where('job_id', '=', job_id)
+    .orderBy('id')
+    .execute()) as Settled[];
 
 /**
  * A payment that was entered in error, or that did not come after all, is taken back by another entry. What a credit note
@@ -32,7 +42,7 @@ export async function reversePayment(ctx: Ctx, { uuid, payment, reason }: Input<
   insist(invoicePolicy.reverse(ctx.viewer, { method, reverses, reversed: reversed_by !== null }));
   const back = { amount: -amount, method, receipt, date: londonDay(ctx.now), reverses: id, reason };
   await writePayment(ctx, { uuid, ...back });
-  await sql`select app.settle_shift(${invoice.job_id}, ${invoice.kind}, ${ctx.now})`.execute(ctx.db);
+  await writeSettlements(ctx.db, settlementsOf(await readSettled(ctx, invoice.job_id)), ctx.now);
   const data = await findInvoice(ctx, uuid);
   await tellOfReversal(ctx, { ...invoice, balance: data.balance }, amount, reason);
   return { data };

@@ -1,17 +1,12 @@
+import { readersOf } from '@handover/domain/invoices/issue';
 import { asPounds } from '@handover/domain/money';
 import type { Ctx } from '../../http/route.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { HeldInvoice } from './lock.ts';
 import { payersOf } from './payers.ts';
 
-/** The member for their own invoice, and for the care provider's whoever pays for that location. */
-async function whoReads({ db }: Ctx, { kind, member_id, care_provider_id, office_id }: HeldInvoice): Promise<string[]> {
-  if (kind === 'staff') return [member_id];
-  const payers = await payersOf(db, [care_provider_id]);
-  return payers
-    .filter((payer) => payer.office_id === null || payer.office_id === office_id)
-    .map((payer) => payer.user_id);
-}
+const whoReads = async ({ db }: Ctx, invoice: HeldInvoice): Promise<string[]> =>
+  readersOf(invoice, invoice.kind === 'client' ? await payersOf(db, [invoice.care_provider_id]) : []);
 
 const tell = async (ctx: Ctx, invoice: HeldInvoice, title: string, body: string) =>
   notify(ctx, await whoReads(ctx, invoice), { kind: 'invoice_paid', title, body, link: `/invoices/${invoice.uuid}` });

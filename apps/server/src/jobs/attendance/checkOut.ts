@@ -11,7 +11,7 @@ import { jobPolicy } from '@handover/domain/jobs/policy';
 import { prepared } from '../../db/connect.ts';
 import { found, insist, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { raiseInvoices, reissueInvoices } from '../../invoices/raise.ts';
+import { issueInvoices, reissueInvoices } from '../../invoices/issue.ts';
 import { findBooking } from '../find.ts';
 import { moveInPlace, moveJob } from '../move.ts';
 import { plannersOf } from '../planners.ts';
@@ -83,7 +83,7 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
     });
   }
   if (closed) await reissueInvoices(ctx, job_id, AFTER_CLOSE);
-  else await raiseInvoices(ctx, job_id, { purpose: 'shift' });
+  else await issueInvoices(ctx, job_id, { purpose: 'shift' });
   return { data: await findBooking(ctx, job_id), claim_id: null };
 }
 

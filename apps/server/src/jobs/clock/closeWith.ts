@@ -3,7 +3,7 @@ import { QUERY_DAYS } from '@handover/domain/attendance/queries';
 import type { Hours } from '@handover/domain/attendance/timesheet';
 import { duration } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
-import { raiseInvoices } from '../../invoices/raise.ts';
+import { issueInvoices } from '../../invoices/issue.ts';
 import type { WholeJob } from '../lock.ts';
 import { type Actor, moveJob } from '../move.ts';
 import { tellEach } from '../tell.ts';
@@ -48,7 +48,7 @@ export async function closeWith(ctx: Actor, job: WholeJob, { hours, flags, reaso
       body: inWords(hours),
     },
   ]);
-  await raiseInvoices(ctx, job.job_id, { purpose: 'shift' });
+  await issueInvoices(ctx, job.job_id, { purpose: 'shift' });
 }
 
 const OTHERWISE = `If that is wrong, say so within ${QUERY_DAYS} days`;

@@ -4,7 +4,7 @@ import { hoursOf, paidWords } from '@handover/domain/invoices/cancellation';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { raiseInvoices } from '../../invoices/raise.ts';
+import { issueInvoices } from '../../invoices/issue.ts';
 import { findJob } from '../find.ts';
 import { lockJob } from '../lock.ts';
 import { moveJob } from '../move.ts';
@@ -38,7 +38,7 @@ export async function cancelLate(ctx: Ctx, { job_id, reason, paid_minutes }: Inp
   ]);
   // Numbers are taken last of all, so that nobody waits for them longer than they must.
   if (paid_minutes > 0) {
-    await raiseInvoices(ctx, job_id, { purpose: 'late_cancellation', paid_minutes, words: invoiceWords(terms) });
+    await issueInvoices(ctx, job_id, { purpose: 'late_cancellation', paid_minutes, words: invoiceWords(terms) });
   }
   return { data: await findJob(ctx, job_id) };
 }

@@ -21,7 +21,8 @@ export async function costNow(
     db,
     sql<VatRule>`
       select rule_id, care_provider_id, office_id, tag_id, treatment, tax_rate, reason, valid_from, valid_until, created_at
-      from app.vat_rules_of_job(${job.job_id})`,
+      from vat_rules r
+      where r.agency_id = ${job.agency_id} and r.care_provider_id is null or r.care_provider_id = ${job.care_provider_id}`,
   );
   const tax = vatOf(rules, { ...job, day: londonDay(job.starts_at) });
   return cancelledInvoicesFor({ ...job, tax }, { paid_minutes: terms.paid_minutes, words: invoiceWords(terms) });

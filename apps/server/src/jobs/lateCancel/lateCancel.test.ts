@@ -5,6 +5,7 @@ import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../../test/shifts.ts';
+import { asViewer } from '../../db/connect.ts';
 
 const house = useHouse();
 const { stands, lastEntry, lastTold, told, planned, planner, booker, as, offered, later } = shiftsIn(house);
@@ -258,8 +259,19 @@ describe('cancelling late', () => {
     expect(await cost(manager, job)).toMatchObject({ cost: 74.4, tax_total: 0, total: 74.4 });
     await cancelLate(admin, job);
     expect(await invoices(job)).toMatchObject([{ kind: 'client', amount: 7440, tax_total: 0 }, { kind: 'staff' }]);
-    // Whoever keeps no place learns of no rule.
-    expect((await house().pools.office.query('select app.vat_rules_of_job($1)', [job.job_id])).rows).toEqual([]);
+    const rulesSeenFrom = async (place: typeof office) => {
+      const { make, pools } = house();
+      const { kind, level } = { kind: 'office', level: 3 } as const;
+      const { user_id } = await make.locationManager(place);
+      const rules = await asViewer(pools, { kind, level, user_id, ...place }, 'read', (db) =>
+        db.selectFrom('vat_rules').select('reason').execute(),
+      );
+      return rules.map(({ reason }) => reason);
+    };
+    expect(await rulesSeenFrom(office)).toEqual(['Nursing staff']);
+    const { agency_id } = office;
+    expect(await rulesSeenFrom(await house().make.office(await house().make.provider({ agency_id })))).toEqual([]);
+    expect((await house().pools.office.query('select rule_id from app.vat_rules')).rows).toEqual([]);
   });
 
   test('of a shift that nobody has costs nothing and makes no invoice; whoever hoped for it is told', async () => {

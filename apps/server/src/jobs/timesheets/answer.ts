@@ -4,7 +4,7 @@ import { hoursInWords } from '@handover/domain/attendance/queries';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { found, insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { reissueInvoices } from '../../invoices/raise.ts';
+import { reissueInvoices } from '../../invoices/issue.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours } from './held.ts';
 import { noteStep } from './step.ts';
