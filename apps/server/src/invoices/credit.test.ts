@@ -203,7 +203,7 @@ describe('hours that are corrected', () => {
     }
     await query('reset session_replication_role');
     await countAnew(house().owner);
-    await correct(job, AN_HOUR_LESS);
+    await correct(job, AN_HOUR_MORE);
     const issuers = await query('select distinct agency_id from app.invoices where job_id = $1', job.job_id);
     expect(issuers).toEqual([{ agency_id: job.agency_id }]);
     expect((await client(job)).map(({ reference }) => reference)).toEqual([
@@ -211,6 +211,10 @@ describe('hours that are corrected', () => {
       'CN-2026-000001',
       'INV-2026-000002',
     ]);
+    await house().make.query({ ...job, agency_id }, { user_id: job.assigned_to ?? '', level: 4 });
+    const helen = await house().make.locationManager({ ...placeOf(job), agency_id });
+    expect((await house().as(helen).post(`/api/v1/jobs/${job.job_id}/timesheet/agree`)).statusCode).toBe(200);
+    expect((await client(job)).at(-1)).toMatchObject({ reference: 'INV-2026-000003', agency_id: job.agency_id });
   });
 });
 
