@@ -16,7 +16,7 @@ export const MONEY: Fault[] = [
         replace: "tax_treatment: 'standard', tax_rate: 1_750",
       },
     ],
-    caught_by: ['packages/domain/src/invoices/vat.test.ts', 'apps/server/src/invoices/raise.test.ts'],
+    caught_by: ['packages/domain/src/invoices/vat.test.ts', 'apps/server/src/invoices/issue.test.ts'],
   },
   {
     name: 'staff are paid the enhancement of the care provider',
