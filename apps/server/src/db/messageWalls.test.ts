@@ -30,19 +30,30 @@ let job: MadeJob;
 let booking: string;
 let asked: string;
 
+/** Writes as the login may, whatever the domain would say. */
 const say = (person: Person, thread_id: string) =>
   asViewer(house().pools, as(person), 'write', (db) => {
-    const message_id = newId(house().clock());
-    return sql`select * from app.say(${thread_id}, ${message_id}, 'Hello', '/messages', ${house().clock()})`.execute(
-      db,
-    );
+    const now = house().clock();
+    return sql`
+      insert into new_messages (message_id, thread_id, author_id, author_name, text, created_at)
+      values (${newId(now)}, ${thread_id}, ${person.user_id}, 'Somebody', 'Hello', clock_timestamp())`.execute(db);
   });
-const open = (person: Person, about: 'booking' | 'job', member_id: string | null, its = job) =>
+const take = (person: Person, thread_id: string, user_id: string) =>
+  asViewer(house().pools, as(person), 'write', (db) =>
+    sql`insert into thread_participants (thread_id, user_id, last_at)
+      values (${thread_id}, ${user_id}, ${house().clock()}) on conflict do nothing`.execute(db),
+  );
+type Opened = { member_id?: string | null; its?: MadeJob; opened_by?: string };
+const open = (person: Person, about: 'booking' | 'job', { member_id = null, its = job, opened_by }: Opened = {}) =>
   asViewer(house().pools, as(person), 'write', async (db) => {
-    const { rows } = await sql<{ thread_id: string }>`
-      select app.open_thread(${newId(house().clock())}, ${its.job_id}, ${about}, ${member_id}, ${house().clock()})
-        as thread_id`.execute(db);
-    return rows[0]?.thread_id ?? '';
+    const now = house().clock();
+    const thread_id = newId(now);
+    await sql`
+      insert into new_threads (thread_id, agency_id, care_provider_id, office_id, job_id, about, member_id, opened_by,
+        created_at, last_at)
+      values (${thread_id}, ${its.agency_id}, ${its.care_provider_id}, ${its.office_id}, ${its.job_id}, ${about},
+        ${member_id}, ${opened_by ?? person.user_id}, ${now}, ${now})`.execute(db);
+    return thread_id;
   });
 
 /** A shift that someone has, with a thread about the booking and one with whoever posted it, and everyone around it. */
@@ -62,9 +73,11 @@ beforeAll(async () => {
   });
   const { amara, creator, priya, asker } = people;
   job = await make.job(home, { status: 'Confirmed', assigned_to: amara.user_id, created_by: creator.user_id });
-  booking = await open(amara, 'booking', amara.user_id);
+  booking = await open(amara, 'booking', { member_id: amara.user_id });
+  for (const { user_id } of [amara, priya]) await take(amara, booking, user_id);
   await say(priya, booking);
-  asked = await open(asker, 'job', null);
+  asked = await open(asker, 'job');
+  for (const { user_id } of [asker, creator]) await take(asker, asked, user_id);
   await say(asker, asked);
 });
 
@@ -82,38 +95,96 @@ test('what is said with whoever posted a shift is shown to the two of them', asy
   }
 });
 
-test('nobody writes where they may not read', async () => {
-  const refused = /this thread is not for handover_\w+ to write in/;
-  for (const who of ['bea', 'creator', 'asker', 'agency', 'provider', 'elsewhere'] as const) {
-    await expect(say(people[who], booking)).rejects.toThrow(refused);
-  }
-  for (const who of ['priya', 'amara', 'bea', 'colleague', 'agency', 'provider', 'elsewhere'] as const) {
-    await expect(say(people[who], asked)).rejects.toThrow(refused);
+test('nobody writes or brings anyone in where they may not read', async () => {
+  const refused = /violates check option for view/;
+  const outside = {
+    [booking]: ['bea', 'creator', 'asker', 'agency', 'provider', 'elsewhere'],
+    [asked]: ['priya', 'amara', 'bea', 'colleague', 'agency', 'provider', 'elsewhere'],
+  } as const;
+  for (const [thread_id, names] of Object.entries(outside)) {
+    for (const who of names) {
+      await expect(say(people[who], thread_id)).rejects.toThrow(refused);
+      await expect(take(people[who], thread_id, people[who].user_id)).rejects.toThrow(refused);
+    }
   }
 });
 
-test('nobody opens a thread that is not for them', async () => {
-  const refused = /this thread is not for handover_\w+ to open/;
-  const { amara, bea, creator, provider, elsewhere } = people;
-  await expect(open(bea, 'booking', bea.user_id)).rejects.toThrow(refused);
-  await expect(open(bea, 'booking', amara.user_id)).rejects.toThrow(refused);
-  await expect(open(provider, 'booking', amara.user_id)).rejects.toThrow(refused);
-  await expect(open(amara, 'job', null)).rejects.toThrow(refused);
-  await expect(open(creator, 'job', null)).rejects.toThrow(refused);
-  await expect(open(elsewhere, 'job', null)).rejects.toThrow(refused);
+test('nobody brings a third person into a thread', async () => {
+  const { priya, amara, bea, asker, colleague } = people;
+  for (const [who, thread_id, stranger] of [
+    [amara, booking, bea],
+    [priya, booking, asker],
+    [asker, asked, colleague],
+    [asker, asked, priya],
+  ] as const) {
+    await expect(take(who, thread_id, stranger.user_id)).rejects.toThrow(/violates check option for view/);
+  }
 });
 
-test('a mark of having read is one’s own', async () => {
-  const marks = async () =>
-    (await house().owner.query('select user_id, read_at from app.thread_people where thread_id = $1', [booking])).rows;
-  const before = await marks();
-  const { rows } = await house().owner.query('select message_id from app.messages where thread_id = $1', [booking]);
-  for (const who of ['bea', 'creator', 'elsewhere'] as const) {
-    await asViewer(house().pools, as(people[who]), 'write', (db) =>
-      sql`select app.read_thread(${booking}, ${rows[0].message_id})`.execute(db),
-    );
+test('nobody writes in the name of another', async () => {
+  const written = asViewer(house().pools, as(people.priya), 'write', (db) =>
+    sql`insert into new_messages (message_id, thread_id, author_id, author_name, text, created_at)
+      values (${newId(house().clock())}, ${booking}, ${people.amara.user_id}, 'Amara', 'Hello', now())`.execute(db),
+  );
+  await expect(written).rejects.toThrow(/violates check option for view/);
+});
+
+test('nobody opens a thread that is out of their sight, or in the name of another', async () => {
+  const refused = /violates check option for view/;
+  const { priya, amara, bea, colleague, provider, elsewhere } = people;
+  const { agency_id, care_provider_id, office_id } = job;
+  const its = await house().make.job({ agency_id, care_provider_id, office_id });
+  await house().make.application(its, amara);
+  await expect(open(bea, 'booking', { its, member_id: bea.user_id })).rejects.toThrow(refused);
+  await expect(open(bea, 'booking', { its, member_id: amara.user_id })).rejects.toThrow(refused);
+  await expect(open(provider, 'booking', { its, member_id: amara.user_id })).rejects.toThrow(refused);
+  await expect(open(amara, 'job', { its })).rejects.toThrow(refused);
+  await expect(open(elsewhere, 'job', { its })).rejects.toThrow(refused);
+  const opened_by = amara.user_id;
+  await expect(open(priya, 'booking', { its, member_id: amara.user_id, opened_by })).rejects.toThrow(refused);
+  await expect(open(colleague, 'job', { its, opened_by: provider.user_id })).rejects.toThrow(refused);
+  await open(amara, 'booking', { its, member_id: amara.user_id });
+});
+
+test('nobody holds or changes a thread, a mark or a notification of others', async () => {
+  const { bea, creator, elsewhere, amara } = people;
+  const { owner, make } = house();
+  await make.notification(amara, { kind: 'message', link: `/messages?thread=${booking}` });
+  const kept = async () =>
+    (
+      await owner.query(
+        `select p.user_id, p.read_at, p.unread, p.last_at, n.read_at as noticed
+         from app.thread_people p left join app.notifications n on n.user_id = p.user_id where p.thread_id = $1`,
+        [booking],
+      )
+    ).rows;
+  const before = await kept();
+  for (const who of [bea, creator, elsewhere]) {
+    const touched = await asViewer(house().pools, as(who), 'write', async (db) => [
+      await sql`select from writable_threads where thread_id = ${booking} for no key update`.execute(db),
+      await sql`update writable_threads set last_at = now() where thread_id = ${booking}`.execute(db),
+      await sql`update thread_participants set read_at = now() where thread_id = ${booking}`.execute(db),
+      await sql`update thread_notices set read_at = now() where user_id = ${amara.user_id}`.execute(db),
+    ]);
+    expect(touched.flatMap(({ rows, numAffectedRows }) => [...rows, numAffectedRows ?? 0n])).toEqual([0n, 0n, 0n, 0n]);
   }
-  expect(await marks()).toEqual(before);
+  expect(await kept()).toEqual(before);
+});
+
+test('a command holds a shift and cannot change it', async () => {
+  const change = asViewer(house().pools, as(people.amara), 'write', (db) =>
+    sql`update thread_jobs set office_id = ${newId(house().clock())} where job_id = ${job.job_id}`.execute(db),
+  );
+  await expect(change).rejects.toThrow('permission denied for view thread_jobs');
+  const hold = async (who: Who) =>
+    asViewer(house().pools, as(people[who]), 'write', async (db) => {
+      const { rows } = await sql`
+        select from thread_jobs where job_id = ${job.job_id} for key share`.execute(db);
+      return rows.length;
+    });
+  expect(await Promise.all((['amara', 'asker', 'priya', 'bea', 'elsewhere'] as const).map(hold))).toEqual([
+    1, 1, 1, 0, 0,
+  ]);
 });
 
 test('in which threads someone takes part is their own to read, an administrator’s too', async () => {

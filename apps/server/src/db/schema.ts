@@ -36,6 +36,10 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActiveAdministrators {
+  user_id: string | null;
+}
+
 export interface Addresses {
   address_id: string;
   address_line_1: string;
@@ -971,6 +975,28 @@ export interface Names {
   name: string;
 }
 
+export interface NewMessages {
+  author_id: string | null;
+  author_name: string | null;
+  created_at: Timestamp | null;
+  message_id: string | null;
+  text: string | null;
+  thread_id: string | null;
+}
+
+export interface NewThreads {
+  about: string | null;
+  agency_id: string | null;
+  care_provider_id: string | null;
+  created_at: Timestamp | null;
+  job_id: string | null;
+  last_at: Timestamp | null;
+  member_id: string | null;
+  office_id: string | null;
+  opened_by: string | null;
+  thread_id: string | null;
+}
+
 export interface NotificationPreferences {
   email: boolean | null;
   kind: string;
@@ -1427,6 +1453,37 @@ export interface TallyDeltas {
   what: string;
 }
 
+export interface ThreadContacts {
+  acted_last: string | null;
+  admin_user: string | null;
+  job_planner: string | null;
+  offered_by: string | null;
+  thread_id: string | null;
+}
+
+export interface ThreadJobs {
+  agency_id: string | null;
+  care_provider_id: string | null;
+  held: boolean | null;
+  job_id: string | null;
+  office_id: string | null;
+}
+
+export interface ThreadNotices {
+  link: string | null;
+  read_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface ThreadParticipants {
+  active: boolean | null;
+  last_at: Timestamp | null;
+  read_at: Timestamp | null;
+  thread_id: string | null;
+  unread: number | null;
+  user_id: string | null;
+}
+
 export interface ThreadPeople {
   last_at: Timestamp;
   read_at: Timestamp | null;
@@ -1645,6 +1702,14 @@ export interface VatRules {
   valid_until: string | null;
 }
 
+export interface Viewer {
+  agency_id: string | null;
+  care_provider_id: string | null;
+  level: number | null;
+  office_id: string | null;
+  user_id: string | null;
+}
+
 export interface WorkExperience {
   company_name: string;
   country: string;
@@ -1672,7 +1737,17 @@ export interface WorkingTimeRules {
   weekly_hours: number;
 }
 
+export interface WritableThreads {
+  about: string | null;
+  job_id: string | null;
+  last_at: Timestamp | null;
+  member_id: string | null;
+  opened_by: string | null;
+  thread_id: string | null;
+}
+
 export interface DB {
+  active_administrators: ActiveAdministrators;
   addresses: Addresses;
   administrators: Administrators;
   agencies: Agencies;
@@ -1739,6 +1814,8 @@ export interface DB {
   my_rate_bands: MyRateBands;
   my_threads: MyThreads;
   names: Names;
+  new_messages: NewMessages;
+  new_threads: NewThreads;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   offers: Offers;
@@ -1777,6 +1854,10 @@ export interface DB {
   taken_jobs: TakenJobs;
   tallies: Tallies;
   tally_deltas: TallyDeltas;
+  thread_contacts: ThreadContacts;
+  thread_jobs: ThreadJobs;
+  thread_notices: ThreadNotices;
+  thread_participants: ThreadParticipants;
   thread_people: ThreadPeople;
   threads: Threads;
   ticket_comments: TicketComments;
@@ -1791,6 +1872,8 @@ export interface DB {
   timesheets: Timesheets;
   users: Users;
   vat_rules: VatRules;
+  viewer: Viewer;
   work_experience: WorkExperience;
   working_time_rules: WorkingTimeRules;
+  writable_threads: WritableThreads;
 }

@@ -35,7 +35,6 @@ const BY_RIVAL: Record<string, string> = {
   an_offer_is_answered_once: 'This offer was already withdrawn',
   paid_at_most_in_full: 'This is more than is left to pay. Look at the balance again',
   payments_reversed_once: 'This payment was reversed already',
-  a_thread_is_for_those_concerned: 'You have nothing to do with this shift any more',
 };
 const BUSY = new Set([
   '57014',

@@ -1,13 +1,14 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages';
 import { threadLink } from '@handover/domain/messages/policy';
+import { areOpposite } from '@handover/domain/messages/recipients';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { readAbout } from '../notifications/myNotifications.ts';
 import { announceRead } from './live.ts';
 import { findMeant } from './meant.ts';
 import { findThread, memberToWriteTo, messagesBefore, otherOf, threadsBehind } from './queries.ts';
-import { readThread } from './writes.ts';
+import { authorsAfter, lockThread, moveMark, participantsOf } from './writes.ts';
 
 /** The threads in which someone takes part; what others say about bookings an administrator finds at the booking. */
 export async function listThreads(ctx: Ctx, { after }: Input<typeof messages.threads>) {
@@ -34,11 +35,21 @@ export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<ty
   return { data: { thread, with: member || otherOf(thread), messages: said }, next };
 }
 
-/** What is read in a thread is read under the bell too. */
+/** What is read in a thread is read under the bell too; the others see it if it is news. */
 export async function markThreadRead(ctx: Ctx, { thread_id, message_id }: Input<typeof messages.read>) {
   const { job } = found(await findThread(ctx, thread_id), 'Thread');
-  announceRead(ctx, { thread_id, job_id: job.job_id }, await readThread(ctx, thread_id, message_id));
-  const { unread } = found(await findThread(ctx, thread_id), 'Thread');
-  if (unread === 0) await readAbout(ctx, 'message', threadLink(thread_id));
+  const thread = found(await lockThread(ctx, thread_id), 'Thread');
+  const later = await authorsAfter(ctx, thread_id, message_id);
+  const unread = later?.filter((author) => areOpposite(thread, author, ctx.viewer.user_id)).length;
+  if (unread !== undefined && (await moveMark(ctx, { thread_id, message_id, unread }))) {
+    const people = await participantsOf(ctx, thread_id);
+    announceRead(
+      ctx,
+      { thread_id, job_id: job.job_id },
+      people.map(({ user_id }) => user_id),
+    );
+  }
+  const { unread: left } = found(await findThread(ctx, thread_id), 'Thread');
+  if (left === 0) await readAbout(ctx, 'message', threadLink(thread_id));
   return { data: { message: 'Read' } };
 }

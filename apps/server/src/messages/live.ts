@@ -20,10 +20,8 @@ export const announceMessage = ({ after, live }: Pick<Ctx, 'after' | 'live'>, sa
   after(() => live.publish([newsOf(said)]));
 
 /** The mark under a message changes while its author looks at it. */
-export function announceRead({ after, live }: Pick<Ctx, 'after' | 'live'>, thread: Thread, hearers: string[]): void {
-  if (hearers.length === 0) return;
+export const announceRead = ({ after, live }: Pick<Ctx, 'after' | 'live'>, thread: Thread, hearers: string[]): void =>
   after(() => live.publish([{ event: 'message', to: hearers.map(channelOf), data: thread }]));
-}
 
 /** What was said since then. */
 export async function messagesSince(pools: Pools, since: Date, most: number): Promise<News[]> {

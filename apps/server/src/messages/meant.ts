@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages';
-import { messagePolicy, type Standing } from '@handover/domain/messages/policy';
+import { messagePolicy, NO_STANDING, type Standing } from '@handover/domain/messages/policy';
 import { ownRows } from '../db/tree.ts';
 import { found, insist, invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -15,11 +15,12 @@ export type Meant = {
   about: 'booking' | 'job';
   member_id: string | null;
   thread: ThreadRow | undefined;
+  /** Those who take part from the first message on. */
+  people: string[];
   with: (Person & { position?: string | null; city?: string | null; mobile_telephone?: string | null }) | null;
 };
 
 const outOfSight = () => new Refusal('not_found', 'Shift not found');
-const NO_STANDING: Standing = { booked: false, applied: false, offered: false };
 
 /** Who is meant about a shift; what is out of sight is not found, and who may not write at all is told why. */
 export async function findMeant(ctx: Ctx, { job_id, with: whom, member_id }: Asked): Promise<Meant> {
@@ -29,7 +30,8 @@ export async function findMeant(ctx: Ctx, { job_id, with: whom, member_id }: Ask
   if (member_id === undefined) throw invalidField('member_id', 'Choose a staff member');
   found(await visible(ctx, job_id), 'Shift');
   const member = found(await memberToWriteTo(ctx, member_id), 'Staff member');
-  return { about: 'booking', member_id, thread: await threadAbout(ctx, job_id, { member_id }), with: member };
+  const thread = await threadAbout(ctx, job_id, { member_id });
+  return { about: 'booking', member_id, thread, people: [member_id], with: member };
 }
 
 /** A shift that someone keeps, by the same wall as every list of them. */
@@ -51,6 +53,7 @@ async function findCreator(ctx: Ctx, job_id: string): Promise<Meant> {
     about: 'job',
     member_id: null,
     thread: await threadAbout(ctx, job_id, { with_id: created_by }),
+    people: [viewer.user_id, created_by],
     with: { user_id: created_by, name: rows[0]?.name ?? '', picture: null },
   };
 }
@@ -63,7 +66,7 @@ async function findPlanners(ctx: Ctx, job_id: string, member_id: string): Promis
   const { seen, ...standing } = await standingOf(ctx, job_id);
   if (!seen && !thread) throw outOfSight();
   insist(messagePolicy.about_booking(viewer, standing, thread !== undefined));
-  return { about: 'booking', member_id, thread, with: null };
+  return { about: 'booking', member_id, thread, people: [member_id], with: null };
 }
 
 async function standingOf({ db, viewer }: Ctx, job_id: string): Promise<Standing & { seen: boolean }> {

@@ -149,6 +149,16 @@ describe('a planner and a staff member talk about a booking', () => {
     expect((await threads(amara)).data).toMatchObject([{ unread: 0 }]);
   });
 
+  test('a message of another thread marks nothing as read', async () => {
+    const [{ priya, amara, job }, other] = [await booking(), await booking()];
+    await toMember(priya, job, amara, 'Hello');
+    await toMember(other.priya, other.job, other.amara, 'Hello');
+    const [here, there] = [await newest(amara), await newest(other.amara)];
+    const message_id = there.messages[0]?.message_id;
+    await house().as(amara).post(`/api/v1/threads/${here.thread_id}/read`, { message_id });
+    expect((await threads(amara)).data).toMatchObject([{ unread: 1 }]);
+  });
+
   test('any administrator may read and answer; whoever answers takes part from then on', async () => {
     const { priya, other, amara, job } = await booking();
     await toPlanner(amara, job, 'Hello');

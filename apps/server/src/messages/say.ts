@@ -1,26 +1,42 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages';
 import { spoken } from '@handover/domain/jobs/spoken';
-import { MAIL_AFTER_MS, MOST_A_MINUTE, threadLink } from '@handover/domain/messages/policy';
+import { MAIL_AFTER_MS, messagePolicy, MOST_A_MINUTE, threadLink } from '@handover/domain/messages/policy';
+import { areOpposite, contactOf, readersOf } from '@handover/domain/messages/recipients';
 import { newId } from '../db/id.ts';
-import { found, Refusal } from '../http/refusals.ts';
+import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { tellScreensOf } from '../notifications/myNotifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { announceMessage } from './live.ts';
 import { findMeant } from './meant.ts';
 import { findMessage, findThread, saidSince, type ThreadRow } from './queries.ts';
-import { openThread, writeMessage } from './writes.ts';
+import {
+  activeAdministrators,
+  alreadyNotified,
+  contactsOf,
+  type HeldThread,
+  holdPlace,
+  insertMessage,
+  insertThread,
+  join,
+  lockThread,
+  markNoticesRead,
+  participantsOf,
+} from './writes.ts';
 
 const A_MINUTE = 60_000;
 
-/** Says something about a shift; the first message opens the thread. */
+/** Says something about a shift, which is held while it is asked who may; the first message opens the thread. */
 export async function sayOfJob(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
-  const { about, member_id, thread } = await findMeant(ctx, asked);
+  const place = await holdPlace(ctx, asked.job_id);
+  const { thread, people, ...its } = await findMeant(ctx, asked);
   if (thread) return say(ctx, thread, text);
-  const { job_id } = asked;
-  const thread_id = await openThread(ctx, { thread_id: newId(ctx.now), job_id, about, member_id });
-  return say(ctx, found(await findThread(ctx, thread_id), 'Thread'), text);
+  await insertThread(ctx, found(place, 'Shift'), its);
+  const { thread: opened } = await findMeant(ctx, asked);
+  const { thread_id } = found(opened, 'Thread');
+  await join(ctx, thread_id, people);
+  return sayInThread(ctx, { thread_id, text });
 }
 
 export async function sayInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sayInThread>) {
@@ -28,17 +44,25 @@ export async function sayInThread(ctx: Ctx, { thread_id, text }: Input<typeof me
 }
 
 /** What was said stays in the thread: neither the bell nor a mail repeats it. */
-async function say(ctx: Ctx, thread: ThreadRow, text: string) {
-  const { now } = ctx;
-  const { thread_id, job } = thread;
+async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
+  const { now, viewer } = ctx;
+  const thread = found(await lockThread(ctx, thread_id), 'Thread');
+  const link = threadLink(thread_id);
+  const { participants, administrators } = await peopleOf(ctx, thread);
   if ((await saidSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
     throw new Refusal('too_many', 'These are many messages at once. Please wait a minute', { retry_after_s: 60 });
   }
+  const readers = readersOf(thread, viewer.user_id, participants, administrators);
+  if (readers.length === 0) throw new Refusal('not_now', 'Nobody would read this: the account is no longer in use');
+
   const message_id = newId(now);
-  const link = threadLink(thread_id);
-  const { hearers, told, relieved } = await writeMessage(ctx, { thread_id, message_id, text, link });
-  if (told === null) throw new Refusal('not_now', 'Nobody would read this: the account is no longer in use');
+  const people = participants.map(({ user_id }) => user_id);
+  const unread_by = people.filter((user_id) => areOpposite(thread, viewer.user_id, user_id));
+  await join(ctx, thread_id, people);
+  await insertMessage(ctx, { thread_id, message_id, text, unread_by });
   const said = found(await findMessage(ctx, thread_id, message_id), 'Message');
+  const notified = await alreadyNotified(ctx, readers, link);
+  const told = readers.filter((user_id) => !notified.includes(user_id));
   await notify(ctx, told, {
     kind: 'message',
     title: `${said.author_name} sent you a message`,
@@ -46,13 +70,28 @@ async function say(ctx: Ctx, thread: ThreadRow, text: string) {
     link,
     mail_after_ms: MAIL_AFTER_MS,
   });
-  tellScreensOf(ctx, relieved ?? []);
-  announceMessage(ctx, {
-    message_id,
-    thread_id,
-    job_id: job.job_id,
-    about: thread.about,
-    hearers: [...hearers, ...told],
-  });
+  // Once one administrator answers, the others need not see to it any more.
+  if (viewer.level === 1 && thread.about === 'booking') {
+    const elsewhere = administrators.filter((user_id) => !people.includes(user_id));
+    tellScreensOf(ctx, await markNoticesRead(ctx, elsewhere, link));
+  }
+  const hearers = [...people, ...told];
+  announceMessage(ctx, { message_id, thread_id, job_id: job.job_id, about: thread.about, hearers });
   return { data: { ...said, thread_id } };
+}
+
+/** Who takes part once this is said: the author, too, and for a member's message an administrator who knows the shift. */
+async function peopleOf(ctx: Ctx, thread: HeldThread) {
+  const { viewer } = ctx;
+  const { thread_id, about } = thread;
+  const here = await participantsOf(ctx, thread_id);
+  const ids = here.map(({ user_id }) => user_id);
+  insist(messagePolicy.in_thread(viewer, thread, ids));
+  const administrators = about === 'booking' ? await activeAdministrators(ctx) : [];
+  const contacts = viewer.user_id === thread.member_id ? await contactsOf(ctx, thread_id) : undefined;
+  const joins = [viewer.user_id, ...(contacts ? [contactOf(contacts, administrators)] : [])];
+  const fresh = [...new Set(joins)].filter(
+    (user_id): user_id is string => user_id !== undefined && !ids.includes(user_id),
+  );
+  return { administrators, participants: [...here, ...fresh.map((user_id) => ({ user_id, active: true }))] };
 }

@@ -52,6 +52,26 @@ describe('about a shift', () => {
   });
 });
 
+describe('in a thread', () => {
+  const booking = { about: 'booking', member_id: 'bob' } as const;
+  const shift = { about: 'job', member_id: null } as const;
+
+  test('about a booking its member and administrators write', () => {
+    expect(messagePolicy.in_thread(member, booking, []).ok).toBe(true);
+    expect(messagePolicy.in_thread(admin, booking, []).ok).toBe(true);
+    expect(messagePolicy.in_thread(member, { ...booking, member_id: 'bea' }, ['bob']).ok).toBe(false);
+    for (const viewer of managers) expect(messagePolicy.in_thread(viewer, booking, [viewer.user_id]).ok).toBe(false);
+  });
+
+  test('about a shift those who take part write, and staff members never', () => {
+    for (const viewer of [admin, ...managers]) {
+      expect(messagePolicy.in_thread(viewer, shift, [viewer.user_id, 'zoe']).ok).toBe(true);
+      expect(messagePolicy.in_thread(viewer, shift, ['yan', 'zoe']).ok).toBe(false);
+    }
+    expect(messagePolicy.in_thread(member, shift, ['bob', 'zoe']).ok).toBe(false);
+  });
+});
+
 test('a thread has an address of its own', () => {
   expect(threadLink('t1')).toBe('/messages?thread=t1');
 });

@@ -13,6 +13,10 @@ export const threadLink = (thread_id: string): `/${string}` => `/messages?thread
 
 /** What a member has to do with a shift. */
 export type Standing = { booked: boolean; applied: boolean; offered: boolean };
+export const NO_STANDING: Standing = { booked: false, applied: false, offered: false };
+
+/** What a thread is about: a booking, with its member, or a shift, with whoever posted it. */
+export type Thread = { about: 'booking' | 'job'; member_id: string | null };
 
 const NOT_THEIRS = 'Messages with staff members are for administrators';
 
@@ -30,5 +34,12 @@ export const messagePolicy = {
   about_job(viewer: Viewer, { created_by }: { created_by: string | undefined }): Verdict {
     if (viewer.level === 4) return forbidden('Write to the planner about your shifts');
     return created_by === viewer.user_id ? notNow('You posted this shift yourself') : allowed;
+  },
+
+  /** In a thread that stands: a booking's by its member and administrators, any other by the two who take part. */
+  in_thread(viewer: Viewer, { about, member_id }: Thread, participants: readonly string[]): Verdict {
+    if (about === 'booking') return messagePolicy.about_booking(viewer, NO_STANDING, member_id === viewer.user_id);
+    if (viewer.level === 4) return forbidden('Write to the planner about your shifts');
+    return participants.includes(viewer.user_id) ? allowed : forbidden('This is between two other people');
   },
 };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { areOpposite, contactOf, readersOf } from './recipients.ts';
+
+const booking = { about: 'booking', member_id: 'bob' } as const;
+const shift = { about: 'job', member_id: null } as const;
+const nobody = { job_planner: null, admin_user: null, offered_by: null, acted_last: null };
+const here = (user_id: string) => ({ user_id, active: true });
+const gone = (user_id: string) => ({ user_id, active: false });
+
+test('the member is one side of a booking, and every planner the other', () => {
+  expect(areOpposite(booking, 'bob', 'ann')).toBe(true);
+  expect(areOpposite(booking, 'ann', 'bob')).toBe(true);
+  expect(areOpposite(booking, 'ann', 'zoe')).toBe(false);
+  expect(areOpposite(booking, 'bob', 'bob')).toBe(false);
+});
+
+test('the two who talk about a shift are on different sides', () => {
+  expect(areOpposite(shift, 'ola', 'pia')).toBe(true);
+  expect(areOpposite(shift, 'ola', 'ola')).toBe(false);
+});
+
+test.each([
+  [{ ...nobody, job_planner: 'ann', admin_user: 'zoe' }, 'ann'],
+  [{ ...nobody, admin_user: 'zoe', offered_by: 'ann' }, 'zoe'],
+  [{ ...nobody, offered_by: 'ann', acted_last: 'zoe' }, 'ann'],
+  [{ ...nobody, acted_last: 'zoe' }, 'zoe'],
+  [{ ...nobody, job_planner: 'left', admin_user: 'zoe' }, 'zoe'],
+  [nobody, undefined],
+])('the administrator who joins for %j is %s', (contacts, joins) => {
+  expect(contactOf(contacts, ['ann', 'zoe'])).toBe(joins);
+});
+
+test('the other side reads a message, if the account is in use', () => {
+  const people = [here('bob'), here('ann'), gone('zoe')];
+  expect(readersOf(booking, 'bob', people, ['ann', 'max'])).toEqual(['ann']);
+  expect(readersOf(booking, 'ann', people, ['ann', 'max'])).toEqual(['bob']);
+  expect(readersOf(shift, 'ola', [here('ola'), here('pia')], [])).toEqual(['pia']);
+});
+
+test('a member whom nobody reads is read by every administrator', () => {
+  expect(readersOf(booking, 'bob', [here('bob'), gone('zoe')], ['ann', 'max'])).toEqual(['ann', 'max']);
+});
+
+test('a planner and a manager whose reader is gone are read by nobody', () => {
+  expect(readersOf(booking, 'ann', [gone('bob'), here('ann')], ['ann', 'max'])).toEqual([]);
+  expect(readersOf(shift, 'ola', [here('ola'), gone('pia')], ['ann'])).toEqual([]);
+});
