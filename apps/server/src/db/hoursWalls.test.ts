@@ -42,7 +42,7 @@ test('hours and what is said about them are seen by those whom they concern, and
     const seen = await work(people[who], async (db) => [
       (await sql`select from timesheets`.execute(db)).rows.length,
       (await sql`select from timesheet_queries`.execute(db)).rows.length,
-      (await sql`select from app.who_minds_hours(${job.job_id})`.execute(db)).rows.length > 0,
+      (await sql`select from job_managers where job_id = ${job.job_id}`.execute(db)).rows.length > 0,
     ]);
     const rows = ['bea', 'elsewhere'].includes(who) ? 0 : 1;
     // A care worker's own login tells nobody of hours: that is done on the command login.

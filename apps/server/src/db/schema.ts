@@ -569,6 +569,12 @@ export interface JobHistory {
   version: number;
 }
 
+export interface JobManagers {
+  job_id: string | null;
+  posted: boolean | null;
+  user_id: string | null;
+}
+
 export interface JobMarket {
   address_line_1: string | null;
   address_line_2: string | null;
@@ -756,6 +762,11 @@ export interface JobWarnings {
   starts_at: Timestamp;
 }
 
+export interface KnownPushSubscriptions {
+  endpoint: string | null;
+  user_id: string | null;
+}
+
 export interface MapCellDeltas {
   cx: number;
   cy: number;
@@ -929,6 +940,13 @@ export interface MyCheckIns {
   job_id: string | null;
 }
 
+export interface MyInductionItems {
+  job_id: string | null;
+  office_id: string | null;
+  position: number | null;
+  text: string | null;
+}
+
 export interface MyMessages {
   author_id: string | null;
   author_name: string | null;
@@ -1091,6 +1109,15 @@ export interface Offices {
   town: string | null;
   updated_at: Timestamp;
   wards: Generated<string[]>;
+}
+
+export interface OpenCancelRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decision: string | null;
+  job_id: string | null;
+  status: string | null;
 }
 
 export interface OptOuts {
@@ -1710,6 +1737,10 @@ export interface Viewer {
   user_id: string | null;
 }
 
+export interface ViewerOffices {
+  office_id: string | null;
+}
+
 export interface WorkExperience {
   company_name: string;
   country: string;
@@ -1787,6 +1818,7 @@ export interface DB {
   job_facts: JobFacts;
   job_geo: JobGeo;
   job_history: JobHistory;
+  job_managers: JobManagers;
   job_market: JobMarket;
   job_notes: JobNotes;
   job_orders: JobOrders;
@@ -1796,6 +1828,7 @@ export interface DB {
   job_warnings: JobWarnings;
   jobs: Jobs;
   jobs_for_members: JobsForMembers;
+  known_push_subscriptions: KnownPushSubscriptions;
   map_cell_deltas: MapCellDeltas;
   map_cells: MapCells;
   market_cell_deltas: MarketCellDeltas;
@@ -1810,6 +1843,7 @@ export interface DB {
   minimum_wages: MinimumWages;
   my_bookings: MyBookings;
   my_check_ins: MyCheckIns;
+  my_induction_items: MyInductionItems;
   my_messages: MyMessages;
   my_rate_bands: MyRateBands;
   my_threads: MyThreads;
@@ -1824,6 +1858,7 @@ export interface DB {
   office_role_shifts: OfficeRoleShifts;
   office_roles: OfficeRoles;
   offices: Offices;
+  open_cancel_requests: OpenCancelRequests;
   opt_outs: OptOuts;
   password_resets: PasswordResets;
   place_regards: PlaceRegards;
@@ -1873,6 +1908,7 @@ export interface DB {
   users: Users;
   vat_rules: VatRules;
   viewer: Viewer;
+  viewer_offices: ViewerOffices;
   work_experience: WorkExperience;
   working_time_rules: WorkingTimeRules;
   writable_threads: WritableThreads;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import { prepared } from '../db/connect.ts';
+import { plannersFor } from '@handover/domain/jobs/recipients';
 import type { Ctx } from '../http/route.ts';
+import { everyAdministrator } from '../notifications/administrators.ts';
+import type { HeldJob } from './lock.ts';
 
-/** Who answers for a shift: its planner, else the administrator who posted it, else every administrator. */
-export async function plannersOf({ db }: Pick<Ctx, 'db'>, { job_id }: { job_id: string }): Promise<string[]> {
-  const people = await prepared(db, sql<{ user_id: string }>`select app.planners_of_job(${job_id}) as user_id`);
-  return people.map(({ user_id }) => user_id);
-}
+/** The administrators who answer for a shift that this command holds. */
+export const plannersOf = async (
+  { db }: Pick<Ctx, 'db'>,
+  job: Pick<HeldJob, 'job_planner' | 'created_by'>,
+): Promise<string[]> => plannersFor(job, await everyAdministrator(db));

@@ -6,13 +6,13 @@ import { areOpposite, contactOf, readersOf } from '@handover/domain/messages/rec
 import { newId } from '../db/id.ts';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { everyAdministrator } from '../notifications/administrators.ts';
 import { tellScreensOf } from '../notifications/myNotifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { announceMessage } from './live.ts';
 import { findMeant } from './meant.ts';
 import { findMessage, findThread, saidSince, type ThreadRow } from './queries.ts';
 import {
-  activeAdministrators,
   alreadyNotified,
   contactsOf,
   type HeldThread,
@@ -87,7 +87,7 @@ async function peopleOf(ctx: Ctx, thread: HeldThread) {
   const here = await participantsOf(ctx, thread_id);
   const ids = here.map(({ user_id }) => user_id);
   insist(messagePolicy.in_thread(viewer, thread, ids));
-  const administrators = about === 'booking' ? await activeAdministrators(ctx) : [];
+  const administrators = about === 'booking' ? await everyAdministrator(ctx.db) : [];
   const contacts = viewer.user_id === thread.member_id ? await contactsOf(ctx, thread_id) : undefined;
   const joins = [viewer.user_id, ...(contacts ? [contactOf(contacts, administrators)] : [])];
   const fresh = [...new Set(joins)].filter(

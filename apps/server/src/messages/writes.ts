@@ -60,11 +60,6 @@ export async function contactsOf({ db }: Writer, thread_id: string): Promise<Con
   return rows[0];
 }
 
-export async function activeAdministrators({ db }: Writer): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from active_administrators`.execute(db);
-  return rows.map(({ user_id }) => user_id);
-}
-
 /** Writes a message at a moment of its own, and counts it as unread for these people. */
 export async function insertMessage(
   { db, viewer, now }: Writer,

@@ -1,13 +1,8 @@
-import type { Db } from '../db/connect.ts';
+import { sql } from 'kysely';
+import { type Db, prepared } from '../db/connect.ts';
 
 /** Everyone who runs the platform, for what concerns all of them. */
 export async function everyAdministrator(db: Db): Promise<string[]> {
-  const people = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('level', '=', 1)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .execute();
+  const people = await prepared(db, sql<{ user_id: string }>`select user_id from active_administrators`);
   return people.map(({ user_id }) => user_id);
 }

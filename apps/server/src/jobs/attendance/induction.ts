@@ -10,11 +10,16 @@ import type { HeldJob } from '../lock.ts';
 
 /** What the member who is booked is to be shown before they begin; nothing where they were shown around lately. */
 export async function inductionDue(db: Db, job_id: string, member_id: string, now: Date): Promise<string[]> {
-  const [said] = await prepared(
+  const due = await prepared(
     db,
-    sql<{ due: string[] }>`select app.induction_due(${job_id}, ${member_id}, ${shownSince(now)}) as due`,
+    sql<{ text: string }>`
+      select i.text from my_induction_items i
+      where i.job_id = ${job_id} and not exists (
+        select from inductions d
+        where d.member_id = ${member_id} and d.office_id = i.office_id and d.at > ${shownSince(now)})
+      order by i.position`,
   );
-  return said?.due ?? [];
+  return due.map(({ text }) => text);
 }
 
 /** For the phone, which keeps it for when there is no network at the door. */

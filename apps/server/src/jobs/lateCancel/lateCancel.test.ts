@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { setCancellation } from '../../../test/agreed.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
@@ -9,6 +10,11 @@ import { asViewer } from '../../db/connect.ts';
 
 const house = useHouse();
 const { stands, lastEntry, lastTold, told, planned, planner, booker, as, offered, later } = shiftsIn(house);
+const viewer = (person: Person): Viewer => {
+  const its = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
+  if (!its) throw new Error('This account is attached to nothing');
+  return its;
+};
 const HOUR = 3_600_000;
 const ahead = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
 const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
@@ -358,16 +364,28 @@ describe('a request lapses', () => {
   });
 });
 
-test('no login but an administrator’s answers a request, and none but its own place withdraws it', async () => {
-  const { job, manager } = await late();
+test('no login answers a request of another place, one that was answered, or past the view of open ones', async () => {
+  const { job, manager, office } = await late();
   await ask(manager, job);
-  for (const login of ['agency', 'provider', 'office', 'member'] as const) {
-    const { pools } = house();
-    await expect(pools[login].query(`update app.cancel_requests set status = 'granted'`)).rejects.toMatchObject({
-      code: '42501',
+  const { pools, make } = house();
+  const answer = (person: Person) =>
+    asViewer(pools, viewer(person), 'write', async (db) => {
+      const change = db
+        .updateTable('open_cancel_requests')
+        .set({ status: 'withdrawn' })
+        .where('job_id', '=', job.job_id);
+      return Number((await change.executeTakeFirst()).numUpdatedRows);
     });
-    const answer = pools[login].query(`select app.answer_cancel_request($1, 'granted', '', now())`, [job.job_id]);
-    await expect(answer).rejects.toMatchObject({ code: '42501' });
+  for (const login of ['admin', 'agency', 'provider', 'office', 'member'] as const) {
+    const change = pools[login].query(`update app.cancel_requests set status = 'granted'`);
+    await expect(change).rejects.toMatchObject({ code: '42501' });
+  }
+  await expect(answer(await make.member())).rejects.toMatchObject({ code: '42501' });
+  for (const at of [make.locationManager, make.providerManager, make.agencyManager]) {
+    expect(await answer(await at(await make.office()))).toBe(0);
   }
   expect(await requests(job)).toMatchObject([{ status: 'open' }]);
+  expect(await answer(await make.providerManager(office))).toBe(1);
+  expect(await answer(manager)).toBe(0);
+  expect(await requests(job)).toMatchObject([{ status: 'withdrawn' }]);
 });

@@ -19,10 +19,19 @@ export async function openRequest(ctx: Pick<Ctx, 'db'>, job_id: string) {
   return last?.status === 'open' ? last : undefined;
 }
 
-/** Nobody's login answers a request: the database's own function asks once more who may. */
+/** Answers the open request of a shift that this command holds. */
 export const answerRequest = (
-  { db, now }: Ctx,
+  { db, viewer, now }: Ctx,
   job_id: string,
   to: 'granted' | 'refused' | 'withdrawn',
   words: string | null = null,
-) => prepared(db, sql`select app.answer_cancel_request(${job_id}, ${to}, ${words}, ${now})`);
+) =>
+  prepared(
+    db,
+    sql`
+      update open_cancel_requests r
+      set status = ${to}, decision = ${words}, decided_by = u.user_id,
+        decided_by_name = u.first_name || ' ' || u.last_name, decided_at = ${now}
+      from users u
+      where r.job_id = ${job_id} and u.user_id = ${viewer.user_id}`,
+  );

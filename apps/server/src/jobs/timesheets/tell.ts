@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
+import { type Manager, managersFor } from '@handover/domain/jobs/recipients';
 import { spoken } from '@handover/domain/jobs/spoken';
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import type { HeldJob } from '../lock.ts';
+import { plannersOf } from '../planners.ts';
 
 type Telling = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
 
 /** Whom hours concern: the staff member, whoever keeps the place, and whoever plans the shift. */
 export async function whoMinds({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
-  const people = await prepared(
+  const managers = await prepared(
     db,
-    sql<{ user_id: string; plans: boolean }>`select user_id, plans from app.who_minds_hours(${job.job_id})`,
+    sql<Manager>`select user_id, posted from job_managers where job_id = ${job.job_id}`,
   );
-  return {
-    member: [job.assigned_to],
-    place: people.filter(({ plans }) => !plans).map(({ user_id }) => user_id),
-    planners: people.filter(({ plans }) => plans).map(({ user_id }) => user_id),
-  };
+  return { member: [job.assigned_to], place: managersFor(managers), planners: await plannersOf({ db }, job) };
 }
 
 /** Each person once, by the first thing that is for them; whoever says it knows already. The link leads to the hours. */
