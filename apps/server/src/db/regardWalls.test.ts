@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BlockedBy } from '@handover/domain/regards/regards';
 import type { Kind, Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
+import { blockBetween } from '../regards/facts.ts';
 import { asViewer } from './connect.ts';
 
 const house = useHouse();
@@ -79,10 +81,9 @@ describe('what a member thinks of a place', () => {
   });
 
   test.each(['agency', 'provider', 'office'] as const)('is nothing that the %s login reads', async (kind) => {
-    for (const table of ['member_regards', 'member_places', 'hidden_places']) {
+    for (const table of ['member_regards', 'member_places', 'hidden_places', 'my_unwelcome_jobs']) {
       await expect(run(kind, `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
     }
-    await expect(run(kind, `select app.block_between(null, null)`)).rejects.toMatchObject(REFUSED);
     await expect(run(kind, `select app.place_known_to_me(null, now())`)).rejects.toMatchObject(REFUSED);
   });
 
@@ -93,16 +94,31 @@ describe('what a member thinks of a place', () => {
 });
 
 describe('whose block stands between a member and a shift', () => {
-  const asked = async (kind: Kind, { job_id }: MadeJob, member_id: string) =>
-    (await run<{ by: string | null }>(kind, `select app.block_between('${job_id}', '${member_id}') as by`))[0]?.by;
+  const asked = async (kind: Kind, { job_id, care_provider_id, office_id }: MadeJob, member_id: string) => {
+    const [row] = await asViewer(house().pools, own[kind], 'read', async (db) => {
+      const shift = sql`(values (${job_id}::uuid, ${care_provider_id}::uuid, ${office_id}::uuid))`;
+      const { rows } = await sql<{ by: BlockedBy | null }>`
+        select ${blockBetween(own[kind], member_id)} as by
+        from ${shift} s (job_id, care_provider_id, office_id)`.execute(db);
+      return rows;
+    });
+    return row?.by;
+  };
 
-  test('is answered to administrators, and to staff about themselves, their own first', async () => {
+  test('is answered to administrators, and to staff about shifts of theirs, their own first', async () => {
     const { make } = house();
     const me = own.member.user_id;
     const [both, free] = [await make.job(here), await make.job()];
     expect(await asked('admin', both, me)).toBe('place');
     expect(await asked('member', both, me)).toBe('member');
     expect(await asked('admin', free, me)).toBeNull();
+    const place = await make.office();
+    await make.placeRegard(place, { user_id: me });
+    const [theirs, open] = [await make.job(place), await make.job(place)];
+    await make.application(theirs, { user_id: me });
+    expect(await asked('member', theirs, me)).toBe('place');
+    expect(await asked('member', open, me)).toBeNull();
+    expect(await run('member', 'select job_id from app.my_unwelcome_jobs')).toEqual([{ job_id: theirs.job_id }]);
     const someone = await make.member();
     await make.placeRegard(here, someone);
     expect(await asked('admin', both, someone.user_id)).toBe('place');

@@ -645,6 +645,16 @@ export interface JobPeople {
   job_planner: Json | null;
 }
 
+export interface JobRequirements {
+  item_id: string | null;
+  job_id: string | null;
+  kind: string | null;
+  months: number | null;
+  nations: string[] | null;
+  status: string | null;
+  title: string | null;
+}
+
 export interface Jobs {
   address_line_1: string;
   address_line_2: string;
@@ -868,6 +878,16 @@ export interface MemberRegards {
   updated_at: Timestamp;
 }
 
+export interface MemberRequirements {
+  item_id: string | null;
+  kind: string | null;
+  member_id: string | null;
+  months: number | null;
+  nations: string[] | null;
+  title: string | null;
+  valid_from: string | null;
+}
+
 export interface MemberShifts {
   agency_id: string;
   care_provider_id: string;
@@ -947,6 +967,15 @@ export interface MyInductionItems {
   text: string | null;
 }
 
+export interface MyJobRequirements {
+  item_id: string | null;
+  job_id: string | null;
+  kind: string | null;
+  months: number | null;
+  nations: string[] | null;
+  title: string | null;
+}
+
 export interface MyMessages {
   author_id: string | null;
   author_name: string | null;
@@ -963,6 +992,16 @@ export interface MyRateBands {
   job_id: string | null;
   percent: number | null;
   to_time: string | null;
+}
+
+export interface MyRequirements {
+  item_id: string | null;
+  kind: string | null;
+  member_id: string | null;
+  months: number | null;
+  nations: string[] | null;
+  title: string | null;
+  valid_from: string | null;
 }
 
 export interface MyThreads {
@@ -986,6 +1025,10 @@ export interface MyThreads {
   with_id: string | null;
   with_name: string | null;
   with_picture: string | null;
+}
+
+export interface MyUnwelcomeJobs {
+  job_id: string | null;
 }
 
 export interface Names {
@@ -1823,6 +1866,7 @@ export interface DB {
   job_notes: JobNotes;
   job_orders: JobOrders;
   job_people: JobPeople;
+  job_requirements: JobRequirements;
   job_tags: JobTags;
   job_transitions: JobTransitions;
   job_warnings: JobWarnings;
@@ -1838,15 +1882,19 @@ export interface DB {
   member_cards: MemberCards;
   member_places: MemberPlaces;
   member_regards: MemberRegards;
+  member_requirements: MemberRequirements;
   member_shifts: MemberShifts;
   messages: Messages;
   minimum_wages: MinimumWages;
   my_bookings: MyBookings;
   my_check_ins: MyCheckIns;
   my_induction_items: MyInductionItems;
+  my_job_requirements: MyJobRequirements;
   my_messages: MyMessages;
   my_rate_bands: MyRateBands;
+  my_requirements: MyRequirements;
   my_threads: MyThreads;
+  my_unwelcome_jobs: MyUnwelcomeJobs;
   names: Names;
   new_messages: NewMessages;
   new_threads: NewThreads;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BlockedBy } from '@handover/domain/regards/regards';
+import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 
 export type MemberRegard = { favourite: boolean; blocked: BlockedBy | null };
@@ -28,6 +29,17 @@ export async function regardsOf(
   return new Map(rows.map(({ member_id, favourite, blocked }) => [member_id, { favourite, blocked }]));
 }
 
-/** Whose block stands between a member and a shift, as part of a larger question; nothing if none does. */
-export const blockBetween = (job_id: ReturnType<typeof sql.ref>, member_id: string) =>
-  sql<BlockedBy | null>`app.block_between(${job_id}, ${member_id})`;
+/**
+ * Whose block stands between a member and the shift `s`, as part of a larger question; nothing if none does. A member learns
+ * of a place's block only where they have to do with the shift, and their own comes first.
+ */
+export function blockBetween({ kind }: Pick<Viewer, 'kind'>, member_id: string) {
+  const blocks = (table: 'place_regards' | 'member_regards') => sql`
+    exists (select from ${sql.table(table)} r where r.member_id = ${member_id} and r.kind = 'block'
+      and r.care_provider_id = s.care_provider_id and (r.office_id is null or r.office_id = s.office_id))`;
+  return kind === 'member'
+    ? sql<BlockedBy | null>`case when ${blocks('member_regards')} then 'member'
+        when exists (select from my_unwelcome_jobs u where u.job_id = s.job_id) then 'place' end`
+    : sql<BlockedBy | null>`case when ${blocks('place_regards')} then 'place'
+        when ${blocks('member_regards')} then 'member' end`;
+}

@@ -4,11 +4,11 @@ import type { staff } from '@handover/contract/staff';
 import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
 import { nationOf } from '@handover/domain/places';
 import { complianceOf } from '@handover/domain/staff/credentials';
-import type { Required } from '@handover/domain/staff/items';
 import { londonDay } from '@handover/domain/time';
 import { pictureAddress } from '../accounts/pictureAddress.ts';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { requiredOfMember } from './compliance/facts.ts';
 import { credentialOf, entriesOf, type Entry } from './entries.ts';
 import { isInvoiced } from './invoiced.ts';
 import { tagsIn, visibleStaff } from './members.ts';
@@ -79,10 +79,9 @@ async function profileOf(ctx: Ctx, member_id: string) {
 type Parts = { skills: Entry<'skills'>[]; medicals: Entry<'medicals'>[]; addresses: Entry<'addresses'>[] };
 
 /** How they stand this moment: what the list shows may be a second old. */
-async function standingOf({ db, now }: Ctx, member_id: string, { skills, medicals, addresses }: Parts) {
+async function standingOf({ db, now, viewer }: Ctx, member_id: string, { skills, medicals, addresses }: Parts) {
   const today = londonDay(now);
-  const { rows: required } = await sql<Required>`
-    select * from app.requirements_of_member(${member_id}, ${today}::date)`.execute(db);
+  const { rows: required } = await requiredOfMember(viewer, member_id, today).execute(db);
   const home = addresses.find((address) => address.default === 1);
   return complianceOf({
     credentials: [...skills, ...medicals].map(credentialOf),

@@ -8,6 +8,7 @@ import type { EligibleJob, EligibleMember } from '@handover/domain/staff/eligibi
 import type { Credential, Required } from '@handover/domain/staff/items';
 import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingTime';
 import { londonDay } from '@handover/domain/time';
+import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../../db/connect.ts';
 import { listed } from '../../db/listed.ts';
 import type { Ctx } from '../../http/route.ts';
@@ -80,6 +81,25 @@ export const declaredBy = (member_id: string | RawBuilder<unknown>) => sql`
 
 export type Facts = { member: EligibleMember; job: EligibleJob; applied: boolean; blocked: BlockedBy | null };
 
+/** Administrators and the worker read shifts everywhere. */
+export const EVERYWHERE = { kind: 'admin' } as const;
+
+/** What a shift asks, as administrators and the worker read it, or as a member does. */
+export const requiredOf = ({ kind }: Pick<Viewer, 'kind'>, job_id: RawBuilder<unknown>) => sql`
+  select q.item_id, q.title, q.kind, q.nations, q.months
+  from ${sql.table(kind === 'member' ? 'my_job_requirements' : 'job_requirements')} q where q.job_id = ${job_id}`;
+
+/** What someone is asked for wherever they work, on that day. */
+export const requiredOfMember = (
+  { kind }: Pick<Viewer, 'kind'>,
+  member_id: string | RawBuilder<unknown>,
+  today: string,
+) => sql<Required>`
+  select q.item_id, q.title, q.kind, q.nations, min(q.months) as months
+  from ${sql.table(kind === 'member' ? 'my_requirements' : 'member_requirements')} q
+  where q.member_id = ${member_id} and q.valid_from <= ${today}::date
+  group by q.item_id, q.title, q.kind, q.nations`;
+
 /** How far around a shift hours are averaged over. */
 const REACH = sql`reach as materialized (
   select make_interval(weeks => max(greatest(reference_weeks, night_reference_weeks)) + 1) as time from working_time_rules)`;
@@ -100,13 +120,13 @@ export async function factsFor(
       with ${REACH}
       select s.*, m.opted_out_on, m.opt_out_ends_on,
         ${APPLIED} as applied,
-        ${blockBetween(sql.ref('s.job_id'), member_id)} as blocked,
-        ${listed(sql`select * from app.requirements_of_job(s.job_id)`)} as required,
+        ${blockBetween(ctx.viewer, member_id)} as blocked,
+        ${listed(requiredOf(ctx.viewer, sql`s.job_id`))} as required,
         ${listed(credentialsOf(member_id))} as credentials,
         ${listed(bookingsAround(bookings, member_id))} as bookings,
         ${listed(declaredBy(member_id))} as declared,
         ${listed(sql`select * from working_time_rules`)} as rules
-      from (select ${WORKING}, j.country, j.province, j.post_code from ${shift} j) s
+      from (select ${WORKING}, j.country, j.province, j.post_code, j.care_provider_id, j.office_id from ${shift} j) s
       cross join reach join staff m on m.member_id = ${member_id}`,
   );
   return row && factsOf(row);
@@ -129,7 +149,7 @@ export async function factsForAll(
       db,
       sql<OfShift>`
         select ${WORKING}, j.country, j.province, j.post_code,
-          ${listed(sql`select * from app.requirements_of_job(j.job_id)`)} as required,
+          ${listed(requiredOf(EVERYWHERE, sql`j.job_id`))} as required,
           ${listed(sql`select * from working_time_rules`)} as rules
         from jobs j where j.job_id = ${job_id}`,
     ),
@@ -155,7 +175,10 @@ type Shift = Job & { job_id: string };
 /** With when they were planned, by which the weeks around a shift are found. */
 type Around = Kept & { planned_at: string };
 
-/** The same of one member beside many shifts that are open to them or kept for them, as they read them themselves. */
+/**
+ * The same of one member beside many shifts that are open to them or kept for them, as they read them themselves. What is
+ * open to them has no block: the market leaves those places out.
+ */
 export async function factsBeside(
   { db, viewer }: Pick<Ctx, 'db' | 'viewer'>,
   job_ids: readonly string[],
@@ -164,14 +187,16 @@ export async function factsBeside(
   const shifts = await prepared(
     db,
     sql<Omit<Beside, 'rules'>>`
-      select ${WORKING}, j.country, j.province, j.post_code, j.status, j.agency_id, j.care_provider_id, j.office_id, j.deadline_at,
-        j.assigned_to, j.no_show, ${blockBetween(sql.ref('j.job_id'), me)} as blocked,
-        exists (select from applications y where y.job_id = j.job_id and y.member_id = ${me} and y.withdrawn_at is null) as applied,
-        (select f.overrides from offers f where f.job_id = j.job_id and f.member_id = ${me} and f.status = 'pending') as overrides,
-        ${listed(sql`select * from app.requirements_of_job(j.job_id)`)} as required
+      select s.*, case when s.status <> 'Published' then ${blockBetween(viewer, me)} end as blocked,
+        exists (select from applications y where y.job_id = s.job_id and y.member_id = ${me} and y.withdrawn_at is null) as applied,
+        (select f.overrides from offers f where f.job_id = s.job_id and f.member_id = ${me} and f.status = 'pending') as overrides,
+        ${listed(requiredOf(viewer, sql`s.job_id`))} as required
       from unnest(${job_ids}::uuid[]) asked (job_id)
-      cross join lateral (select * from job_market where job_id = asked.job_id
-        union all select * from my_bookings where job_id = asked.job_id and status = 'Assigned') j`,
+      cross join lateral (
+        select ${WORKING}, j.country, j.province, j.post_code, j.status, j.agency_id, j.care_provider_id, j.office_id,
+          j.deadline_at, j.assigned_to, j.no_show
+        from (select * from job_market where job_id = asked.job_id
+          union all select * from my_bookings where job_id = asked.job_id and status = 'Assigned') j) s`,
   );
   const [first] = shifts;
   if (!first) return new Map();

@@ -7,6 +7,8 @@ import { rulesFor, type WorkingTimeRules } from '@handover/domain/staff/workingT
 import { londonDay } from '@handover/domain/time';
 import { type Db, prepared } from '../../db/connect.ts';
 import { newId } from '../../db/id.ts';
+import { listed } from '../../db/listed.ts';
+import { EVERYWHERE, requiredOf } from './facts.ts';
 
 type Member = { member_id: string; name: string; credentials: readonly Credential[] };
 type Booking = {
@@ -63,7 +65,7 @@ export async function flagBookings(db: Db, member: Member, now: Date): Promise<F
     db,
     sql<Booking>`
       select j.job_id, j.starts_at, j.ends_at, j.country, j.province, j.post_code, j.out_of_date,
-        (select coalesce(json_agg(r), '[]') from app.requirements_of_job(j.job_id) r) as required
+        ${listed(requiredOf(EVERYWHERE, sql`j.job_id`))} as required
       from jobs j
       where j.assigned_to = ${member_id} and j.status in ('Assigned', 'Confirmed') and j.starts_at > ${now}`,
   );

@@ -4,8 +4,10 @@ import { complianceOf, NEVER } from '@handover/domain/staff/credentials';
 import type { Required } from '@handover/domain/staff/items';
 import { londonDay } from '@handover/domain/time';
 import { type Db, prepared } from '../../db/connect.ts';
+import { listed } from '../../db/listed.ts';
 import { credentialsOf } from './credentials.ts';
 import { type Held, keepExpiries } from './expiries.ts';
+import { EVERYWHERE, requiredOfMember } from './facts.ts';
 import { type Flagged, flagBookings } from './flags.ts';
 
 type Home = { country: Country; province: string; post_code: string };
@@ -40,7 +42,7 @@ async function find(db: Db, member_id: string, today: string): Promise<Found | u
       select m.name, m.deleted_at is not null as gone,
         (select json_build_object('country', a.country, 'province', a.province, 'post_code', a.post_code)
          from addresses a where a.member_id = m.member_id and a."default" = 1) as home,
-        (select coalesce(json_agg(r), '[]') from app.requirements_of_member(m.member_id, ${today}::date) r) as required,
+        ${listed(requiredOfMember(EVERYWHERE, sql`m.member_id`, today))} as required,
         (select coalesce(json_agg(r), '[]') from (
           select e.*, i.months, e.kind = 'medical' or i.kind is not distinct from 'vaccination' as health from (${credentialsOf(sql`m.member_id`)}) e left join compliance_items i using (item_id)) r) as held
       from staff m where m.member_id = ${member_id}`,
