@@ -182,9 +182,9 @@ const WRITTEN = [
   'invoice_items',
   'invoice_payments',
 ];
-/** Nothing is paid of an invoice until a payment says so. */
+/** An invoice begins unpaid and standing: payments and its credit note say the rest. */
 const AS_WRITTEN: Record<string, string> = {
-  invoices: `t.*, t.amount as balance`,
+  invoices: `t.*, t.amount as balance, null::timestamptz as credited_at`,
   // Terms are agreed by the booking itself.
   jobs: `t.*, null::bigint as terms_id`,
 };
@@ -196,7 +196,7 @@ const KEPT: Record<string, string> = {
   job_geo: 'job_id, agency_id, care_provider_id, office_id, status, starts_at, location::text',
   job_orders: 'job_id, agency_id, care_provider_id, office_id, number, staff_rate',
   map_cells: 'scope_id, z, cx, cy, status, n, lat_sum, lng_sum',
-  invoices: 'uuid, reference, balance, for_agency, for_provider, for_office, for_member',
+  invoices: 'uuid, reference, balance, credited_at, for_agency, for_provider, for_office, for_member',
   invoice_items: 'id, uuid, for_agency, for_provider, for_office, for_member',
   invoice_payments: 'id, uuid, for_agency, for_provider, for_office, for_member',
   agreed_terms:
