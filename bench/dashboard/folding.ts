@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldRollups } from '../../apps/server/src/dashboard/watch.ts';
+import { foldRollups } from '../../apps/server/src/dashboard/foldRollups.ts';
 import { asServer, closePools, openPools } from '../../apps/server/src/db/connect.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import { backendsOf } from '../parts/postgres.ts';
+import { foldCells } from '../../apps/server/src/jobs/map/foldCells.ts';
+import { foldTallies } from '../../apps/server/src/lists/foldTallies.ts';
 
 /** As often as the worker does. */
 const FOLD_MS = 1_000;
@@ -22,8 +24,11 @@ export type Folding = {
 export async function startFolding(owner_url: string): Promise<Folding> {
   const pools = openPools({ url: owner_url, password: migrationTarget().password, most: 1 });
   const foldOnce = async () => {
-    await pools.worker.query('select app.fold_tallies(), app.fold_map_cells()');
-    await asServer(pools, 'worker', foldRollups);
+    await asServer(pools, 'worker', async (db) => {
+      await foldTallies(db);
+      await foldCells(db);
+      await foldRollups(db);
+    });
   };
   let last: Promise<unknown> = foldOnce();
   const fold = () => (last = last.catch(() => undefined).then(foldOnce));

@@ -1,5 +1,6 @@
 import { idOfMoment } from '../parts/ids.ts';
 import type { Stage } from './stage.ts';
+import { foldAll } from '../../apps/server/test/rollups.ts';
 
 const MOVED = 20_000;
 
@@ -29,7 +30,7 @@ export async function storm({ owner, lookers }: Stage): Promise<number> {
   const { rowCount } = await owner.query(move('Published', 'Unpublished'));
   await owner.query(move('Unpublished', 'Published'));
   await owner.query('drop table bench_storm');
-  await owner.query('select app.fold_tallies(), app.fold_map_cells(), app.fold_rollups()');
+  await foldAll(owner);
   // As autovacuum would, and no more: what it leaves undone stays undone.
   for (const table of 'jobs job_history job_geo tallies tally_deltas map_cells map_cell_deltas rollups rollup_deltas'.split(
     ' ',

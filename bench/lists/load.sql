@@ -119,5 +119,3 @@ from (values (1, 'admin@bench.example', 'Bench', 'Administrator', 1, null),
      ) as who (n, email, first_name, last_name, level, agency_id);
 insert into app.credentials (user_id, password_hash, changed_at)
 select user_id, :'password_hash', created_at from app.users where email like '%@bench.example';
-
-select app.fold_tallies();

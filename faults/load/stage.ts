@@ -7,6 +7,7 @@ import { startWorker, type Worker } from '../waves/worker.ts';
 import { giveHomes } from './homes.ts';
 import { openPost } from './post.ts';
 import { fillStock, type Need, type Stock } from './stock.ts';
+import { foldAll } from '../../apps/server/test/rollups.ts';
 
 export const FULL_MARKET: Size = { name: '200k', jobs: 200_000, staff: 20_000 };
 /** What the benches have loaded in CI. */
@@ -51,7 +52,7 @@ async function prepare(owner_url: string, need: Need): Promise<Stock> {
     await signEveryoneIn(owner);
     await giveHomes(owner);
     const stock = await fillStock(owner, need, new Date());
-    await owner.query('select app.fold_tallies(), app.fold_map_cells(), app.fold_rollups()');
+    await foldAll(owner);
     await owner.query('analyze app.sessions, app.jobs, app.job_history, app.offers');
     return stock;
   } finally {

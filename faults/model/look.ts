@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { JobCommand, JobStatus } from '@handover/domain/jobs/status';
+import { foldAll } from '../../apps/server/test/rollups.ts';
 
 export type JobRow = {
   job_id: string;
@@ -120,7 +121,7 @@ export async function look(owner: pg.Pool): Promise<Seen> {
 
 /** The counts once the worker has folded all of them. */
 export async function foldedCounts(owner: pg.Pool): Promise<Count[]> {
-  await owner.query('select app.fold_tallies(), app.fold_rollups()');
+  await foldAll(owner);
   const { rows } = await owner.query<Seen>(`select coalesce(json_agg(r), '[]') as counts from (${TALLIED}) r`);
   return rows[0]?.counts ?? [];
 }

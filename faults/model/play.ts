@@ -10,6 +10,7 @@ import type { Answer, Wire } from './wire.ts';
 import { passTime } from './time.ts';
 import { doWork } from './work.ts';
 import { isDone } from './wrong.ts';
+import { foldAll } from '../../apps/server/test/rollups.ts';
 
 export type Stage = { owner: pg.Pool; pools: Pools; wire: Wire; world: World; now: Date };
 
@@ -52,7 +53,7 @@ export async function play(stage: Stage, plan: Plan, run: string): Promise<Playe
   let waves = Promise.resolve();
   if (plan.automatic) await fillAgain(owner, world);
   const work = () => {
-    if (sent.length >= fold_at) folding ??= owner.query('select app.fold_tallies(), app.fold_rollups()');
+    if (sent.length >= fold_at) folding ??= foldAll(owner);
     while ((waves_at[0] ?? Infinity) <= sent.length && waves_at.shift() !== undefined) {
       waves = waves.then(() => doWork(stage)).catch(({ message }: Error) => void failed.push(message));
     }

@@ -4,7 +4,8 @@ import { accountTasks } from './accounts/tasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
 import { dashboardTasks } from './dashboard/tasks.ts';
-import { foldRollups, rollupsWatch } from './dashboard/watch.ts';
+import { foldRollups } from './dashboard/foldRollups.ts';
+import { rollupsWatch } from './dashboard/watch.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
 import { documentTasks } from './invoices/documents/tasks.ts';
@@ -12,10 +13,13 @@ import { pastInvoiceTasks } from './invoices/pastTasks.ts';
 import { remindersWatch, reminderTasks } from './invoices/reminders/tasks.ts';
 import { clockTasks } from './jobs/clock/tasks.ts';
 import { CLOCK_MS, clockWatch } from './jobs/clock/watch.ts';
+import { foldCells } from './jobs/map/foldCells.ts';
 import { recheckTasks } from './jobs/recheckTasks.ts';
 import { refillTasks } from './jobs/refill/tasks.ts';
 import { optOutTasks } from './staff/optOut.ts';
 import { timesheetsWatch, timesheetTasks } from './jobs/timesheets/recheckTasks.ts';
+import { foldTallies } from './lists/foldTallies.ts';
+import { forgetNames } from './lists/forgetNames.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './parts/files.ts';
 import type { LivePart } from './parts/live.ts';
@@ -23,7 +27,7 @@ import type { MailPart } from './parts/mail.ts';
 import { doTask } from './parts/doTask.ts';
 import { reasonOf } from './parts/plainError.ts';
 import { openQueuePool } from './parts/queuePool.ts';
-import type { TaskHandlers } from './parts/tasks.ts';
+import { inOneGo, type TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
 import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
 import { forgetExports } from './privacy/tidy.ts';
@@ -99,7 +103,8 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     FOLD_MS,
     () =>
       asServer(pools, 'worker', async (db) => {
-        await sql`select app.fold_tallies(), app.fold_map_cells()`.execute(db);
+        await foldTallies(db);
+        await foldCells(db);
         await foldRollups(db);
       }),
     log,
@@ -184,6 +189,6 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
     await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await forgetUploads(db, now);
     await forgetExports(db, now);
-    await sql`select app.forget_names()`.execute(db);
+    await inOneGo({ db }, (ctx) => forgetNames(ctx.db));
   });
 }

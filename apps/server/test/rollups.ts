@@ -1,17 +1,33 @@
 import type pg from 'pg';
+import { sql } from 'kysely';
 import { GRAINS, type Grain } from '@handover/domain/dashboard/measures';
+import { foldRollups } from '../src/dashboard/foldRollups.ts';
+import { besideSources, mendRollups } from '../src/dashboard/mendRollups.ts';
+import { kyselyOn } from '../src/db/connect.ts';
+import { foldCells } from '../src/jobs/map/foldCells.ts';
+import { foldTallies } from '../src/lists/foldTallies.ts';
 
-type Owner = Pick<pg.ClientBase, 'query'>;
+/** A client, or a pool of them: each statement of a fold stands alone. */
+export type Owner = pg.ClientBase | pg.Pool;
+const ALWAYS = { from: '-infinity', until: 'infinity' };
+export const on = (owner: Owner) => kyselyOn(owner as pg.ClientBase);
 
 /** Every count of the dashboard that is not what there is, in words; with what is not folded yet, as readers have it. */
-export async function rollupDrift(owner: Owner, grains: readonly Grain[] = GRAINS): Promise<string[]> {
-  const { rows } = await owner.query<{ words: string }>(
-    `select concat_ws(' ', grain, bucket, measure, scope_id, 'kept', kept_n, kept_amount, 'there', counted_n, counted_amount) as words
-     from unnest($1::text[]) grain, app.rollups_beside_sources(grain, '-infinity', 'infinity')
-     where (kept_n, kept_amount) is distinct from (counted_n, counted_amount) order by 1`,
-    [grains],
-  );
-  return rows.map(({ words }) => words);
+export async function rollupDrift(
+  owner: Owner,
+  grains: readonly Grain[] = GRAINS,
+  { from, until } = ALWAYS,
+): Promise<string[]> {
+  const words: string[] = [];
+  for (const grain of grains) {
+    const { rows } = await sql<{ words: string }>`
+      select concat_ws(' ', ${grain}::text, bucket, measure, scope_id, 'kept', kept_n, kept_amount, 'there', counted_n,
+                       counted_amount) as words
+      from ${besideSources({ grain, from, until })} beside
+      where (kept_n, kept_amount) is distinct from (counted_n, counted_amount) order by 1`.execute(on(owner));
+    words.push(...rows.map((row) => row.words));
+  }
+  return words;
 }
 
 /** Fails with words where the dashboard would not show what there is. One grain is enough: a change is spread to all alike. */
@@ -23,10 +39,12 @@ export async function rollupsAddUp(owner: Owner): Promise<void> {
 
 /** As the worker does it every second. */
 export async function foldAll(owner: Owner): Promise<void> {
-  await owner.query('select app.fold_tallies(), app.fold_rollups()');
+  await foldTallies(on(owner));
+  await foldCells(on(owner));
+  await foldRollups(on(owner));
 }
 
 /** For whatever was written past the triggers. */
 export async function countAnew(owner: Owner): Promise<void> {
-  await owner.query(`select app.count_rollups(grain, '-infinity', 'infinity') from unnest($1::text[]) grain`, [GRAINS]);
+  for (const grain of GRAINS) await mendRollups(on(owner), { grain, ...ALWAYS });
 }

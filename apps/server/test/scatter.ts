@@ -1,6 +1,8 @@
 import type { House } from './house.ts';
 import { manyJobs } from './manyJobs.ts';
 import { vacuum } from './vacuum.ts';
+import { on } from './rollups.ts';
+import { foldCells } from '../src/jobs/map/foldCells.ts';
 
 type Place = Parameters<typeof manyJobs>[1][number];
 
@@ -19,6 +21,6 @@ export async function scatter(house: House, places: readonly Place[], many: numb
 
 /** What the worker does now and then. */
 export async function fold({ owner }: House): Promise<void> {
-  await owner.query('select app.fold_map_cells()');
+  await foldCells(on(owner));
   await vacuum(owner, 'app.map_cells, app.map_cell_deltas');
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { useHouse } from '../../test/harness.ts';
 import { credited, issued } from '../../test/issued.ts';
+import { on } from '../../test/rollups.ts';
+import { foldRollups } from './foldRollups.ts';
 
 const house = useHouse();
 type Person = Parameters<ReturnType<typeof house>['as']>[0];
@@ -118,7 +120,7 @@ describe('the charts of the dashboard', () => {
     await owner.query(`update app.jobs set status = 'declined', date = '2026-11-10' where job_id = $1`, [job_id]);
     expect(await byStatus(boss)).toEqual({ declined: 1 });
     expect(await bars(boss, 'bar_graph?period=week')).toEqual({ 'Tue 10': 1 });
-    await owner.query('select app.fold_rollups()');
+    await foldRollups(on(owner));
     expect(await bars(boss, 'bar_graph?period=week')).toEqual({ 'Tue 10': 1 });
   });
 });

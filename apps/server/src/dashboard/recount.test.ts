@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
@@ -6,9 +5,12 @@ import { metricsNow } from '../../test/metrics.ts';
 import { foldAll } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
 import type { TaskCtx } from '../parts/tasks.ts';
-import { nextStretch, recount, type Stretch } from './recount.ts';
+import type { Stretch } from './mendRollups.ts';
+import { nextStretch, recount } from './recount.ts';
 import { dashboardTasks } from './tasks.ts';
-import { beginRecount, foldRollups, rollupsWatch } from './watch.ts';
+import { foldRollups } from './foldRollups.ts';
+import { mendAll } from './mendRollups.ts';
+import { beginRecount, rollupsWatch } from './watch.ts';
 
 const house = useHouse();
 const NIGHT = '2026-11-12';
@@ -120,8 +122,7 @@ describe('a night’s recount', () => {
       expect(lines).toEqual([expect.stringMatching(/^1 counts of the dashboard differ from what there is: .*kept/)]);
       expect(await kept()).toEqual(changed);
       // By hand, once somebody has understood it.
-      await query(`select app.count_rollups(grain, app.rollups_kept_from(grain, '${NIGHT}'), 'infinity')
-                 from unnest('{day,week,month}'::text[]) grain`);
+      await mendAll(house().owner, NIGHT);
       expect(await kept()).toEqual(before);
       await query(`update app.tallies set total = 1 where what = 'jobs:Published' and scope_id = $1`, [job.office_id]);
       await query('delete from app.notifications');
@@ -163,7 +164,7 @@ test('what nobody looks at any more is forgotten, months never; what comes late 
     );
   expect(await left()).toEqual(['month 2025-06-01', 'month 2026-09-01', 'week 2026-09-07']);
   await query(`update app.jobs set status = 'missed' where office_id = $1`, [office.office_id]);
-  await asServer(pools, 'worker', (db) => sql`select app.fold_rollups()`.execute(db));
+  await asServer(pools, 'worker', foldRollups);
   house().time.now = new Date('2026-11-13T10:24:00Z');
   await wholeNight('2026-11-13');
   expect(await query('select drift from app.rollup_checks where night = $1', ['2026-11-13'])).toEqual([{ drift: 0 }]);

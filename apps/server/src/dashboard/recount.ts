@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { GRAINS, type Grain } from '@handover/domain/dashboard/measures';
 import { dayAfter, monthsAfter } from '@handover/domain/time';
 import type { Db } from '../db/connect.ts';
+import { besideSources, type Stretch } from './mendRollups.ts';
 
-/** Whole buckets of one grain, from a day up to another. */
-export type Stretch = { grain: Grain; from: string; until: string };
 type Recounted = { checked: number; drift: number; examples: string[] };
 
 const MOST_TOLD = 5;
@@ -47,11 +46,11 @@ type Count = { scope_id: string; bucket: string; measure: string };
 type Beside = Count & { kept_n: number; counted_n: number; kept_amount: number; counted_amount: number };
 
 /** Holds what is kept against what there is, as one moment; nothing is mended. */
-export async function recount(db: Db, { grain, from, until }: Stretch): Promise<Recounted> {
+export async function recount(db: Db, stretch: Stretch): Promise<Recounted> {
   const { rows } = await sql<{ checked: number; drift: number; examples: Beside[] | null }>`
     with beside as materialized (
            select *, (kept_n, kept_amount) is distinct from (counted_n, counted_amount) as differs
-           from app.rollups_beside_sources(${grain}, ${from}::date, ${until}::date))
+           from ${besideSources(stretch)} b)
     select count(*) as checked, count(*) filter (where differs) as drift,
       (select json_agg(told) from (
          select scope_id, bucket, measure, kept_n, counted_n, kept_amount, counted_amount
@@ -61,7 +60,7 @@ export async function recount(db: Db, { grain, from, until }: Stretch): Promise<
   return {
     checked,
     drift,
-    examples: (examples ?? []).map((each) => words(grain, each)),
+    examples: (examples ?? []).map((each) => words(stretch.grain, each)),
   };
 }
 

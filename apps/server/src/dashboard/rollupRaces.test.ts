@@ -4,7 +4,8 @@ import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { dayAfter } from '@handover/domain/time';
 import { urlOf } from '../../test/databases.ts';
 import { useHouse } from '../../test/harness.ts';
-import { foldAll, rollupDrift } from '../../test/rollups.ts';
+import { foldAll, on, rollupDrift } from '../../test/rollups.ts';
+import { foldDeltas } from './foldRollups.ts';
 
 const house = useHouse();
 const WRITERS = 6;
@@ -73,7 +74,7 @@ test(`whatever moves at once while two fold, what is counted is what there is at
   };
   const wrong: string[] = [];
   const others = [
-    ...folders.map((client) => while_moving(() => client.query('select app.fold_rollups(7)'))),
+    ...folders.map((client) => while_moving(() => foldDeltas(on(client), 7))),
     while_moving(async () => wrong.push(...(await rollupDrift(looker)))),
   ];
   const writers = await Promise.all(Array.from({ length: WRITERS }, open));
@@ -96,15 +97,16 @@ test('a worker that dies while it folds has folded nothing, and the next one fol
   const dying = await open();
   dying.on('error', () => undefined);
   await dying.query('begin');
-  const { rows } = await dying.query('select app.fold_rollups() as folded, pg_backend_pid() as pid');
-  expect(rows[0].folded).toBeGreaterThan(0);
+  const { rows } = await dying.query('select pg_backend_pid() as pid');
+  const folded = await foldDeltas(on(dying), 1_000);
+  expect(folded).toBeGreaterThan(0);
   // Nobody else folds meanwhile, and nobody waits for it.
-  expect((await owner.query('select app.fold_rollups() as folded')).rows).toEqual([{ folded: 0 }]);
+  expect(await foldDeltas(on(owner), 1_000)).toBe(0);
   await make.job(offices[0]);
   expect(await rollupDrift(owner)).toEqual([]);
   await owner.query('select pg_terminate_backend($1, 5000)', [rows[0].pid]);
   clients.splice(clients.indexOf(dying), 1);
   expect(await rollupDrift(owner)).toEqual([]);
-  expect((await owner.query('select app.fold_rollups() as folded')).rows[0].folded).toBeGreaterThan(rows[0].folded);
+  expect(await foldDeltas(on(owner), 1_000)).toBeGreaterThan(folded);
   expect(await rollupDrift(owner)).toEqual([]);
 });

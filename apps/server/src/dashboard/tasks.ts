@@ -4,6 +4,7 @@ import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../parts/queue.ts';
 import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
+import { forgetRollups } from './mendRollups.ts';
 import { nextStretch, recount, recountTotals } from './recount.ts';
 
 export const recountKey = (night: string) => `recount_rollups:${night}`;
@@ -15,7 +16,7 @@ export const dashboardTasks: Pick<TaskHandlers, 'recount_rollups'> = {
   /** The stretch, what it found and where to go on are one: whoever dies in between has done nothing. */
   recount_rollups: async (ctx, { night, after }) => {
     // By itself: nobody folds until it is done.
-    if (after === null) await patiently(ctx, ({ db }) => sql`select app.forget_rollups(${night})`.execute(db));
+    if (after === null) await patiently(ctx, ({ db }) => forgetRollups(db, night));
     await patiently(ctx, async (within) => {
       const { db, now } = within;
       const stretch = await nextStretch(db, night, after);

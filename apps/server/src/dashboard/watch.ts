@@ -31,14 +31,3 @@ export const beginRecount = (db: Db, now: Date): Promise<void> =>
     );
     if (rows.length > 0) await enqueue(db, 'recount_rollups', { night, after: null }, recountKey(night));
   });
-
-/** How many deltas a fold takes at most; where there were as many, there are more. */
-const MOST_FOLDED = 5_000;
-
-/** What was appended is added up, all of it, a part at a time. */
-export async function foldRollups(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ folded: number }>`select app.fold_rollups(${MOST_FOLDED}) as folded`.execute(db);
-    if ((rows[0]?.folded ?? 0) < MOST_FOLDED) return;
-  }
-}

@@ -5,6 +5,8 @@ import { bill, type Billed, credit, pay } from '../../test/bill.ts';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
+import { foldTallies } from '../lists/foldTallies.ts';
+import { on } from '../../test/rollups.ts';
 
 const house = useHouse();
 const TODAY = '2026-11-12';
@@ -76,7 +78,7 @@ describe('the list of invoices', () => {
 
   test('counts the same before and after what was added is folded', async () => {
     const before = (await list(admin)).meta.total;
-    await house().owner.query('select app.fold_tallies()');
+    await foldTallies(on(house().owner));
     expect([before, (await list(admin)).meta.total]).toEqual([4, 4]);
   });
 

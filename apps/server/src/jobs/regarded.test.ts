@@ -6,6 +6,8 @@ import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { asServer } from '../db/connect.ts';
 import { regardsOf } from '../regards/facts.ts';
+import { on } from '../../test/rollups.ts';
+import { foldCells } from './map/foldCells.ts';
 
 const house = useHouse();
 const { as, booker, later, offered, stands, offers, applications, told } = shiftsIn(house);
@@ -90,7 +92,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
       return rows[0]?.n;
     };
     for (const folded of [false, true]) {
-      if (folded) await owner.query('select app.fold_map_cells()');
+      if (folded) await foldCells(on(owner));
       await owner.query(`select set_config('app.user_id', $1, false)`, [ann.user_id]);
       expect(await counted()).toBe(left.length);
       await owner.query(`select set_config('app.user_id', $1, false)`, [ben.user_id]);

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../test/blocked.ts';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
+import { on } from '../../test/rollups.ts';
+import { inOneGo } from '../parts/tasks.ts';
+import { forgetNames } from './forgetNames.ts';
 
 const house = useHouse();
 let admin: Person;
@@ -93,7 +96,7 @@ describe('names', () => {
   test('that nobody has any more are forgotten', async () => {
     await rename('Thistlewood');
     await rename('Merriweather');
-    await house().owner.query('select app.forget_names()');
+    await forgetNames(on(house().owner));
     expect(await names('Thistlewood', 'Merriweather')).toEqual(['Merriweather']);
   });
 
@@ -107,7 +110,7 @@ describe('names', () => {
     await other.connect();
     await owner.query('begin');
     await rename('Brackenbury');
-    const forgetting = other.query('select app.forget_names()');
+    const forgetting = inOneGo({ db: on(other) }, ({ db }) => forgetNames(db));
     await untilBlocked(other, owner);
     await owner.query('commit');
     await forgetting;

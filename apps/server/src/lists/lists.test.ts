@@ -4,6 +4,8 @@ import { usersList } from '@handover/contract/users';
 import { sortableFields } from '@handover/contract/list';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
+import { on } from '../../test/rollups.ts';
+import { foldTallies } from './foldTallies.ts';
 
 const house = useHouse();
 let admin: Person;
@@ -85,7 +87,7 @@ describe('a page of a list', () => {
     const before = (await list('')).meta['total'] as number;
     await make.admin();
     expect((await list('')).meta['total']).toBe(before + 1);
-    await owner.query('select app.fold_tallies()');
+    await foldTallies(on(owner));
     expect((await list('')).meta['total']).toBe(before + 1);
     const { rows } = await owner.query('select count(*) from app.tally_deltas');
     expect(rows).toEqual([{ count: 0 }]);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TERMS } from '@handover/domain/privacy/terms';
 import type { Db } from '../db/connect.ts';
+import { forgetNames } from '../lists/forgetNames.ts';
 import { enqueue } from '../parts/queue.ts';
 import { heldOf } from './held.ts';
 import { type Erasing, type Named, THEN } from './register/named.ts';
@@ -27,7 +28,7 @@ export async function erasePerson(db: Db, user_id: string, now: Date): Promise<v
       if (isDue(erasing, erasure, now)) await eraseRows(db, table, named, erasing, user_id, now);
     }
   }
-  await sql`select app.forget_names()`.execute(db);
+  await forgetNames(db);
   const left = await heldOf(db, user_id, erasure.last_service_at, now);
   const next = left.length === 0 ? null : new Date(Math.min(...left.map(({ first }) => first.getTime())));
   await sql`

@@ -6,6 +6,8 @@ import { credited, issued, readCsv } from '../../../test/issued.ts';
 import type { Person } from '../../../test/make.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { atRisk } from './atRisk.ts';
+import { foldRollups } from '../foldRollups.ts';
+import { on } from '../../../test/rollups.ts';
 
 // Thursday, 12 November 2026.
 const house = useHouse({ DATABASE_POOL: '1' });
@@ -20,7 +22,7 @@ const fileOf = async (person: Person, insight: Insight) => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   return answer.body;
 };
-const fold = () => house().owner.query('select app.fold_rollups()');
+const fold = () => foldRollups(on(house().owner));
 
 type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
 type Keeper = 'admin' | 'agency' | 'provider' | 'office';

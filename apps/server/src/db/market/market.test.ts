@@ -5,6 +5,9 @@ import { copyTemplate, urlOf } from '../../../test/databases.ts';
 import { moneyAddsUp } from '../../../test/money.ts';
 import { findMarket } from './kept.ts';
 import { loadMarket } from './market.ts';
+import { forgetRollups } from '../../dashboard/mendRollups.ts';
+import { londonDay } from '@handover/domain/time';
+import { foldAll, on } from '../../../test/rollups.ts';
 
 const SIZE = { jobs: 8_000, staff: 400, now: new Date('2026-11-12T10:24:00Z'), password_hash: 'nobody knows it' };
 let market: pg.Client;
@@ -232,8 +235,8 @@ test('a market written with every trigger and constraint in force comes out the 
       [JSON.stringify(all?.rows)],
     );
   }
-  await client.query('select app.fold_tallies(), app.fold_map_cells(), app.fold_rollups(1000000)');
-  await client.query('select app.forget_rollups($1)', [SIZE.now]);
+  await foldAll(client);
+  await forgetRollups(on(client), londonDay(SIZE.now));
   for (const [table, columns] of Object.entries(KEPT)) {
     const words = `select ${columns} from app.${table} ${TOLD[table] ?? ''} order by ${columns.split(', ').map((_, index) => index + 1)}`;
     const [ours, theirs] = await Promise.all([market.query(words), client.query(words)]);

@@ -17,7 +17,7 @@ const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
  */
 export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolean }): Promise<void> {
   const member_id = job.assigned_to;
-  await sql`select app.keep_no_show(${job.job_id})`.execute(ctx.db);
+  await noteNoShow(ctx, job);
   await moveInPlace(ctx, job, [{ command: 'no_show', member_id }], { no_show: true });
   if (over) return;
   const again = await isFilledAgain(ctx, job);
@@ -27,6 +27,16 @@ export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolea
     title: 'Nobody has come to a shift 30 minutes after its start',
     body: again ? 'It is being filled again' : undefined,
   });
+}
+
+/** Notes it against the member, if they had promised to come; what is noted of this shift already stays. */
+async function noteNoShow({ db }: Actor, job: WholeJob): Promise<void> {
+  if (job.status !== 'Confirmed') return;
+  const { agency_id, care_provider_id, office_id, job_id, assigned_to, starts_at } = job;
+  await sql`
+    insert into app.slips (agency_id, care_provider_id, office_id, job_id, member_id, kind, at)
+    values (${agency_id}, ${care_provider_id}, ${office_id}, ${job_id}, ${assigned_to}, 'no_show', ${starts_at})
+    on conflict (member_id, job_id) do nothing`.execute(db);
 }
 
 const isFilledAgain = async (ctx: Actor, job: WholeJob): Promise<boolean> =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BOARD } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { useHouse } from '../../../test/harness.ts';
+import { foldTallies } from '../../lists/foldTallies.ts';
+import { on } from '../../../test/rollups.ts';
 
 const house = useHouse();
 type Here = ReturnType<ReturnType<typeof house>['as']>;
@@ -61,7 +63,7 @@ describe('the board', () => {
   });
   test('counts the same whether by what is kept or by counting', async () => {
     const { here } = await home();
-    await house().owner.query('select app.fold_tallies()');
+    await foldTallies(on(house().owner));
     const [kept, counted] = [await board(here), await board(here, 'from=2000-01-01')];
     expect(counted).toEqual(kept);
   });

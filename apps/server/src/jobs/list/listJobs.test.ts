@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { useHouse } from '../../../test/harness.ts';
+import { foldTallies } from '../../lists/foldTallies.ts';
+import { on } from '../../../test/rollups.ts';
 
 const house = useHouse();
 type Here = ReturnType<ReturnType<typeof house>['as']>;
@@ -181,7 +183,7 @@ describe('a status', () => {
     const counts = async () => (await here.get('/api/v1/jobs/counts')).json().data.statuses;
     const wanted = { ...Object.fromEntries(JOB_STATUSES.map((its) => [its, 0])), Published: 2, missed: 1 };
     expect(await counts()).toEqual(wanted);
-    await house().owner.query('select app.fold_tallies()');
+    await foldTallies(on(house().owner));
     expect(await counts()).toEqual(wanted);
   });
 });

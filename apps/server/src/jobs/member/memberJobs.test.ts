@@ -4,6 +4,8 @@ import { memberViews } from '@handover/contract/jobViews';
 import { clearShifts } from '../../../test/clearShifts.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
+import { on } from '../../../test/rollups.ts';
+import { foldCells } from '../map/foldCells.ts';
 
 const house = useHouse();
 const HOUR = 3_600_000;
@@ -196,7 +198,7 @@ describe('the map of a member', () => {
       [job.job_id, clock()],
     );
     for (const folded of [false, true]) {
-      if (folded) await owner.query('select app.fold_map_cells()');
+      if (folded) await foldCells(on(owner));
       const said = await map();
       expect(said.points).toEqual([]);
       expect(said.total).toBe(701);

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type Db, prepared } from '../db/connect.ts';
+
+/**
+ * Adds what was appended to the totals, if no other connection is at it. A row that somebody else folded meanwhile is gone
+ * when it is to be deleted, so nothing is added twice.
+ */
+export async function foldTallies(db: Db): Promise<void> {
+  await prepared(
+    db,
+    sql`
+      with held as materialized (select pg_try_advisory_xact_lock(hashtext('fold_tallies')) as held),
+        gone as (delete from app.tally_deltas where (select held from held) returning what, scope_id, n)
+      insert into app.tallies (what, scope_id, total)
+      select what, scope_id, sum(n) from gone group by what, scope_id order by what, scope_id
+      on conflict (what, scope_id) do update set total = tallies.total + excluded.total`,
+  );
+}
