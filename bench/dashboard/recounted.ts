@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { GRAINS } from '@handover/domain/dashboard/measures';
 import { recount as recountRollups } from '../../apps/server/src/dashboard/recount.ts';
@@ -30,8 +29,10 @@ export async function guardRollups(owner: pg.Client, when: string): Promise<Meas
   const db = kyselyOn(owner);
   let differ = 0;
   for (const grain of GRAINS) {
-    const { rows } = await sql<{ from: string }>`
-      select greatest(app.rollups_kept_from(${grain}, current_date), '2000-01-03') as from`.execute(db);
+    const { rows } = await owner.query<{ from: string }>(
+      `select greatest(app.rollups_kept_from($1, current_date), '2000-01-03') as from`,
+      [grain],
+    );
     const stretch = { grain, from: rows[0]?.from ?? '2000-01-03', until: '2100-01-04' };
     differ += (await recountRollups(db, stretch)).drift;
   }

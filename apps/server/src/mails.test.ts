@@ -35,17 +35,15 @@ const notification = (kind: string): Mail => ({
     const { user_id, email } = await make.admin(reader());
     const notification_id = newId(clock());
     await owner.query('insert into app.notification_preferences values ($1, $2, true)', [user_id, kind]);
-    await owner.query('select app.notify($1, $2, $3, $4, $5, $6, $7)', [
-      [notification_id],
-      [user_id],
+    const told = {
+      notification_id,
+      user_id,
       kind,
-      `Barnaby Oxenholme of ${COMPANY} did something`,
-      'And this is what.',
-      '/agencies/1',
-      clock(),
-    ]);
-    const payload = JSON.stringify({ notification_ids: [notification_id] });
-    await owner.query(`select app.enqueue('send_notifications', $1)`, [payload]);
+      title: `Barnaby Oxenholme of ${COMPANY} did something`,
+      body: 'And this is what.',
+      link: '/agencies/1',
+    };
+    await owner.query(`select app.notify_each($1, $2, '[]')`, [JSON.stringify([told]), clock()]);
     return email;
   },
   link: '/agencies/1',

@@ -28,7 +28,7 @@ export const besideSources = ({ grain, from, until }: Stretch): RawBuilder<unkno
     from app.rollups where grain = ${grain} and bucket >= ${from}::date and bucket < ${until}::date) sides
   group by 1, 2, 3)`;
 
-/** The lock of whoever changes rollups: nobody folds until the transaction ends. */
+/** The lock on rollups: nobody folds until the transaction ends. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('fold_rollups'))`;
 
 /** Deletes the days and weeks that nobody looks at any more, in the transaction of its caller. */

@@ -77,3 +77,36 @@ test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference']
     }
   },
 );
+
+test('the worker changes an invoice, its party and its document only of somebody who is erased', async () => {
+  const { owner, pools, clock } = house();
+  const [erased, other] = [at(0), at(1)];
+  const statements = ({ staff: { uuid } }: Home) => [
+    `update app.invoices set member_name = 'Former' where uuid = '${uuid}'`,
+    `update app.invoice_parties set name = 'Former'
+     where party_id = (select supplier from app.invoices where uuid = '${uuid}')`,
+    `delete from app.invoice_documents where uuid = '${uuid}'`,
+  ];
+  for (const { staff } of [erased, other]) {
+    const { rows } = await owner.query<{ party_id: number }>(
+      `insert into app.invoice_parties (hash, name, address, country)
+       values (sha256($1::text::bytea), 'Ann Lee', '{York}', 'GB') returning party_id`,
+      [staff.uuid],
+    );
+    await owner.query('update app.invoices set supplier = $2 where uuid = $1', [staff.uuid, rows[0]?.party_id]);
+    await owner.query(
+      `insert into app.invoice_documents (uuid, file, bytes, sha256, made_at)
+       values ($1::uuid, $1::uuid::text, 1, sha256($1::uuid::text::bytea), $2)`,
+      [staff.uuid, clock()],
+    );
+  }
+  await owner.query('insert into app.erasures (user_id, asked_by, asked_at) values ($1, $2, $3)', [
+    erased.member.user_id,
+    admin.user_id,
+    clock(),
+  ]);
+  for (const statement of statements(erased)) expect((await pools.worker.query(statement)).rowCount).toBe(1);
+  for (const statement of statements(other)) {
+    await expect(pools.worker.query(statement)).rejects.toThrow('nobody named in this row');
+  }
+});

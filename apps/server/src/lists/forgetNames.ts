@@ -6,8 +6,8 @@ const UNUSED = sql<boolean>`
   and not exists (select from app.users where last_name = n.name and deleted_at is null)`;
 
 /**
- * Deletes the names that nobody has any more, in the transaction of its caller. Whoever is given a name holds the lock until
- * they commit, and the second statement sees what they committed.
+ * Deletes the names that nobody has any more, in the transaction of its caller. A change that gives somebody a name holds
+ * the lock until it commits, and the second statement sees what it committed.
  */
 export async function forgetNames(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select n.name from app.names n where ${UNUSED}`.execute(db);

@@ -26,27 +26,29 @@ type Telling = Omit<Told, 'mail_after_ms'> & { user_ids: readonly string[] };
 export async function notify(ctx: Teller, user_ids: readonly string[], told: Told): Promise<void> {
   const { kind, title, body = '', link, mail_after_ms } = told;
   if (mail_after_ms === undefined) return notifyEach(ctx, [{ user_ids, kind, title, body, link }]);
-  const { db, now, after, live } = ctx;
-  if (link.startsWith('//')) throw new Error(`${link} is no path of ours`);
-  const people = new Map([...new Set(user_ids)].map((user_id) => [newId(now), user_id]));
-  if (people.size === 0) return;
-  const { rows } = await sql<{ notification_id: string }>`
-    select app.notify(${[...people.keys()]}, ${[...people.values()]}, ${kind}, ${title}, ${body}, ${link}, ${now})
-      as notification_id`.execute(db);
-  const notification_ids = rows.map(({ notification_id }) => notification_id);
+  const notification_ids = await tellNow(ctx, [{ user_ids, kind, title, body, link }], null);
   if (notification_ids.length === 0) return;
+  const { db, now } = ctx;
   await enqueue(db, 'send_notifications', { notification_ids, by: 'phone' });
   const by = 'mail';
   await enqueueAt(db, 'send_notifications', { notification_ids, by }, new Date(now.getTime() + mail_after_ms));
-  after(() => live.publish(notification_ids.map((id) => newsOf(people.get(id) ?? '', id))));
 }
 
 /** Several things at once, each to others, with the tasks that follow from what happened: in one trip to the database. */
 export async function notifyEach(
-  { db, now, after, live }: Teller,
+  ctx: Teller,
   tellings: readonly Telling[],
   tasks: readonly Task[] = [],
 ): Promise<void> {
+  await tellNow(ctx, tellings, tasks);
+}
+
+/** Writes what people are told and says what was written. Without tasks, mails and pushes are the caller's to ask for. */
+async function tellNow(
+  { db, now, after, live }: Teller,
+  tellings: readonly Telling[],
+  tasks: readonly Task[] | null,
+): Promise<string[]> {
   const told = tellings.flatMap(({ user_ids, kind, title, body = '', link }) => {
     if (link.startsWith('//')) throw new Error(`${link} is no path of ours`);
     const people = [...new Set(user_ids)];
@@ -54,14 +56,15 @@ export async function notifyEach(
     const words = { title: title.toWellFormed(), body: body.toWellFormed() };
     return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, ...words, link }));
   });
-  if (told.length === 0 && tasks.length === 0) return;
+  if (told.length === 0 && (tasks ?? []).length === 0) return [];
   const heard = await prepared(
     db,
     sql<{ notification_id: string }>`
-      select app.notify_each(${JSON.stringify(told)}::json, ${now}, ${JSON.stringify(tasks)}::json) as notification_id`,
+      select app.notify_each(${JSON.stringify(told)}::json, ${now}, ${tasks && JSON.stringify(tasks)}::json) as notification_id`,
   );
-  if (heard.length === 0) return;
+  if (heard.length === 0) return [];
   const ids = new Set(heard.map(({ notification_id }) => notification_id));
   const news = told.flatMap(({ notification_id: id, user_id }) => (ids.has(id) ? [newsOf(user_id, id)] : []));
   after(() => live.publish(news));
+  return [...ids];
 }

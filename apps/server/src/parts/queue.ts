@@ -68,7 +68,7 @@ export async function enqueueAt<T extends keyof Tasks>(
   run_at: Date,
   key: string | null = null,
 ): Promise<void> {
-  await sql`select app.enqueue_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${run_at})`.execute(db);
+  await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${key}, ${run_at})`.execute(db);
 }
 
 const recheckKey = (member_id: string): string => `recheck:${member_id}`;

@@ -16,7 +16,7 @@ export async function assignUser(ctx: Ctx, { uuid, assigned_to_id }: Input<typeo
   const chosen = (await administrators(db)).find(({ id }) => id === assigned_to_id);
   if (assigned_to_id !== null && !chosen) throw invalidField('assigned_to_id', 'Choose an administrator');
   insist(ticketPolicy.assign(viewer, ticket, chosen ?? null));
-  await writeTicket(ctx, ticket, { assigned_to_id });
+  await writeTicket(ctx, ticket, { assigned_to_id, assigned_to_name: chosen?.name ?? null });
   const told = {
     kind: 'ticket_assigned',
     title: chosen

@@ -31,6 +31,7 @@ export async function reviewFlagged(ctx: Ctx, { job_id, note }: Input<typeof tim
       where t.job_id = ${job_id} and t.flags <> '{}'
         and not exists (select from timesheet_reviews r where r.timesheet_id = t.timesheet_id)`,
   );
+  await db.deleteFrom('reviews_due').where('job_id', '=', job_id).execute();
   await noteStep(ctx, job, { command: 'review', ...(note ? { reason: note } : {}) });
   return findTimesheet(ctx, { job_id });
 }

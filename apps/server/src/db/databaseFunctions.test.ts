@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { useHouse } from '../../test/harness.ts';
+
+const house = useHouse();
+const PAGE = new URL('../../../../docs/architecture/database-functions.md', import.meta.url);
+const ROW = /^\| `(?<name>\w+)` \| (?<lines>\d+) \| (?<called>[^|]+) \| (?<why>[^|]+) \|$/gm;
+/** So many lines of plpgsql there may be in all. It is lowered as they go, and not raised. */
+const MOST_LINES = 620;
+
+type Row = { name: string; lines: number };
+
+const written = async (): Promise<Row[]> =>
+  (
+    await house().owner.query<Row>(
+      `select p.proname as name, array_length(string_to_array(trim(both e'\n' from p.prosrc), e'\n'), 1) as lines
+     from pg_proc p join pg_language l on l.oid = p.prolang
+     where p.pronamespace = 'app'::regnamespace and l.lanname = 'plpgsql' order by 1, 2`,
+    )
+  ).rows;
+
+const documented = async (): Promise<Row[]> =>
+  [...(await readFile(PAGE, 'utf8')).matchAll(ROW)].map(({ groups = {} }) => ({
+    name: groups['name'] ?? '',
+    lines: Number(groups['lines']),
+  }));
+
+test('every function of the database is documented with its lines and its reason, and no other', async () => {
+  const byName = (a: Row, b: Row) => (a.name < b.name ? -1 : Number(a.name > b.name));
+  expect((await documented()).toSorted(byName)).toEqual((await written()).toSorted(byName));
+});
+
+test('the functions of the database are no longer in all than they may be', async () => {
+  const lines = (await written()).reduce((sum, each) => sum + each.lines, 0);
+  expect(lines).toBeGreaterThan(0);
+  expect(lines).toBeLessThanOrEqual(MOST_LINES);
+});
