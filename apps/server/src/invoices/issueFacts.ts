@@ -4,6 +4,7 @@ import type { Billing, Issued } from '@handover/domain/invoices/issue';
 import type { VatRule } from '@handover/domain/invoices/vat';
 import type { Country } from '@handover/domain/places';
 import { type Db, prepared } from '../db/connect.ts';
+import { mayConcern } from './billing/concerning.ts';
 
 /** The parts of an invoice that a credit note repeats as they were issued. */
 export type Repeated = {
@@ -92,8 +93,7 @@ const RULES = sql<Facts['rules']>`(
   select coalesce(json_agg(json_build_object('rule_id', r.rule_id, 'care_provider_id', r.care_provider_id,
     'office_id', r.office_id, 'tag_id', r.tag_id, 'treatment', r.treatment, 'tax_rate', r.tax_rate, 'reason', r.reason,
     'valid_from', r.valid_from, 'valid_until', r.valid_until, 'created_at', r.created_at)), '[]')
-  from vat_rules r
-  where r.agency_id = issuer.agency_id and r.care_provider_id is null or r.care_provider_id = j.care_provider_id)`;
+  from vat_rules r where ${mayConcern(sql`issuer.agency_id`, sql`j.care_provider_id`)})`;
 
 const PARTIES = sql<Party[]>`(
   select json_agg(json_build_object('side', n.side, 'name', n.name, 'address', n.address, 'country', n.country,

@@ -4,6 +4,7 @@ import { vatOf, type VatRule } from '@handover/domain/invoices/vat';
 import { londonDay } from '@handover/domain/time';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
+import { mayConcern } from '../../invoices/billing/concerning.ts';
 import type { WholeJob } from '../lock.ts';
 import type { Now } from './terms.ts';
 
@@ -22,7 +23,7 @@ export async function costNow(
     sql<VatRule>`
       select rule_id, care_provider_id, office_id, tag_id, treatment, tax_rate, reason, valid_from, valid_until, created_at
       from vat_rules r
-      where r.agency_id = ${job.agency_id} and r.care_provider_id is null or r.care_provider_id = ${job.care_provider_id}`,
+      where ${mayConcern(sql`${job.agency_id}::uuid`, sql`${job.care_provider_id}::uuid`)}`,
   );
   const tax = vatOf(rules, { ...job, day: londonDay(job.starts_at) });
   return cancelledInvoicesFor({ ...job, tax }, { paid_minutes: terms.paid_minutes, words: invoiceWords(terms) });
