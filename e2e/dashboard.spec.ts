@@ -16,7 +16,7 @@ type Made = { job_id: string; code: string };
 let boss: Person;
 let chief: Person;
 let ann: Person;
-let shifts: Record<'open' | 'open_too' | 'there' | 'absent' | 'done' | 'next_door', Made>;
+let shifts: Record<'open' | 'open_too' | 'there' | 'absent' | 'done' | 'booked' | 'next_door', Made>;
 
 /** A care provider of the journey's own, with two homes: what is counted there is nobody else's. */
 test.beforeAll(async () => {
@@ -37,6 +37,7 @@ test.beforeAll(async () => {
     there: { ...at, starts_at: inHours(-2), status: 'Checked in', staff_rate: 1600 },
     absent: { title: role, starts_at: inHours(-1), status: 'missed', no_show: true, assigned_to: made.someone.user_id },
     done: { ...at, starts_at: inHours(-9 * DAYS), status: 'Completed', staff_rate: 1300 },
+    booked: { title: role, starts_at: inHours(23 * DAYS), status: 'Confirmed', assigned_to: made.someone.user_id },
   });
   const there = await makeShifts(homeAt(made.other), { next_door: { title: role, starts_at: inHours(22 * DAYS) } });
   shifts = { ...here, ...there };
@@ -66,6 +67,13 @@ const escapeAtOnce = (page: Page) =>
       Object.assign(window, { escaped: true });
     }).observe(document.body, { childList: true, subtree: true });
   });
+/** The dots of the table as the browser draws them in light. */
+const [GREY, GREEN, YELLOW, BLUE] = [
+  'rgb(127, 138, 140)',
+  'rgb(27, 122, 72)',
+  String.raw`rgb\(227, 176, 8\)`,
+  'rgb(47, 116, 219)',
+];
 const WIDGETS = [
   'Active Shifts',
   'Shift Status',
@@ -169,16 +177,20 @@ test('managers see the shifts of their own scope move as somebody else cancels o
   await expect(lines.first()).toContainText('No show');
   await expect(lines.nth(1)).toContainText(/12 mins late.*Checked in/s);
   await expect(lines.nth(1)).toContainText(`${role}, Larch House`);
-  await expect(inTable(page)).toHaveCount(5);
+  await expect(inTable(page)).toHaveCount(6);
   const rowOf = ({ code }: Made) => inTable(page).filter({ hasText: code });
   await expect(rowOf(shifts.there)).toContainText(/York.*Larch House.*Checked in.*£16\.00.*–.*Day Shift/s);
-  for (const [name, dot] of [
-    ['open', 'ring'],
-    ['there', 'half'],
-    ['done', 'square'],
-    ['absent', 'none'],
-  ] as const)
-    await expect(rowOf(shifts[name]).locator('.status-dot i')).toHaveClass(dot);
+  const dotOf = (name: keyof typeof shifts) => rowOf(shifts[name]).locator('.status-dot i');
+  for (const [name, dot, property, colour] of [
+    ['open', 'ring', 'border-top-color', GREY],
+    ['booked', 'disc', 'background-color', GREEN],
+    ['there', 'half', 'background-image', new RegExp(YELLOW)],
+    ['done', 'square', 'background-color', BLUE],
+  ] as const) {
+    await expect(dotOf(name)).toHaveClass(dot);
+    await expect(dotOf(name)).toHaveCSS(property, colour);
+  }
+  await expect(dotOf('absent')).toHaveClass('none');
   await expect(widget(page, 'Where shifts are')).toContainText(
     'The map cannot be shown here. 1 home with open shifts.',
   );
@@ -198,7 +210,7 @@ test('managers see the shifts of their own scope move as somebody else cancels o
   await picture(page, 'dashboard-location', { fullPage: true });
 
   await openAsMember(page, chief, '/dashboard');
-  await expect(inTable(page)).toHaveCount(6);
+  await expect(inTable(page)).toHaveCount(7);
   await expect(inTable(page).filter({ hasText: shifts.next_door.code })).toContainText('Rowan Court');
   await expect(widget(page, 'Where shifts are')).toContainText('2 homes with open shifts');
   await picture(page, 'dashboard-care-provider', { fullPage: true });
@@ -220,4 +232,16 @@ test('managers see the shifts of their own scope move as somebody else cancels o
   await expect(mine).toHaveCount(2);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width);
   await picture(phone, 'dashboard-staff-phone', { fullPage: true });
+});
+
+test.describe('with maps', () => {
+  test.use({ maps: true });
+
+  test('the small map has an icon where a home has open shifts', async ({ page }) => {
+    await openAsMember(page, boss, '/dashboard');
+    await widget(page, 'Where shifts are').scrollIntoViewIfNeeded();
+    const map = page.getByRole('group', { name: 'Map: 1 home with open shifts' });
+    await expect(map.locator('.where-mark')).toHaveCount(1);
+    await expect(map.locator('.where-mark svg')).toBeInViewport();
+  });
 });

@@ -100,6 +100,13 @@ test.describe('the map that comes with the web', () => {
   });
 });
 
+test('the map in the form of a shift is 200 pixels high', async ({ page }) => {
+  await openAs(page, 'office', '/jobs/new?form=full');
+  const map = page.getByRole('application', MAP);
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(map).toHaveCSS('height', '200px');
+});
+
 test.describe('the same map by Google', () => {
   const SCRIPT = 'https://maps.stub.example/api/js';
   let address = '';

@@ -52,6 +52,11 @@ test('on a phone the menu button shows and hides the menu, and Escape gives the 
   await button.tap();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('link', { name: 'Invoicing' })).toBeVisible();
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('link', { name: 'Invoicing' })).toHaveCount(0);
+  await button.tap();
+  await expect(page.getByRole('link', { name: 'Invoicing' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();

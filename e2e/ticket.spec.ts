@@ -72,10 +72,16 @@ test('a manager asks, support answers at once, completes the ticket, and the man
 
   // The answer comes by itself, and what was begun is still there, through a reload too.
   await expect(comments(asks)).toHaveText([/Support team.*We are looking into it today/]);
+  // A comment longer than the screen, so that whoever deletes the last one does not see the first.
+  const long = await asks.request.post(`/support_desk/${uuid}/comment/store`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { comment: '<p>It was 60 again.</p>'.repeat(40) },
+  });
+  expect(long.ok()).toBe(true);
   await asks.reload();
   await expect(editor(asks)).toHaveText('I began to write this');
   await asks.getByRole('button', { name: 'Send Comment' }).click();
-  await expect(comments(asks)).toHaveCount(2);
+  await expect(comments(asks)).toHaveCount(3);
   // Support at the left on white, everyone else at the right on blue; only one's own can be deleted.
   for (const [n, side, colour] of [
     [0, 'start', 'rgb(255, 255, 255)'],
@@ -84,9 +90,11 @@ test('a manager asks, support answers at once, completes the ticket, and the man
     await expect(comments(asks).nth(n)).toHaveCSS('justify-self', side);
     await expect(comments(asks).nth(n).locator('.comment-body')).toHaveCSS('background-color', colour);
   }
-  await expect(asks.getByRole('button', { name: 'Delete comment' })).toHaveCount(1);
-  await asks.getByRole('button', { name: 'Delete comment' }).click();
+  await expect(asks.getByRole('button', { name: 'Delete comment' })).toHaveCount(2);
+  await asks.getByRole('button', { name: 'Delete comment' }).last().click();
   const sure = asks.getByRole('dialog', { name: 'Delete Comment' });
+  await expect(sure.getByText('Are you sure?')).toBeVisible();
+  await expect(comments(asks).first()).not.toBeInViewport();
   await sure.getByRole('button', { name: 'Delete comment' }).click();
   await expect(comments(asks).last()).toContainText('This comment was deleted');
   await expect(comments(asks).first()).toBeInViewport();

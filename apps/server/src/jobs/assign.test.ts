@@ -100,7 +100,7 @@ describe('taking a shift from someone', () => {
     ['Checked in', 'This shift has begun'],
     ['Completed', 'This shift is completed'],
     ['missed', 'Nobody came to this shift'],
-  ])('of one that is %s is refused', async (status, words) => {
+  ])('is refused once it is %s', async (status, words) => {
     expect(said(await as(await booker()).unassign(await planned({ status })))).toEqual([409, words]);
   });
 });

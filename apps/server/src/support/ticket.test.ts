@@ -326,6 +326,18 @@ describe('the status', () => {
 });
 
 describe('the priority', () => {
+  test('may become low, medium, high and critical, and nothing else', async () => {
+    const ticket = await raised(anna, { priority: 'high' });
+    for (const priority of ['low', 'medium', 'critical', 'high']) {
+      expect((await move(anna, ticket, 'change_priority', { priority })).json().data.priority).toBe(priority);
+      expect((await read(priya, ticket)).priority).toBe(priority);
+    }
+    expect(said(await move(anna, ticket, 'change_priority', { priority: 'urgent' }))).toEqual([
+      422,
+      'Choose a priority',
+    ]);
+  });
+
   test('says anew until when an answer is due, from when the wait began', async () => {
     const ticket = await raised(anna);
     const { waiting_since } = await read(anna, ticket);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { expect, test } from 'vitest';
 import { slicesOf } from './statuses.ts';
@@ -29,8 +30,26 @@ test.each([
   ['Confirmed', 'lime'],
   ['Completed', 'green'],
   ['missed', 'orange'],
-] as const)('%s is %s', (status, colour) => {
+] as const)('%s is %s in the chart of statuses', (status, colour) => {
   expect(slicesOf([{ status, total: 1 }], 1)[0]?.colour).toBe(`--h-dn-${colour}`);
+});
+
+const hueOf = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  const sixth =
+    most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
+  return (sixth * 60 + 360) % 360;
+};
+
+test('each colour of the chart is what its name says, in light and dark', () => {
+  const css = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
+  const hues = Array.from(css.matchAll(/--h-dn-(orange|blue|brown|red|lime|green): (#[\da-f]{6});/g), (token) =>
+    [token[1], Math.round(hueOf(token[2] ?? ''))].join(' '),
+  );
+  expect(hues.slice(0, 6)).toEqual(['orange 29', 'blue 216', 'lime 75', 'green 148', 'red 4', 'brown 25']);
+  expect(hues.slice(6)).toEqual(['orange 30', 'blue 216', 'lime 76', 'green 149', 'red 4', 'brown 26']);
 });
 
 test('a staff member reads of what they have, and is led to no list of others', () => {
