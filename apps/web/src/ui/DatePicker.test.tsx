@@ -4,8 +4,6 @@ import DatePickerLoaded, { type DatePickerProps } from './DatePickerLoaded.tsx';
 
 type Given = {
   firstDayOfWeek: number;
-  defaultTimeValue?: string;
-  timePickerProps?: { minutesStep: number };
   onChange: (chosen: string | null) => void;
 };
 const calendar = vi.hoisted(() => ({ given: undefined as unknown }));
@@ -15,7 +13,7 @@ vi.mock('@mantine/dates', () => {
     calendar.given = props;
     return null;
   };
-  return { DatePickerInput: Calendar, DateTimePicker: Calendar };
+  return { DatePickerInput: Calendar };
 });
 
 const kept = new Map<string, string>();
@@ -34,12 +32,6 @@ const open = (props: Partial<DatePickerProps> = {}): Given => {
   renderToStaticMarkup(<DatePickerLoaded value="" onChange={() => {}} {...props} />);
   return calendar.given as Given;
 };
-
-test('a time is picked in steps of 5 minutes and begins at 12', () => {
-  const { timePickerProps, defaultTimeValue } = open({ with_time: true });
-  expect(timePickerProps?.minutesStep).toBe(5);
-  expect(defaultTimeValue).toBe('12:00');
-});
 
 test('weeks begin on Sunday, unless the person or the page keeps another day', () => {
   expect(open().firstDayOfWeek).toBe(0);

@@ -1,4 +1,4 @@
-import { DatePickerInput, DateTimePicker } from '@mantine/dates';
+import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { CALENDAR_CONTROLS, firstWeekday, type Weekday } from './calendar.ts';
 import { focusBack } from './focusBack.ts';
 
 export type DatePickerProps = {
-  /** YYYY-MM-DD, with time YYYY-MM-DD HH:mm; empty where nothing is chosen. */
+  /** YYYY-MM-DD; empty where nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
   id?: string;
@@ -22,7 +22,6 @@ export type DatePickerProps = {
   required?: boolean;
   clearable?: boolean;
   disabled?: boolean;
-  with_time?: boolean;
   /** For a day of birth: the calendar opens on years, a generation back. */
   long_ago?: boolean;
   /** 0 is Sunday; otherwise as the person set it, Sunday by default. */
@@ -36,8 +35,6 @@ export type DatePickerProps = {
 };
 
 const CHANGE_DELAY = 300;
-const MINUTE_STEP = 5;
-const DEFAULT_TIME = '12:00';
 const LONG_AGO = { defaultLevel: 'decade', defaultDate: '1985-01-01' } as const;
 
 /** Shows a choice at once and passes it on after a moment, or as soon as the field is left. */
@@ -45,7 +42,6 @@ export default function DatePickerLoaded({
   value,
   onChange,
   onBlur,
-  with_time,
   long_ago,
   first_weekday,
   as_written,
@@ -62,7 +58,7 @@ export default function DatePickerLoaded({
     capture: true,
   });
   const choose = (chosen: string | null) => {
-    const next = (chosen ?? '').slice(0, with_time ? 16 : 10);
+    const next = (chosen ?? '').slice(0, 10);
     setShown(next);
     pass(next);
   };
@@ -89,20 +85,5 @@ export default function DatePickerLoaded({
     firstDayOfWeek: first_weekday ?? firstWeekday(),
     ...(compact ? {} : { leftSection: <IconCalendar size={16} stroke={1.7} aria-hidden /> }),
   } as const;
-  return with_time ? (
-    <DateTimePicker
-      {...shared}
-      valueFormat={`${day}, HH:mm`}
-      defaultTimeValue={DEFAULT_TIME}
-      timePickerProps={{
-        minutesStep: MINUTE_STEP,
-        withDropdown: true,
-        hoursInputLabel: 'Hours',
-        minutesInputLabel: 'Minutes',
-      }}
-      submitButtonProps={{ 'aria-label': 'Use this date and time' }}
-    />
-  ) : (
-    <DatePickerInput {...shared} valueFormat={day} allowDeselect={!props.required} />
-  );
+  return <DatePickerInput {...shared} valueFormat={day} allowDeselect={!props.required} />;
 }
