@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checked, check } from './check.ts';
-import { missedIn, playwrightTally, stepTally, type Tally, vitestTally } from './ci/tally.ts';
+import { missedIn, playwrightTally, stepTally, type Tally, titlesOfRun, vitestTally } from './ci/tally.ts';
 import { type Ran, ROOT, execute } from './execute.ts';
 import { serviceEnvironment } from './ports.ts';
+import { notRun } from './proofs.ts';
 import { avoidTakenPorts, down, up } from './services.ts';
 
 const REPORTS = join(ROOT, 'test-results');
@@ -55,8 +56,13 @@ async function withoutServices(services: Promise<unknown>): Promise<void> {
 }
 
 async function withServices(): Promise<void> {
-  await step('test', async () => vitestTally(join(REPORTS, 'vitest.json'), await npm('test')));
-  await step('e2e', async () => playwrightTally(join(REPORTS, 'e2e.json'), await npm('e2e')));
+  const [vitest, e2e] = [join(REPORTS, 'vitest.json'), join(REPORTS, 'e2e.json')];
+  await step('test', async () => vitestTally(vitest, await npm('test')));
+  await step('e2e', async () => playwrightTally(e2e, await npm('e2e')));
+  await step('proofs', async () => {
+    const problems = await notRun(titlesOfRun(vitest, e2e), ROOT);
+    return stepTally('proofs', problems.length === 0, problems.join('\n'));
+  });
   for (const name of FAULTS) {
     await step(`faults ${name}`, async () => {
       const { code, output } = await npm('faults', '--', name, '--gate');

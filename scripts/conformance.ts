@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isTest, problemWithTest, titlesByFile, type TitlesIn } from './proofs.ts';
+import { isTest, type ProblemWithTest, testsOf } from './proofs.ts';
 import { alignedTable, tableLines } from './tables.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -12,12 +12,12 @@ const SUMMARY = /(?<=<!-- summary -->\n\n)[^]*(?=\n\n<!-- end of summary -->)/;
 const STANDINGS = ['proved', 'changed', 'not yet'] as const;
 
 type Row = { place: string; id: string; spec: string; number: number; what: string; proofs: string[] };
-type Evidence = { changes: string[]; titlesIn: TitlesIn };
+type Evidence = { changes: string[]; problemWithTest: ProblemWithTest };
 
 /** Everything that makes the conformance tables untrue; empty when each row's proof can be found. */
 export async function conformance(root = ROOT): Promise<string[]> {
   const { rows, problems } = await readRows(root);
-  const evidence = { changes: await readChanges(root), titlesIn: titlesByFile(root) };
+  const evidence = { changes: await readChanges(root), problemWithTest: await testsOf(root) };
   for (const row of rows) {
     if (row.what === '') problems.push(`${row.place} ${row.id}: says nothing`);
     for (const proof of row.proofs) {
@@ -42,7 +42,11 @@ export async function writeSummary(root = ROOT): Promise<void> {
   );
 }
 
-async function problemWith(proof: string, row: Row, { changes, titlesIn }: Evidence): Promise<string | undefined> {
+async function problemWith(
+  proof: string,
+  row: Row,
+  { changes, problemWithTest }: Evidence,
+): Promise<string | undefined> {
   if (proof === '') return 'has no proof';
   if (proof === 'not yet') return row.proofs.length === 1 ? undefined : '"not yet" cannot stand beside a proof';
   if (proof.startsWith(CHANGE_PREFIX)) {
@@ -50,7 +54,7 @@ async function problemWith(proof: string, row: Row, { changes, titlesIn }: Evide
     if (count === 1) return undefined;
     return `${count === 0 ? 'no change' : 'more than one change'} reads "${proof.slice(CHANGE_PREFIX.length)}"`;
   }
-  return isTest(proof) ? problemWithTest(proof, titlesIn) : `"${proof}" is neither a test nor a change`;
+  return isTest(proof) ? problemWithTest(proof) : `"${proof}" is neither a test nor a change`;
 }
 
 const changesNamed = (proof: string, changes: readonly string[]): string[] =>
@@ -103,7 +107,7 @@ async function readChanges(root: string): Promise<string[]> {
 
 /** A changed row counts as proved once a test of what we do instead stands beside the change. */
 function standing({ proofs }: Row): (typeof STANDINGS)[number] {
-  if (proofs.some((proof) => proof.includes(' › '))) return 'proved';
+  if (proofs.some(isTest)) return 'proved';
   return proofs.some((proof) => proof.startsWith(CHANGE_PREFIX)) ? 'changed' : 'not yet';
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isTest, problemWithTest, titlesByFile, type TitlesIn } from './proofs.ts';
+import { isTest, type ProblemWithTest, testsOf } from './proofs.ts';
 import { ASVS_LEVELS } from './security/asvsLevels.ts';
 import { alignedTable, tableLines } from './tables.ts';
 
@@ -35,11 +35,18 @@ type Requirement = {
 
 /** Everything that makes the security record untrue: empty rows, proofs that are not there, requirements that are missing. */
 export async function securityRecord(root = ROOT, levels = ASVS_LEVELS): Promise<string[]> {
-  const titlesIn = titlesByFile(root);
-  return [...(await problemsOfAsvs(root, levels, titlesIn)), ...(await problemsOfThreats(root, titlesIn))];
+  const problemWithTest = await testsOf(root);
+  return [
+    ...(await problemsOfAsvs(root, levels, problemWithTest)),
+    ...(await problemsOfThreats(root, problemWithTest)),
+  ];
 }
 
-async function problemsOfAsvs(root: string, levels: typeof ASVS_LEVELS, titlesIn: TitlesIn): Promise<string[]> {
+async function problemsOfAsvs(
+  root: string,
+  levels: typeof ASVS_LEVELS,
+  problemWithTest: ProblemWithTest,
+): Promise<string[]> {
   const text = await readFile(path.join(root, ASVS), 'utf8');
   const { rows, problems } = requirementsIn(text);
   const wanted = idsOf(levels);
@@ -56,7 +63,7 @@ async function problemsOfAsvs(root: string, levels: typeof ASVS_LEVELS, titlesIn
     const fault = broken(row);
     if (fault !== undefined) say(fault);
     for (const proof of row.proofs) {
-      const problem = await problemWithProof(proof, root, titlesIn);
+      const problem = await problemWithProof(proof, root, problemWithTest);
       if (problem !== undefined) say(problem);
     }
   }
@@ -94,8 +101,12 @@ function requirementsIn(text: string): { rows: Requirement[]; problems: string[]
 }
 
 /** A test, a heading of a page, a whole page, or something that measures: it must be there. */
-async function problemWithProof(proof: string, root: string, titlesIn: TitlesIn): Promise<string | undefined> {
-  if (isTest(proof)) return problemWithTest(proof, titlesIn);
+async function problemWithProof(
+  proof: string,
+  root: string,
+  problemWithTest: ProblemWithTest,
+): Promise<string | undefined> {
+  if (isTest(proof)) return problemWithTest(proof);
   const [file = '', heading] = proof.split(' › ');
   if (!/^(\S+\.md|(faults|bench|scripts)\/\w+\.ts)$/.test(file)) return `"${proof}" is neither a test nor a passage`;
   const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
@@ -108,7 +119,7 @@ async function problemWithProof(proof: string, root: string, titlesIn: TitlesIn)
 }
 
 /** Each threat has its control, where that is in the code, and a test that proves it; none may quietly go. */
-async function problemsOfThreats(root: string, titlesIn: TitlesIn): Promise<string[]> {
+async function problemsOfThreats(root: string, problemWithTest: ProblemWithTest): Promise<string[]> {
   const problems: string[] = [];
   const text = await readFile(path.join(root, THREATS), 'utf8');
   for (const [at, [line, cells]] of tableLines(text).entries()) {
@@ -123,7 +134,7 @@ async function problemsOfThreats(root: string, titlesIn: TitlesIn): Promise<stri
     const proofs = proofsIn(proof);
     if (!proofs.some((each) => isTest(each) || each.startsWith('faults/'))) say('has no test');
     for (const each of proofs) {
-      const problem = await problemWithProof(each, root, titlesIn);
+      const problem = await problemWithProof(each, root, problemWithTest);
       if (problem !== undefined) say(problem);
     }
   }

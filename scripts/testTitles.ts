@@ -10,15 +10,19 @@ const BEFORE_A_REGEX = /(?:^|[(,=:[!&|?{;+\-*%~^]|\breturn)\s*$/;
 const LEAST_LETTERS_BESIDE_HOLES = 8;
 
 /** Titles of the tests that a source file runs; what is skipped or commented out proves nothing. */
-export function testTitles(source: string): Title[] {
+export const testTitles = (source: string): Title[] => runTests(source).map(({ title }) => title);
+
+/** The tests that a source file runs: their titles, and the texts in the table of cases that fills a title. */
+export function runTests(source: string): { title: Title; cases: string[] }[] {
   const { code, literals } = maskLiterals(source);
   const skipped = skippedBlocks(code);
-  const titles: Title[] = [];
+  const tests: { title: Title; cases: string[] }[] = [];
   for (const call of code.matchAll(/(?<![\w$.])(?:test|it)((?:\.\w+)*)\s*(?:<[^()]*>)?\s*(?=[(`])/g)) {
     const modifiers = (call[1] ?? '').split('.').filter(Boolean);
     if (!modifiers.every((modifier) => RUNS.has(modifier))) continue;
     if (skipped.some(([from, to]) => from <= call.index && call.index < to)) continue;
-    let at = call.index + call[0].length;
+    const table = call.index + call[0].length;
+    let at = table;
     if (modifiers.some((modifier) => CALLED_TWICE.has(modifier))) {
       at = literals.get(at)?.end ?? closing(code, at);
       at += /^\s*/.exec(code.slice(at))?.[0].length ?? 0;
@@ -26,9 +30,15 @@ export function testTitles(source: string): Title[] {
     if (code[at] !== '(') continue;
     at += 1 + (/^\s*/.exec(code.slice(at + 1))?.[0].length ?? 0);
     const title = literals.get(at)?.parts;
-    if (title) titles.push(modifiers.some((m) => FILLED_BY_ROWS.has(m)) ? title.flatMap(withoutPlaceholders) : title);
+    if (!title) continue;
+    const filled = modifiers.some((modifier) => FILLED_BY_ROWS.has(modifier));
+    const cases = [...literals].filter(([from]) => filled && table < from && from < at).map(([, { parts }]) => parts);
+    tests.push({
+      title: filled ? title.flatMap(withoutPlaceholders) : title,
+      cases: cases.flatMap((parts) => (parts.length === 1 ? parts : [])),
+    });
   }
-  return titles;
+  return tests;
 }
 
 /** How many tests a name could mean; a whole title counts once even where it is also part of others. */

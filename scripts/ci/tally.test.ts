@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { missedIn, playwrightTally, vitestTally } from './tally.ts';
+import { missedIn, playwrightTally, titlesOfRun, vitestTally } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,4 +75,17 @@ test('of figures that were missed it is said which, of a run that broke how it e
   const table = 'a page, CPU   9   ms   <= 20   kept\na search, CPU   31   ms   <= 20   MISSED\n\n{"name":"lists"}\n';
   expect(missedIn(table)).toBe('a search, CPU  31  ms  <= 20  MISSED');
   expect(missedIn('loading\nError: no such table\n')).toBe('loading\nError: no such table');
+});
+
+test('the titles of a run are those of both runners, without what was skipped', () => {
+  const vitest = join(folder, 'vitest.json');
+  writeFileSync(vitest, JSON.stringify({ testResults: [file('a', 'passed', 'failed', 'skipped', 'pending')] }));
+  const specs = ['expected', 'unexpected', 'skipped'].map((status) => ({
+    title: status,
+    file: '',
+    tests: [{ status }],
+  }));
+  const playwright = reported({ suites: [{ title: 'b', suites: [{ title: 'c', specs }] }], errors: [] });
+  expect(titlesOfRun(vitest, playwright)).toEqual(['a 0', 'a 1', 'expected', 'unexpected']);
+  expect(titlesOfRun(join(folder, 'none.json'), join(folder, 'none.json'))).toEqual([]);
 });

@@ -51,11 +51,12 @@ export function vitestTally(file: string, ran: Ran): Tally {
   return withExit({ passed, failed: failures.length, failures }, 'vitest', ran);
 }
 
+const specs = (suite: Suite): NonNullable<Suite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specs),
+];
+
 export function playwrightTally(file: string, ran: Ran): Tally {
-  const specs = (suite: Suite): NonNullable<Suite['specs']> => [
-    ...(suite.specs ?? []),
-    ...(suite.suites ?? []).flatMap(specs),
-  ];
   const tests = (read<Playwright>(file)?.suites ?? []).flatMap(specs).flatMap(({ title, file: of, tests: runs }) =>
     runs.map(({ status, results = [] }) => ({
       name: `${of}: ${title}`,
@@ -68,6 +69,16 @@ export function playwrightTally(file: string, ran: Ran): Tally {
     .map(({ name, why }) => withWhy(name, why));
   const passed = tests.filter(({ status }) => status === 'expected').length;
   return withExit({ passed, failed: failures.length, failures }, 'playwright', ran);
+}
+
+/** Titles of the tests that ran, passed or failed, by the reports of both runners. */
+export function titlesOfRun(vitest: string, playwright: string): string[] {
+  const results = read<Vitest>(vitest)?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const journeys = (read<Playwright>(playwright)?.suites ?? []).flatMap(specs);
+  return [
+    ...results.filter(({ status }) => status === 'passed' || status === 'failed').map(({ fullName }) => fullName),
+    ...journeys.filter(({ tests }) => tests.some(({ status }) => status !== 'skipped')).map(({ title }) => title),
+  ];
 }
 
 const linesOf = (output: string): string[] => output.split('\n').filter((line) => line.trim() !== '');
