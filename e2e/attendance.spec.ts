@@ -56,7 +56,7 @@ async function typeName(page: Page) {
     .fill('Ann Lee');
 }
 
-test('a care worker at the home checks in once, however often they press, after being shown around', async ({
+test('a care worker at the home checks in once, however often they press, after being shown around [attendance-1]', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('a care worker at the home checks in once, however often they press, after 
   await expect(page.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', /panel=check_out$/);
 });
 
-test('a care worker who is too far away reads how near they must be, and comes in for the planner to look at', async ({
+test('a care worker who is too far away reads how near they must be, and comes in for the planner to look at [attendance-2]', async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ async function deny(context: BrowserContext) {
   await context.grantPermissions(['notifications']);
 }
 
-test('a care worker who has denied their location comes in by the code that the home shows', async ({
+test('a care worker who has denied their location comes in by the code that the home shows [attendance-3]', async ({
   page,
   context,
   request,
@@ -178,7 +178,7 @@ const OLD_AND_ROUGH = (place: { latitude: number; longitude: number }) => {
   };
 };
 
-test('a phone that knows only roughly where it was lets its owner in, and the planner is told; before the day it is not asked', async ({
+test('a phone that knows only roughly where it was lets its owner in, and the planner is told; before the day it is not asked [attendance-4]', async ({
   page,
 }) => {
   const ann = await comes();

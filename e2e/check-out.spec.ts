@@ -60,7 +60,9 @@ async function draw(page: Page, name: string) {
   await expect(pad(page, name).getByRole('img', { name: `${name}, signed` })).toBeVisible();
 }
 
-test('a care worker signs their hours with somebody of the home, and the shift is completed', async ({ page }) => {
+test('a care worker signs their hours with somebody of the home, and the shift is completed [check-out-1]', async ({
+  page,
+}) => {
   const ann = await atWork();
   await openAsMember(page, ann, `/job_info/${ann.job_id}`);
   await page.getByRole('link', { name: 'Check out' }).tap();
@@ -116,7 +118,7 @@ test('a care worker signs their hours with somebody of the home, and the shift i
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('a care worker who finds nobody to sign says so, types their own name, and loses nothing by it', async ({
+test('a care worker who finds nobody to sign says so, types their own name, and loses nothing by it [check-out-2]', async ({
   page,
 }) => {
   const ann = await atWork();

@@ -21,7 +21,7 @@ const changesOf = (page: Page, things: string): string[] => {
   return methods;
 };
 
-test('an administrator adds an agency, lands on its page, and changes its info and its people there', async ({
+test('an administrator adds an agency, lands on its page, and changes its info and its people there [clients-pages-1]', async ({
   page,
 }) => {
   await withoutMaps(page);
@@ -77,7 +77,7 @@ test('an administrator adds an agency, lands on its page, and changes its info a
   await expect(page.locator('.banner.red[role=alert]')).toContainText('1 user');
 });
 
-test('an agency adds a care provider and its location, whose pin is confirmed on the map, and deletes both', async ({
+test('an agency adds a care provider and its location, whose pin is confirmed on the map, and deletes both [clients-pages-2]', async ({
   page,
 }) => {
   await openAs(page, 'agency', '/care_providers?entry=new');
@@ -115,7 +115,7 @@ test('an agency adds a care provider and its location, whose pin is confirmed on
   await expect(page.getByRole('table').getByText('Rowan Homes')).toHaveCount(0);
 });
 
-test('a care provider changes one of its locations and one of its people', async ({ page }) => {
+test('a care provider changes one of its locations and one of its people [clients-pages-3]', async ({ page }) => {
   await withoutMaps(page);
   await openAs(page, 'provider', '/care_providers');
   await page.getByRole('link', { name: 'Meadowbank Homes' }).click();
@@ -140,7 +140,7 @@ test('a care provider changes one of its locations and one of its people', async
   await expect(part(page, 'Users').getByText('Orla')).toHaveCount(0);
 });
 
-test('a location’s manager reads the page of their care provider, on a phone too, and nobody else’s', async ({
+test('a location’s manager reads the page of their care provider, on a phone too, and nobody else’s [clients-pages-4]', async ({
   page,
   phone,
 }) => {
@@ -158,7 +158,9 @@ test('a location’s manager reads the page of their care provider, on a phone t
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a geocoder that finds nothing says so in its own words, and nothing is saved', async ({ page }) => {
+test('a geocoder that finds nothing says so in its own words, and nothing is saved [clients-pages-5]', async ({
+  page,
+}) => {
   await withoutMaps(page);
   await openAs(page, 'provider', '/offices?entry=new');
   await page.route('**/api/v1/maps/geocode?*', (route) =>

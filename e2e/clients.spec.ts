@@ -43,7 +43,7 @@ async function fillCompany(page: Page, company: string): Promise<void> {
   await page.getByLabel('Post code').fill('yo26 5rl');
 }
 
-test('an agency, its care provider and a location manager come in one after the other, each into their own scope', async ({
+test('an agency, its care provider and a location manager come in one after the other, each into their own scope [clients-11]', async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,10 @@ test('an agency, its care provider and a location manager come in one after the 
   await Promise.all([agency, provider, manager].map((reader) => reader.context().close()));
 });
 
-test('an invitation that was used, has expired or was revoked is refused with words', async ({ page, browser }) => {
+test('an invitation that was used, has expired or was revoked is refused with words [clients-12]', async ({
+  page,
+  browser,
+}) => {
   await openAs(page, 'admin', '/invite_staff');
   const [used, expired, revoked] = [
     await invite(page, 'used@example.org'),

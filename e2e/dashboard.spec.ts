@@ -83,7 +83,7 @@ const WIDGETS = [
   'Where shifts are',
 ];
 
-test('an administrator has everything at a glance, sorts and pages the shifts, and opens them from list and table', async ({
+test('an administrator has everything at a glance, sorts and pages the shifts, and opens them from list and table [dashboard-1]', async ({
   page,
 }) => {
   let answer = () => {};
@@ -164,7 +164,7 @@ test('an administrator has everything at a glance, sorts and pages the shifts, a
   await expectNoBarriersInBoth(page, 'main');
 });
 
-test('managers see the shifts of their own scope move as somebody else cancels one, and staff theirs below their home', async ({
+test('managers see the shifts of their own scope move as somebody else cancels one, and staff theirs below their home [dashboard-2]', async ({
   page,
   phone,
   browser,
@@ -237,7 +237,7 @@ test('managers see the shifts of their own scope move as somebody else cancels o
 test.describe('with maps', () => {
   test.use({ maps: true });
 
-  test('the small map has an icon where a home has open shifts', async ({ page }) => {
+  test('the small map has an icon where a home has open shifts [dashboard-3]', async ({ page }) => {
     await openAsMember(page, boss, '/dashboard');
     await widget(page, 'Where shifts are').scrollIntoViewIfNeeded();
     const map = page.getByRole('group', { name: 'Map: 1 home with open shifts' });

@@ -39,7 +39,7 @@ const open = async (page: Page) => {
   return dialog;
 };
 
-test('a payment is left by Cancel, Escape or a click beside it, waits while it is saved, and a failure keeps what was typed', async ({
+test('a payment is left by Cancel, Escape or a click beside it, waits while it is saved, and a failure keeps what was typed [invoice-dialog-1]', async ({
   page,
 }) => {
   await openAs(page, 'admin', `/invoices/${uuid}`);

@@ -22,7 +22,7 @@ test.beforeAll(() =>
   }),
 );
 
-test('an administrator enters a part and then the rest of an invoice, takes one back, and the care provider reads it', async ({
+test('an administrator enters a part and then the rest of an invoice, takes one back, and the care provider reads it [invoice-payment-1]', async ({
   browser,
   page,
 }) => {

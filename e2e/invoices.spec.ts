@@ -34,7 +34,7 @@ test.beforeAll(() =>
 const heading = (page: Page, { reference }: MadeInvoice) =>
   page.getByRole('heading', { level: 1, name: `Invoice ${reference}` });
 
-test('an administrator finds an invoice and writes a note, which the care provider reads and staff do not', async ({
+test('an administrator finds an invoice and writes a note, which the care provider reads and staff do not [invoices-4]', async ({
   browser,
   page,
 }) => {

@@ -39,7 +39,7 @@ const coloursIn = (page: Page, picture: Buffer): Promise<number> =>
   }, picture.toString('base64'));
 
 test.describe('the map that comes with the web', () => {
-  test('is drawn without any network, and its pin is found, confirmed, dragged and moved with keys', async ({
+  test('is drawn without any network, and its pin is found, confirmed, dragged and moved with keys [map-2]', async ({
     page,
   }, info) => {
     const elsewhere: string[] = [];
@@ -100,7 +100,7 @@ test.describe('the map that comes with the web', () => {
   });
 });
 
-test('the map in the form of a shift is 200 pixels high', async ({ page }) => {
+test('the map in the form of a shift is 200 pixels high [map-3]', async ({ page }) => {
   await openAs(page, 'office', '/jobs/new?form=full');
   const map = page.getByRole('application', MAP);
   await expect(map).toHaveAttribute('aria-busy', 'false');
@@ -137,7 +137,7 @@ test.describe('the same map by Google', () => {
   const stubIn = <T>(page: Page, ask: (stub: GoogleStub) => T): Promise<T> =>
     page.evaluate(`(${ask.toString()})(globalThis.stub)`);
 
-  test('is asked for again with growing delays, given up after 3 retries, and works when tried again', async ({
+  test('is asked for again with growing delays, given up after 3 retries, and works when tried again [map-4]', async ({
     page,
   }) => {
     const requests = await serveScript(page, 5);

@@ -17,7 +17,10 @@ async function messagesCount(page: Page): Promise<number> {
   return count;
 }
 
-test('a staff member and the planner talk about a booking, live on both screens', async ({ page, browser }) => {
+test('a staff member and the planner talk about a booking, live on both screens [messages-2]', async ({
+  page,
+  browser,
+}) => {
   const { member, job_id } = await booking();
   const context = await browser.newContext(PHONE);
   const phone = await context.newPage();
@@ -61,7 +64,7 @@ test('a staff member and the planner talk about a booking, live on both screens'
   await context.close();
 });
 
-test('a manager writes to the person who posted a shift, who finds it under the bell and answers', async ({
+test('a manager writes to the person who posted a shift, who finds it under the bell and answers [messages-3]', async ({
   page,
   browser,
 }) => {

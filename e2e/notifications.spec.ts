@@ -24,7 +24,10 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const listens = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'));
 
-test('what happens to someone shows at once on the page they have open, and is read', async ({ page, request }) => {
+test('what happens to someone shows at once on the page they have open, and is read [notifications-3]', async ({
+  page,
+  request,
+}) => {
   const listening = listens(page);
   await openAs(page, 'shannon', '/help');
   await listening;
@@ -84,7 +87,9 @@ test('one stream serves all tabs of a browser', async ({ page, context, request 
   await setAgency(request, 'active');
 });
 
-test('on a phone they fill the screen, and someone whom nothing has happened to reads so', async ({ phone: page }) => {
+test('on a phone they fill the screen, and someone whom nothing has happened to reads so [notifications-4]', async ({
+  phone: page,
+}) => {
   await openAs(page, 'northgate', '/help');
   await bell(page).tap();
   await expect(panel(page).getByText('You currently have no notifications', { exact: true })).toBeVisible();

@@ -86,7 +86,7 @@ async function historyOf(page: Page, { job_id }: { job_id: string }): Promise<Lo
   return view(page, 'History').getByRole('listitem');
 }
 
-test('a booker offers a shift to three and takes one back; two accept at once, one has it and the other reads that it is gone', async ({
+test('a booker offers a shift to three and takes one back; two accept at once, one has it and the other reads that it is gone [offers-6]', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,10 @@ test('a booker offers a shift to three and takes one back; two accept at once, o
   for (const phone of [anns, bos]) await phone.close();
 });
 
-test('an applicant who is assigned is confirmed; anyone else is asked, and may decline', async ({ page, browser }) => {
+test('an applicant who is assigned is confirmed; anyone else is asked, and may decline [offers-7]', async ({
+  page,
+  browser,
+}) => {
   const since = new Date();
   const [ann, bo, cy] = people;
   const { applied, given } = shifts;
@@ -190,7 +193,7 @@ test('an applicant who is assigned is confirmed; anyone else is asked, and may d
   for (const phone of [anns, bos]) await phone.close();
 });
 
-test('what speaks against someone is overruled with a reason, a refusal is said, and two are compared', async ({
+test('what speaks against someone is overruled with a reason, a refusal is said, and two are compared [offers-8]', async ({
   page,
   phone,
 }) => {

@@ -157,7 +157,7 @@ const ownersOn = (context: BrowserContext) =>
       (await caches.keys()).filter((name) => name.startsWith('handover-mine-')).map((n) => n.slice(14)),
     );
 
-test('what waits on a phone is its owner’s alone, and what was refused says why until they have read it', async ({
+test('what waits on a phone is its owner’s alone, and what was refused says why until they have read it [offline-1]', async ({
   page,
   context,
 }) => {

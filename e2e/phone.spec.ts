@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 const cards = (page: Page) => page.locator('.member-card').filter({ hasText: role });
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(name) });
 
-test('a staff member finds a shift, applies and thinks better of it, takes an offer that comes by itself, and cannot come', async ({
+test('a staff member finds a shift, applies and thinks better of it, takes an offer that comes by itself, and cannot come [phone-1]', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ async function expectNothingRunsOff(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(PHONE.viewport.width);
 }
 
-test('a location posts its usual shift with the keyboard alone, from sign-in on', async ({ page }) => {
+test('a location posts its usual shift with the keyboard alone, from sign-in on [quick-post-1]', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -4,7 +4,7 @@ import { openAs } from './people.ts';
 import { DAY, homeOf, inHours, makeShifts, newRole } from './shifts.ts';
 import { PHONE } from './phones.ts';
 
-test('a home and a staff member part quietly, each for reasons of their own', async ({ page, browser }) => {
+test('a home and a staff member part quietly, each for reasons of their own [regards-1]', async ({ page, browser }) => {
   const role = newRole('Support Worker');
   const home = await homeOf('harbour');
   const [ann, ben] = await prepare(async (make) => [await newMember(make, 'Ann'), await newMember(make, 'Ben')]);

@@ -15,7 +15,9 @@ test.beforeAll(async () => {
   await owner((client) => fillBoard(client, home, MANY));
 });
 
-test('a board of many shifts is read to its end: every card once, and all columns there', async ({ page }) => {
+test('a board of many shifts is read to its end: every card once, and all columns there [shift-board-1]', async ({
+  page,
+}) => {
   await openAs(page, 'partick', '/jobs?view=board');
   const columns = page.locator('.board > section');
   await expect(columns).toHaveCount(5);

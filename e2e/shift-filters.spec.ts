@@ -57,7 +57,7 @@ async function inEveryList(page: Page, names: readonly Made[]): Promise<void> {
   await expectShown(page, names);
 }
 
-test('what narrows one view narrows them all, and stands in the address', async ({ page }) => {
+test('what narrows one view narrows them all, and stands in the address [shift-filters-1]', async ({ page }) => {
   await openAs(page, 'tidewater', '/jobs?view=timeline');
   await chip(page, 'Search').click();
   await page.getByRole('searchbox', { name: 'Search shifts' }).fill(ROLE);
@@ -92,7 +92,7 @@ test('what narrows one view narrows them all, and stands in the address', async 
   await expect(page).toHaveURL(/\/jobs\?view=timeline$/);
 });
 
-test('dates and roles are chosen from what people have names for', async ({ page }) => {
+test('dates and roles are chosen from what people have names for [shift-filters-2]', async ({ page }) => {
   await openAs(page, 'tidewater', `${FOUND}&view=board`);
   await expectShown(page, ['near', 'far', 'pending', 'other']);
   await chip(page, 'Dates').click();
@@ -114,7 +114,7 @@ test('dates and roles are chosen from what people have names for', async ({ page
   await expect(page.locator('[data-row]').first()).toContainText('Healthcare Assistant');
 });
 
-test('an entry of the navigation narrows every view to its shifts', async ({ page }) => {
+test('an entry of the navigation narrows every view to its shifts [shift-filters-3]', async ({ page }) => {
   await openAs(page, 'canton', '/jobs');
   const pending = page
     .getByRole('navigation', { name: 'Main' })
@@ -140,7 +140,7 @@ test('an entry of the navigation narrows every view to its shifts', async ({ pag
   await expect(page.getByText('The board has no column for these')).toBeVisible();
 });
 
-test('J, K and Enter go through the shifts on screen and open them', async ({ page }) => {
+test('J, K and Enter go through the shifts on screen and open them [shift-filters-4]', async ({ page }) => {
   await openAs(page, 'canton', FOUND);
   for (const key of ['1', '2', '4']) {
     await page.keyboard.press(key);
@@ -163,7 +163,9 @@ test('J, K and Enter go through the shifts on screen and open them', async ({ pa
   await expect(panel(page)).toContainText(made.far.code);
 });
 
-test('a board says that it is loading, or that it could not be loaded, and is tried again', async ({ page }) => {
+test('a board says that it is loading, or that it could not be loaded, and is tried again [shift-filters-5]', async ({
+  page,
+}) => {
   await openAs(page, 'canton', '/help');
   const { answering, mend } = await breaks(page, '**/api/v1/jobs/board?*');
   await page.goto(`${FOUND}&view=board`);
@@ -180,7 +182,9 @@ test('a board says that it is loading, or that it could not be loaded, and is tr
   await expect(failed).toHaveCount(0);
 });
 
-test('the table asks anew when its page, its length, its time frame or its order changes', async ({ page }) => {
+test('the table asks anew when its page, its length, its time frame or its order changes [shift-filters-6]', async ({
+  page,
+}) => {
   const asks = async (act: () => Promise<unknown>, wanted: Record<string, string>) => {
     const usual = { page: '1', page_size: '10', sortBy: 'date', sortDirection: 'desc' };
     // News of other shifts makes the table ask for what it shows once more.

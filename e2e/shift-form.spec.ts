@@ -37,7 +37,7 @@ async function describeWork(page: Page): Promise<void> {
   await choose(page, 'Break length', '30 mins');
 }
 
-test('an administrator posts a shift for a location of an agency’s care provider', async ({ page }) => {
+test('an administrator posts a shift for a location of an agency’s care provider [shift-form-1]', async ({ page }) => {
   await openAs(page, 'admin', '/jobs/new');
   await expect(select(page, 'Care provider')).toHaveAccessibleDescription(
     'Please choose a agent with care providers first.',
@@ -70,7 +70,7 @@ test('an administrator posts a shift for a location of an agency’s care provid
   await expect(page.getByRole('heading', { name: 'Healthcare Assistant' })).toBeVisible();
 });
 
-test('what is wrong is said at the top and beside each field, and leads there', async ({ page }) => {
+test('what is wrong is said at the top and beside each field, and leads there [shift-form-2]', async ({ page }) => {
   await openAs(page, 'provider', '/jobs/new');
   await expect(select(page, 'Agency')).toHaveCount(0);
   await expect(select(page, 'Care provider')).toHaveValue('Meadowbank Homes');
@@ -103,7 +103,7 @@ test('what is wrong is said at the top and beside each field, and leads there', 
   await expect(page.getByLabel('Report to')).toHaveValue('Ann Lee');
 });
 
-test('a location’s manager has nobody to choose, and may ask for several people on several days', async ({
+test('a location’s manager has nobody to choose, and may ask for several people on several days [shift-form-3]', async ({
   phone: page,
 }) => {
   await openAs(page, 'office', '/jobs/new?form=full');
@@ -124,7 +124,9 @@ test('a location’s manager has nobody to choose, and may ask for several peopl
   await expect(page.getByRole('status').filter({ hasText: '10 shifts posted' })).toHaveCount(1);
 });
 
-test('a person overtaken by a colleague is told, and a shift that is taken is only read', async ({ page }) => {
+test('a person overtaken by a colleague is told, and a shift that is taken is only read [shift-form-4]', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/help');
   const home = await homeOf('harbour');
   const { job_id } = await send(

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 const panelOf = (page: Page, title = 'Shift details') => page.getByRole('dialog', { name: title });
 
-test('a location asks to cancel a shift within hours of its start, sees the cost, and an administrator grants it', async ({
+test('a location asks to cancel a shift within hours of its start, sees the cost, and an administrator grants it [shift-late-cancel-1]', async ({
   page,
   browser,
 }) => {

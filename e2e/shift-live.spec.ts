@@ -174,7 +174,7 @@ const hearing = (page: Page) =>
 type News = { job_id: string };
 const heard = (page: Page): Promise<News[]> => page.evaluate(() => (window as unknown as { said: News[] }).said);
 
-test('nobody outside hears of a shift, and whoever does hears no more than which it is and how it stands', async ({
+test('nobody outside hears of a shift, and whoever does hears no more than which it is and how it stands [shift-live-1]', async ({
   page,
   context,
   request,

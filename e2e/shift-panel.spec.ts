@@ -49,7 +49,9 @@ const act = async (page: Page, action: RegExp) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('a shift opens over the list, stands in the address, and closing gives back the row', async ({ page }) => {
+test('a shift opens over the list, stands in the address, and closing gives back the row [shift-panel-1]', async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/jobs?view=table&status=unallocated&time_frame=future&page_size=100');
   await expect(page.getByRole('heading', { level: 1, name: 'Unallocated' })).toBeVisible();
   const row = page.getByRole('link', { name: `SH-${number}` });
@@ -88,7 +90,9 @@ test('a shift opens over the list, stands in the address, and closing gives back
   await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible();
 });
 
-test('a location edits, unpublishes and publishes a shift, and the history says so', async ({ page }) => {
+test('a location edits, unpublishes and publishes a shift, and the history says so [shift-panel-2]', async ({
+  page,
+}) => {
   await open(page, 'office', 'edit');
   const panel = panelOf(page);
   await expect(panel).toContainText('Sister Clarke');
@@ -113,7 +117,9 @@ test('a location edits, unpublishes and publishes a shift, and the history says 
   await expect(entries.nth(3)).toContainText('posted this shift');
 });
 
-test('a manager chooses the planner and leaves a note, which an administrator finds', async ({ page }) => {
+test('a manager chooses the planner and leaves a note, which an administrator finds [shift-panel-3]', async ({
+  page,
+}) => {
   await open(page, 'agency', 'plan', 'choose_job_planner');
   await panelOf(page, 'Choose shift planner').getByRole('button', { name: 'Priya Nair' }).click();
   const panel = panelOf(page);
@@ -147,7 +153,9 @@ test('a manager chooses the planner and leaves a note, which an administrator fi
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a shift is cancelled after "Are you sure?", and a failure says what went wrong', async ({ page }) => {
+test('a shift is cancelled after "Are you sure?", and a failure says what went wrong [shift-panel-4]', async ({
+  page,
+}) => {
   await open(page, 'provider', 'cancel');
   const panel = panelOf(page);
   const sure = panelOf(page, 'Cancel shift');
@@ -176,7 +184,7 @@ test('a shift is cancelled after "Are you sure?", and a failure says what went w
   await expect(page.getByRole('menuitem', { name: /^Edit shift/ })).toContainText('This shift was cancelled');
 });
 
-test('what cannot be done says why: cancelling a draft inside 24 hours, editing once it is given to someone', async ({
+test('what cannot be done says why: cancelling a draft inside 24 hours, editing once it is given to someone [shift-panel-5]', async ({
   page,
 }) => {
   await open(page, 'office', 'draft');
@@ -197,7 +205,9 @@ test('what cannot be done says why: cancelling a draft inside 24 hours, editing 
   await expect(edit.getByLabel('Report to')).toBeDisabled();
 });
 
-test('an administrator takes a shift from someone and turns one down with a reason', async ({ page }) => {
+test('an administrator takes a shift from someone and turns one down with a reason [shift-panel-6]', async ({
+  page,
+}) => {
   await open(page, 'admin', 'assigned');
   await act(page, /^Unassign staff/);
   await panelOf(page, 'Unassign staff').getByRole('button', { name: 'Unassign staff' }).click();
@@ -217,7 +227,7 @@ test('an administrator takes a shift from someone and turns one down with a reas
   await expect(panelOf(page, 'History').getByRole('listitem').first()).toContainText('Nobody is free that week');
 });
 
-test('every level reads of a shift what is for it, and nothing else', async ({ page }) => {
+test('every level reads of a shift what is for it, and nothing else [shift-panel-7]', async ({ page }) => {
   const terms = async (who: Who) => {
     await openAs(page, who, `/job_info/${made.plan}`);
     await expect(page.getByRole('heading', { name: 'Night Carer' })).toBeVisible();

@@ -160,7 +160,7 @@ const LEVELS = [
 ] as const satisfies readonly (readonly [Someone, number])[];
 
 for (const [who, level] of LEVELS) {
-  test(`level ${level} reads the same shifts on a board, along a timeline, in a table and on a map`, async ({
+  test(`level ${level} reads the same shifts on a board, along a timeline, in a table and on a map [shift-views-level-${level}]`, async ({
     page,
   }) => {
     await openAs(page, who, FOUND);

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { PEOPLE, signIn, typeSignIn, type Who } from './people.ts';
 
 for (const [who, person] of Object.entries(PEOPLE) as [Who, (typeof PEOPLE)[Who]][]) {
-  test(`${person.name} (${who}, level ${person.level}) signs in, sees their own navigation and signs out`, async ({
+  test(`${person.name} (${who}, level ${person.level}) signs in, sees their own navigation and signs out [sign-in-1] [sign-in-as-${who}]`, async ({
     page,
   }) => {
     await signIn(page, who);
@@ -18,7 +18,7 @@ for (const [who, person] of Object.entries(PEOPLE) as [Who, (typeof PEOPLE)[Who]
   });
 }
 
-test('a wrong password is refused in words, and the right one goes on to where the person wanted to be', async ({
+test('a wrong password is refused in words, and the right one goes on to where the person wanted to be [sign-in-2]', async ({
   page,
 }) => {
   await page.goto('/users?page_size=10');

@@ -43,7 +43,7 @@ async function drawMapsByGoogle(page: Page, address: string): Promise<void> {
   await page.route(`${url}*`, (route) => route.fulfill({ contentType: 'text/javascript', body: GOOGLE_STUB }));
 }
 
-test('an administrator reads a staff member’s page, each part of it under its own words, and deletes what stands there', async ({
+test('an administrator reads a staff member’s page, each part of it under its own words, and deletes what stands there [staff-pages-1]', async ({
   page,
   baseURL,
 }) => {
@@ -149,7 +149,7 @@ test('an administrator reads a staff member’s page, each part of it under its 
   await expect(main).toHaveCount(0);
 });
 
-test('a member finds their own page on a phone, empty as it is, says how to reach them, and sets a new password', async ({
+test('a member finds their own page on a phone, empty as it is, says how to reach them, and sets a new password [staff-pages-2]', async ({
   phone: page,
 }) => {
   const member = await prepare((make) => newMember(make, 'Jo'));

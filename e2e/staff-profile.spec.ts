@@ -28,7 +28,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
   await page.getByRole('option', { name: option, exact: true }).tap();
 }
 
-test('a member fills their profile on a phone, and hears when an administrator has verified a certificate', async ({
+test('a member fills their profile on a phone, and hears when an administrator has verified a certificate [staff-profile-1]', async ({
   phone: page,
   browser,
 }) => {

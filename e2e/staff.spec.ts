@@ -153,7 +153,7 @@ test('an administrator finds staff by tag, distance and how they stand, and sees
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
-test('a request to cancel is kept with the person who asked: an administrator of everyone, a manager at their own homes', async ({
+test('a request to cancel is kept with the person who asked: an administrator of everyone, a manager at their own homes [staff-1]', async ({
   page,
 }) => {
   const item = newRole('Epilepsy awareness');

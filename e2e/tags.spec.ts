@@ -3,7 +3,7 @@ import { openAs } from './people.ts';
 
 const rows = 'tbody tr';
 
-test('tags are added with their defaults, found by number and day, and changed', async ({ page }) => {
+test('tags are added with their defaults, found by number and day, and changed [tags-1]', async ({ page }) => {
   await openAs(page, 'admin', '/job_tags');
   await expect(page.locator(rows).nth(15)).toBeVisible();
   await page.keyboard.press('n');
@@ -30,7 +30,7 @@ test('tags are added with their defaults, found by number and day, and changed',
   await expect(page.locator(rows).first()).toContainText('Preferred');
 });
 
-test('the modal is at most 42rem wide and closes with Escape, giving the focus back', async ({ page }) => {
+test('the modal is at most 42rem wide and closes with Escape, giving the focus back [tags-2]', async ({ page }) => {
   await openAs(page, 'admin', '/job_tags');
   await page.getByRole('button', { name: 'Add entry' }).click();
   const modal = page.getByRole('dialog', { name: 'Add entry' });
@@ -41,7 +41,7 @@ test('the modal is at most 42rem wide and closes with Escape, giving the focus b
   await expect(page.getByRole('button', { name: 'Add entry' })).toBeFocused();
 });
 
-test('the date picker begins its weeks on Sunday', async ({ page }) => {
+test('the date picker begins its weeks on Sunday [tags-3]', async ({ page }) => {
   await openAs(page, 'admin', '/job_tags?filters=1');
   await page.getByLabel('Filter Created').click();
   await expect(page.locator('thead th', { hasText: /^Su/ }).first()).toBeVisible();

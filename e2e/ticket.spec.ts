@@ -40,7 +40,7 @@ async function raise(page: Page): Promise<{ uuid: string; id: number }> {
   return (await raised.json()).data;
 }
 
-test('a manager asks, support answers at once, completes the ticket, and the manager opens it again', async ({
+test('a manager asks, support answers at once, completes the ticket, and the manager opens it again [ticket-8]', async ({
   browser,
 }) => {
   const [asks, answers] = [await browser.newPage(), await browser.newPage()];

@@ -6,7 +6,9 @@ import { openAs } from './people.ts';
 const rows = 'tbody tr';
 
 test.describe('the users list', () => {
-  test('sorts by a clicked heading, ascending first, and keeps the view in the address', async ({ page }) => {
+  test('sorts by a clicked heading, ascending first, and keeps the view in the address [users-12]', async ({
+    page,
+  }) => {
     await openAs(page, 'admin', '/users');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Users');
     await expect(page.locator(rows)).toHaveCount(50);
@@ -24,7 +26,7 @@ test.describe('the users list', () => {
     await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('pages with Prev and Next, and a new page size starts from page 1', async ({ page }) => {
+  test('pages with Prev and Next, and a new page size starts from page 1 [users-13]', async ({ page }) => {
     // People come and go with other journeys: how many there are is not known, but more than one page.
     await openAs(page, 'admin', '/users?level=1,2,3&page_size=20');
     const from = (first: number) => page.getByText(new RegExp(`\\b${first} – \\d+ of \\d+`));
@@ -54,7 +56,7 @@ test.describe('the users list', () => {
     await expect(page.getByText(/\b1 – 10 of \d+/)).toBeVisible();
   });
 
-  test('is filtered by typing, by choices in a modal, and cleared again', async ({ page }) => {
+  test('is filtered by typing, by choices in a modal, and cleared again [users-14]', async ({ page }) => {
     await openAs(page, 'admin', '/users');
     await page.getByRole('button', { name: 'Show Filters' }).click();
     let asked = 0;
@@ -86,7 +88,7 @@ test.describe('the users list', () => {
     await expect(page.getByText('No results found')).toBeVisible();
   });
 
-  test('adds someone and changes them, and says so', async ({ page }) => {
+  test('adds someone and changes them, and says so [users-15]', async ({ page }) => {
     await openAs(page, 'agency', '/users');
     await page.getByRole('button', { name: 'Add entry' }).click();
     const modal = page.getByRole('dialog', { name: 'Add entry' });
@@ -147,7 +149,9 @@ test.describe('the users list', () => {
     await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   });
 
-  test('says in a red box why an entry was not saved, in the server’s words or in ours', async ({ page }) => {
+  test('says in a red box why an entry was not saved, in the server’s words or in ours [users-16]', async ({
+    page,
+  }) => {
     await openAs(page, 'agency', '/users');
     await page.locator(rows).first().click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -176,7 +180,7 @@ test.describe('the users list', () => {
     await expect(edit).not.toContainText('500');
   });
 
-  test('is asked for again with Refresh', async ({ page }) => {
+  test('is asked for again with Refresh [users-17]', async ({ page }) => {
     await openAs(page, 'admin', '/users?last_name=nair');
     await expect(page.locator(rows)).toHaveCount(1);
     await page.route('**/api/v1/users?*', (route) =>
@@ -206,7 +210,7 @@ test.describe('the users list', () => {
     await expect(page.getByRole('columnheader', { name: 'Care provider' })).toHaveCount(0);
   });
 
-  test('that cannot be loaded says so and can be tried again', async ({ page }) => {
+  test('that cannot be loaded says so and can be tried again [users-18]', async ({ page }) => {
     await openAs(page, 'admin', '/help');
     await page.route('**/api/v1/users?*', (route) => route.abort());
     await page.goto('/users');
@@ -216,7 +220,7 @@ test.describe('the users list', () => {
     await expect(page.locator(rows)).toHaveCount(50);
   });
 
-  test('says Loading results... while it waits', async ({ page }) => {
+  test('says Loading results... while it waits [users-19]', async ({ page }) => {
     await openAs(page, 'admin', '/help');
     let release = () => {};
     const held = new Promise<void>((go) => (release = go));

@@ -118,7 +118,7 @@ test('the payloads are at least 150, and run where nothing stops them', async ({
   await context.close();
 });
 
-test('none of them runs from any text, on any screen that shows it', async ({ browser }, info) => {
+test('none of them runs from any text, on any screen that shows it [xss-1]', async ({ browser }, info) => {
   const shown = new Set<number>();
   let tried = 0;
   let kept = 0;
@@ -166,7 +166,7 @@ test('none of them runs from any text, on any screen that shows it', async ({ br
   expect(shown.size).toBeGreaterThanOrEqual(LONG ? 30 : 10);
 });
 
-test('nor from a mail, and an export or a document only carries them', async ({ browser }) => {
+test('nor from a mail, and an export or a document only carries them [xss-2]', async ({ browser }) => {
   const { context, page, ran } = await open(browser, undefined, true);
   await expect.poll(async () => (await mailsSince(begun)).length).toBeGreaterThanOrEqual(1);
   await page.goto('/terms');
@@ -234,7 +234,7 @@ test('none of them runs from a ticket or a comment, whoever wrote it and whoever
   }
 });
 
-test('what cleans a text before it is kept stops them alone', async ({ browser }) => {
+test('what cleans a text before it is kept stops them alone [xss-3]', async ({ browser }) => {
   const { context, page, ran } = await open(browser, undefined, true);
   await page.goto('/terms');
   await page.evaluate(
@@ -260,7 +260,7 @@ test('what cleans a text before it is kept stops them alone', async ({ browser }
   await context.close();
 });
 
-test('what cleans a text before it is shown stops them alone', async ({ browser }) => {
+test('what cleans a text before it is shown stops them alone [xss-4]', async ({ browser }) => {
   const { context, page, ran } = await open(browser, 'admin', true);
   const asked = { title: 'As if nobody had cleaned it', description: '<p>x</p>' };
   const { data } = await (await world.signed_in.admin.post('/api/v1/support_desk', { data: asked })).json();

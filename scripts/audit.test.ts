@@ -23,7 +23,7 @@ const reportOf = (over: { severity?: string; score?: number } = {}): Report => (
 });
 const seenOn = (seen: string): Ledger => [{ url: URL_OF, seen, note: 'waiting for 2.0.1' }];
 
-test('what is severe and older than fourteen days is told, and not a day sooner', () => {
+test('what is severe and older than fourteen days is told, and not a day sooner [audit-1]', () => {
   expect(overdue(reportOf(), seenOn('2026-11-02'), TODAY)).toEqual([]);
   expect(overdue(reportOf(), seenOn('2026-11-01'), TODAY)).toEqual([
     `leaky: Leaks (${URL_OF}): known for 15 days, at most 14 are allowed`,

@@ -8,7 +8,7 @@ const WORKSPACES = ['apps/server', 'apps/web', 'packages/contract', 'packages/do
 const written = sbomOf(await readLock());
 const purls = new Set(written.components.map(({ purl }) => purl));
 
-test('lists every package that production installs, each at the version of the lock', async () => {
+test('lists every package that production installs, each at the version of the lock [sbom-1]', async () => {
   const { packages } = await readLock();
   for (const workspace of WORKSPACES) {
     const { dependencies = {} } = JSON.parse(await readFile(path.join(ROOT, workspace, 'package.json'), 'utf8')) as {
@@ -29,7 +29,7 @@ test('lists every package that production installs, each at the version of the l
   expect(written.components).toHaveLength(distinct.size);
 });
 
-test('leaves out what is for development', () => {
+test('leaves out what is for development [sbom-2]', () => {
   for (const name of ['vitest', '@playwright/test', 'oxlint', 'maildev']) {
     expect([...purls].filter((purl) => purl.startsWith(`pkg:npm/${name.replace('@', '%40')}@`))).toEqual([]);
   }

@@ -150,7 +150,7 @@ test('every mail there is is read back here', () => {
 });
 
 describe.each(Object.entries(MAILS))('the mail of %s', (_, { send, link, says }) => {
-  test('has its link in text and in HTML, and names nobody in its subject', async () => {
+  test('has its link in text and in HTML, and names nobody in its subject [mails-1]', async () => {
     const { PUBLIC_URL } = house().config;
     const email = await send();
     const mail = await mailTo(email, /./);

@@ -87,7 +87,7 @@ describe('what is not for everyone', () => {
     expect([...KNOWABLE, 'users.email'].filter((name) => !told.has(name))).toEqual([]);
   });
 
-  test('is in no answer to anyone who may not know it', () => {
+  test('is in no answer to anyone who may not know it [canary-1]', () => {
     const leaks = heard.flatMap(({ name, hearer, whose, text }) =>
       everythingIn(text)
         .filter((found) => !mayKnow(hearer, found, places))
@@ -96,7 +96,7 @@ describe('what is not for everyone', () => {
     expect([...new Set(leaks)]).toEqual([]);
   });
 
-  test('is in no line of the log', () => {
+  test('is in no line of the log [canary-2]', () => {
     expect(logged.length).toBeGreaterThan(heard.length * 50);
     expect([...new Set(everythingIn(logged + failures.join('\n')).map(({ name }) => name))]).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('what is not for everyone', () => {
   });
 });
 
-test('every reader of somebody else’s health data is in the audit', async () => {
+test('every reader of somebody else’s health data is in the audit [canary-3]', async () => {
   const { rows } = await house().owner.query<{ actor_id: string; member_id: string }>(
     'select a.actor_id, m.member_id from app.audit a join app.medicals m on m.medical_id = a.target_id',
   );
@@ -127,7 +127,7 @@ test('every reader of somebody else’s health data is in the audit', async () =
 });
 
 describe('what opens an account', () => {
-  test('is in no answer, no line of the log and no mail: hashes, sealed secrets, tokens', async () => {
+  test('is in no answer, no line of the log and no mail: hashes, sealed secrets, tokens [canary-4]', async () => {
     const { rows } = await house().owner.query<{ secret: string }>(`
       select sealed_secret as secret from app.second_factors
       union all select encode(unnest(recovery_hashes), 'hex') from app.second_factors

@@ -76,14 +76,17 @@ describe('the field matrix', () => {
     expect(sorted([...known] as string[])).toEqual(sorted(about.map(({ name }) => name)));
   });
 
-  test.each(cells)('$name to $viewer holds exactly what is for them', async ({ viewer, where, ask }) => {
-    const { answer, job } = await ask(world, viewer);
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-    expect(sorted(Object.keys(job))).toEqual(sorted(FIELDS[where](viewer)));
-    expect(canariesIn(answer.body).filter((name) => hiddenFrom(viewer, where).includes(name))).toEqual([]);
-  });
+  test.each(cells)(
+    '$name to $viewer holds exactly what is for them [fieldMatrix-1]',
+    async ({ viewer, where, ask }) => {
+      const { answer, job } = await ask(world, viewer);
+      expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+      expect(sorted(Object.keys(job))).toEqual(sorted(FIELDS[where](viewer)));
+      expect(canariesIn(answer.body).filter((name) => hiddenFrom(viewer, where).includes(name))).toEqual([]);
+    },
+  );
 
-  test('has whole shifts, named as in the specification', async () => {
+  test('has whole shifts, named as in the specification [fieldMatrix-2]', async () => {
     const { make, as } = house();
     const { tag_id, title } = await make.tag();
     const ann = await make.member();

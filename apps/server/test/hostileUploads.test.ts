@@ -63,7 +63,7 @@ async function held(): Promise<{ resident: number; heap: number }> {
 }
 
 // Before the others, since whatever was used once looks as if it were free.
-test('all of them do not make the server grow, neither meanwhile nor afterwards', async () => {
+test('all of them do not make the server grow, neither meanwhile nor afterwards [hostileUploads-1]', async () => {
   for (const file of [pdf(), await png()]) await send('skills', { sent: file });
   const before = await held();
   let most = before.resident;
@@ -82,7 +82,7 @@ test('all of them do not make the server grow, neither meanwhile nor afterwards'
 });
 
 describe.each(['skills', 'medicals'] as const)('of the hostile files brought to one of the %s', (part) => {
-  test.each(HOSTILE.map(({ what }, n) => [what, n] as const))('%s does no harm', async (_, n) => {
+  test.each(HOSTILE.map(({ what }, n) => [what, n] as const))('%s does no harm [hostileUploads-2]', async (_, n) => {
     const { comes_to, ...file } = files[n] as (typeof files)[number];
     const { url, answer, row, brought } = await send(part, file);
     if (typeof comes_to === 'object') {

@@ -124,13 +124,13 @@ async function wrongAbout(name: string): Promise<string> {
 }
 
 describe('the permission matrix', () => {
-  test('has an example of every endpoint', () => {
+  test('has an example of every endpoint [matrix-1]', () => {
     expect([...rowsOf.keys()].sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort());
   });
-  test.each(one_by_one)('%s, with nothing beside it, answers as it is written', async (name) => {
+  test.each(one_by_one)('%s, with nothing beside it, answers as it is written [matrix-of-$0]', async (name) => {
     expect(await wrongAbout(name)).toBe('');
   });
-  test.concurrent.each(beside)('%s answers every caller as it is written', async (name) => {
+  test.concurrent.each(beside)('%s answers every caller as it is written [matrix-2] [matrix-of-$0]', async (name) => {
     expect(await wrongAbout(name)).toBe('');
   });
 
@@ -153,7 +153,7 @@ describe('the server does not start', () => {
     return buildApp({ pools, redis, outside, clock, config, routes: [...routes, planted] }).then((app) => app.close());
   };
 
-  test('unless something is wrong with an endpoint it does', async () => {
+  test('unless something is wrong with an endpoint it does [matrix-3]', async () => {
     await expect(starting({})).resolves.toBeUndefined();
   });
   test.each([
@@ -165,7 +165,7 @@ describe('the server does not start', () => {
   ])('with %s', async (_, over) => {
     await expect(starting(over)).rejects.toThrow(/^planted /);
   });
-  test('with an endpoint for one level that is served to everyone', async () => {
+  test('with an endpoint for one level that is served to everyone [matrix-4]', async () => {
     await expect(starting({}, true)).rejects.toThrow(/^planted /);
   });
 });

@@ -15,7 +15,7 @@ const isGone = ({ status, deleted_at }: UserRow) => status !== 'active' || delet
 beforeAll(() => settle(house()));
 
 test(
-  `in ${SEQUENCES} random sequences nobody raises a level, leaves their scope or reads a foreign company`,
+  `in ${SEQUENCES} random sequences nobody raises a level, leaves their scope or reads a foreign company [scopes-1]`,
   { timeout: 3_600_000 },
   async () => {
     const sequence = fc.array(attempt, { minLength: 1, maxLength: 8, size: 'max' });

@@ -8,7 +8,7 @@ function parse(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-test('no cell of an export can be run as a formula by a spreadsheet', () => {
+test('no cell of an export can be run as a formula by a spreadsheet [csv-1]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
       const [cell] = parse(csvLine([text, 'x']));

@@ -26,7 +26,7 @@ describe('how long ago something happened', () => {
     expect(ago(new Date(at), now)).toBe(words);
   });
 
-  test('the day is London’s: half past midnight in summer is already today', () => {
+  test('the day is London’s: half past midnight in summer is already today [format-1]', () => {
     const morning = new Date('2026-07-02T20:00:00Z');
     expect(ago(new Date('2026-07-01T23:30:00Z'), morning)).toBe('20 h ago');
     expect(ago(new Date('2026-07-01T22:30:00Z'), morning)).toBe('yesterday');

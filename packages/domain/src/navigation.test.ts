@@ -27,6 +27,7 @@ test.each([
       ],
       ['My Profile', 'Invite Staff Members', 'Invite Agencies', 'Invite Care Providers', 'Help', 'Sign Out'],
     ],
+    '[navigation-2]',
   ],
   [
     2,
@@ -35,6 +36,7 @@ test.each([
       ['Care providers', 'Users', 'Timesheets', 'Invoicing', 'Support Desk'],
       ['My Profile', 'Invite Care Providers', 'Help', 'Sign Out'],
     ],
+    '[navigation-3]',
   ],
   [
     3,
@@ -43,6 +45,7 @@ test.each([
       ['Locations', 'Users', 'Timesheets', 'Invoicing'],
       ['My Profile', 'Help', 'Sign Out'],
     ],
+    '[navigation-4]',
   ],
   [
     4,
@@ -51,12 +54,13 @@ test.each([
       ['Invoicing'],
       ['My Profile', 'Help', 'Sign Out'],
     ],
+    '[navigation-5]',
   ],
-] as const)('level %i has its own entries in the three sections', (level, sections) => {
+] as const)('level %i has its own entries in the three sections [navigation-1] $2', (level, sections, _id) => {
   expect(titles(level)).toEqual(sections);
 });
 
-test('every entry leads where the specification says', () => {
+test('every entry leads where the specification says [navigation-6]', () => {
   const paths = (level: Level) =>
     Object.fromEntries(
       navigationFor({ level, user_id: 'me' })
@@ -93,7 +97,7 @@ test('every entry leads where the specification says', () => {
   });
 });
 
-test('a staff member’s profile is their own record', () => {
+test('a staff member’s profile is their own record [navigation-7]', () => {
   const [, , third] = navigationFor({ level: 4, user_id: 'me' });
   expect(third?.[0]).toMatchObject({ title: 'My Profile', path: '/staff/me' });
 });

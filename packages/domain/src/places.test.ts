@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CITIES, COUNTRIES, countryName, inOneLine, nationOf, PROXIMITY, REGIONS, tidyPostCode } from './places.ts';
 
-test('there are 23 cities of the United Kingdom and Ireland to suggest', () => {
+test('there are 23 cities of the United Kingdom and Ireland to suggest [places-1]', () => {
   expect(new Set(CITIES.map(({ name }) => name)).size).toBe(23);
   for (const { latitude, longitude } of CITIES) {
     expect(latitude).toBeGreaterThan(49.9);
@@ -11,17 +11,17 @@ test('there are 23 cities of the United Kingdom and Ireland to suggest', () => {
   }
 });
 
-test('regions are grouped: England 9, Scotland 5, Wales 4, Northern Ireland 7', () => {
+test('regions are grouped: England 9, Scotland 5, Wales 4, Northern Ireland 7 [places-2]', () => {
   const counts = Object.fromEntries(REGIONS.map(({ group, regions }) => [group, new Set(regions).size]));
   expect(counts).toMatchObject({ England: 9, Scotland: 5, Wales: 4, 'Northern Ireland': 7 });
 });
 
-test('proximity is Any, 5 to 95 miles in steps of 5, or Nationwide', () => {
+test('proximity is Any, 5 to 95 miles in steps of 5, or Nationwide [places-3]', () => {
   expect(PROXIMITY.map(({ value }) => value)).toEqual([1, ...Array.from({ length: 19 }, (_, n) => 5 * n + 5), 100]);
   expect([PROXIMITY[0]?.label, PROXIMITY[1]?.label, PROXIMITY.at(-1)?.label]).toEqual(['Any', '5 miles', 'Nationwide']);
 });
 
-test('addresses are in the United Kingdom and Ireland', () => {
+test('addresses are in the United Kingdom and Ireland [places-4]', () => {
   expect(COUNTRIES).toEqual([
     { value: 'GB', label: 'United Kingdom' },
     { value: 'IE', label: 'Ireland' },
@@ -29,7 +29,7 @@ test('addresses are in the United Kingdom and Ireland', () => {
   expect(new Set(REGIONS.map(({ country }) => country))).toEqual(new Set(['GB', 'IE']));
 });
 
-test('an address is looked up in its own country, the United Kingdom by default', () => {
+test('an address is looked up in its own country, the United Kingdom by default [places-5]', () => {
   expect(COUNTRIES[0].label).toBe('United Kingdom');
   expect([countryName('GB'), countryName('IE')]).toEqual(['United Kingdom', 'Ireland']);
 });

@@ -32,7 +32,7 @@ describe('a shift', () => {
     ['one that ends when it begins, a day later', '2026-11-12', '07:00', '07:00', 24],
     ['the last night of a year', '2026-12-31', '20:00', '08:00', 12],
     ['the night before a leap day', '2028-02-28', '20:00', '08:00', 12],
-  ])('takes the hours that really pass: %s', (_, date, start, end, long) => {
+  ])('takes the hours that really pass: %s [time-1]', (_, date, start, end, long) => {
     expect(hours(date, start, end)).toBe(long);
   });
 
@@ -61,7 +61,7 @@ test('a day ends when the next begins, in summer time and in winter time', () =>
   expect(endOfLondonDay('2026-03-28').toISOString()).toBe('2026-03-29T00:00:00.000Z');
 });
 
-test('day and time are London’s, wherever the server stands', () => {
+test('day and time are London’s, wherever the server stands [time-2]', () => {
   const at = new Date('2026-06-30T23:30:00Z');
   expect([londonDay(at), londonTime(at)]).toEqual(['2026-07-01', '00:30']);
   expect([dayAfter('2026-12-31'), dayAfter('2026-03-28', 7)]).toEqual(['2027-01-01', '2026-04-04']);

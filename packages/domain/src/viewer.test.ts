@@ -7,22 +7,22 @@ const provider = { ...agency, care_provider_id };
 const office = { ...provider, office_id };
 
 test.each([
-  ['level 1 of the platform', 1, UNATTACHED, 'admin'],
-  ['level 2 of an agency', 2, agency, 'agency'],
-  ['level 2 of a care provider', 2, provider, 'provider'],
-  ['level 3 of a care provider', 3, provider, 'provider'],
-  ['level 3 of a location', 3, office, 'office'],
-  ['level 4', 4, UNATTACHED, 'member'],
-  ['level 1 with an agency', 1, agency, undefined],
-  ['level 2 without an agency', 2, UNATTACHED, undefined],
-  ['level 2 of a location', 2, office, undefined],
-  ['level 3 of an agency alone', 3, agency, undefined],
-  ['level 4 with a care provider', 4, provider, undefined],
-  ['level 1 with a location and no agency', 1, { ...UNATTACHED, office_id }, undefined],
-  ['level 4 with a care provider and no agency', 4, { ...UNATTACHED, care_provider_id }, undefined],
-  ['level 2 with a location and no care provider', 2, { ...agency, office_id }, undefined],
-  ['a level that does not exist', 5, UNATTACHED, undefined],
-])('%s is seen as its kind, or not at all', (_, level, attached, kind) => {
+  ['level 1 of the platform', 1, UNATTACHED, 'admin', '[viewer-1]'],
+  ['level 2 of an agency', 2, agency, 'agency', '[viewer-2]'],
+  ['level 2 of a care provider', 2, provider, 'provider', '[viewer-3]'],
+  ['level 3 of a care provider', 3, provider, 'provider', '[viewer-4]'],
+  ['level 3 of a location', 3, office, 'office', '[viewer-5]'],
+  ['level 4', 4, UNATTACHED, 'member', '[viewer-6]'],
+  ['level 1 with an agency', 1, agency, undefined, '[viewer-7]'],
+  ['level 2 without an agency', 2, UNATTACHED, undefined, '[viewer-8]'],
+  ['level 2 of a location', 2, office, undefined, '[viewer-9]'],
+  ['level 3 of an agency alone', 3, agency, undefined, '[viewer-10]'],
+  ['level 4 with a care provider', 4, provider, undefined, '[viewer-11]'],
+  ['level 1 with a location and no agency', 1, { ...UNATTACHED, office_id }, undefined, '[viewer-12]'],
+  ['level 4 with a care provider and no agency', 4, { ...UNATTACHED, care_provider_id }, undefined, '[viewer-13]'],
+  ['level 2 with a location and no care provider', 2, { ...agency, office_id }, undefined, '[viewer-14]'],
+  ['a level that does not exist', 5, UNATTACHED, undefined, '[viewer-15]'],
+])('%s is seen as its kind, or not at all $4', (_, level, attached, kind, _id) => {
   expect(viewerOf({ user_id, level, ...attached })?.kind).toBe(kind);
 });
 

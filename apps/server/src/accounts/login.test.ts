@@ -13,7 +13,7 @@ const tokenOf = async (person: Person) => (await signIn(person.email)).json().da
 const later = (ms: number) => (house().time.now = new Date(house().time.now.getTime() + ms));
 
 describe('signing in', () => {
-  test('with the right password opens a session in a cookie that scripts cannot read', async () => {
+  test('with the right password opens a session in a cookie that scripts cannot read [login-1]', async () => {
     const ann = await house().make.admin();
     const answer = await signIn(ann.email);
     expect(answer.statusCode).toBe(200);
@@ -29,14 +29,14 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toContain(`Max-Age=${SESSION_LIFE[1].absolute_ms / 1000}`);
   });
 
-  test('an API client sends the same token as a bearer', async () => {
+  test('an API client sends the same token as a bearer [login-2]', async () => {
     const ann = await house().make.member();
     const answer = await house().nobody.get('/api/v1/me', with_(await tokenOf(ann)));
     const named = { id: ann.user_id, user_level: 4, kind: 'member', company: 'Healthcare Assistant' };
     expect(answer.json().data).toMatchObject(named);
   });
 
-  test('answers the same for a wrong password, an unknown email and a disabled account', async () => {
+  test('answers the same for a wrong password, an unknown email and a disabled account [login-3]', async () => {
     const { make } = house();
     const [ann, gone] = [await make.admin(), await make.admin({ status: 'disabled' })];
     const answers = [
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('the eleventh guess within five minutes is refused, the right password too', async () => {
+  test('the eleventh guess within five minutes is refused, the right password too [login-4]', async () => {
     const ann = await house().make.admin();
     for (let n = 0; n < 10; n++) expect((await signIn(ann.email, 'a wrong guess')).statusCode).toBe(401);
     const refused = await signIn(ann.email);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
   });
 
-  test('after a hundred misses in a row only a reset link opens the account', async () => {
+  test('after a hundred misses in a row only a reset link opens the account [login-5]', async () => {
     const ann = await house().make.admin();
     await house().owner.query('update app.credentials set failed_in_a_row = 100 where user_id = $1', [ann.user_id]);
     later(MINUTE);
@@ -99,7 +99,7 @@ describe('a session', () => {
   });
   const ask = async (token: string) => (await house().nobody.get('/api/v1/me', with_(token))).statusCode;
 
-  test('is stored only as a hash: what the database holds opens nothing', async () => {
+  test('is stored only as a hash: what the database holds opens nothing [login-6]', async () => {
     const token = await tokenOf(ann);
     const { rows } = await house().owner.query('select token_hash from app.sessions where user_id = $1', [ann.user_id]);
     for (const { token_hash } of rows as { token_hash: Buffer }[]) {
@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 
   test.each([1, 2, 3, 4] as const)(
-    'of level %i ends after lying idle too long, and in any case at its limit',
+    'of level %i ends after lying idle too long, and in any case at its limit [login-7]',
     async (level) => {
       const { make, time } = house();
       const people = { 1: make.admin, 2: make.agencyManager, 3: make.locationManager, 4: make.member };
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect([await look(), await look()]).toEqual(['off', 'on']);
   });
 
-  test('ends with sign-out, by link and by call', async () => {
+  test('ends with sign-out, by link and by call [login-8]', async () => {
     later(10 * MINUTE);
     const { nobody } = house();
     const [by_link, by_call] = [await tokenOf(ann), await tokenOf(ann)];
@@ -155,14 +155,14 @@ describe('a session', () => {
     expect([await ask(by_link), await ask(by_call)]).toEqual([401, 401]);
   });
 
-  test('survives a picture on somebody else’s page that points at the sign-out link', async () => {
+  test('survives a picture on somebody else’s page that points at the sign-out link [login-9]', async () => {
     later(10 * MINUTE);
     const token = await tokenOf(ann);
     const refused = await house().nobody.get('/api/v1/logout', { ...with_(token), 'sec-fetch-site': 'cross-site' });
     expect([refused.statusCode, await ask(token)]).toEqual([403, 200]);
   });
 
-  test('is over on the next request once the account is disabled', async () => {
+  test('is over on the next request once the account is disabled [login-10]', async () => {
     later(10 * MINUTE);
     const bob = await house().make.admin();
     const token = await tokenOf(bob);
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(await ask(token)).toBe(401);
   });
 
-  test('ends when someone signs in in its place, unless it had fallen asleep', async () => {
+  test('ends when someone signs in in its place, unless it had fallen asleep [login-11]', async () => {
     later(10 * MINUTE);
     const { nobody, owner, time } = house();
     const bob = await house().make.admin();
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(await count()).toBe(2);
   });
 
-  test('can be seen and ended from another device, one’s own only', async () => {
+  test('can be seen and ended from another device, one’s own only [login-12]', async () => {
     later(10 * MINUTE);
     const { make, nobody } = house();
     const [carol, dan] = [await make.admin(), await make.admin()];

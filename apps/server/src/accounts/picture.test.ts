@@ -70,21 +70,21 @@ describe('a picture that someone brings', () => {
     ['a JPEG without its end', async () => cut(await photo()), 'This picture cannot be read. Choose another one'],
     ['a PNG without its end', async () => cut(await png()), 'This picture cannot be read. Choose another one'],
     ['a bomb', async () => bomb(20_000), 'This picture is too large. Choose one of at most 50 million pixels'],
-  ])('is refused with words: %s', async (_, file, words) => {
+  ])('is refused with words: %s [picture-1]', async (_, file, words) => {
     const ann = await house().make.admin();
     const answer = await send(ann, ann, await file());
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: [words] }]);
     expect(await pictureOf(ann)).toBeNull();
   });
 
-  test('has at most 10 MB', async () => {
+  test('has at most 10 MB [picture-2]', async () => {
     const ann = await house().make.admin();
     const answer = await send(ann, ann, Buffer.alloc(11 * 1024 * 1024));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'invalid']);
   });
 
   test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'text/html'])(
-    'does not come as %s',
+    'does not come as %s [picture-3]',
     async (content_type) => {
       const ann = await house().make.admin();
       expect((await send(ann, ann, await png(), type(content_type))).statusCode).toBe(415);
@@ -252,7 +252,7 @@ describe('the bytes of a file', () => {
     }
   });
 
-  test('are taken from so many people at a time and no more, until some are done or gone', async () => {
+  test('are taken from so many people at a time and no more, until some are done or gone [picture-4]', async () => {
     const { make, as } = house();
     const ann = await make.admin();
     const bearer = async () => `authorization: Bearer ${await as(await make.admin()).token}`;

@@ -22,7 +22,7 @@ const linkFor = async (email: string) => {
 };
 
 describe('a forgotten password', () => {
-  test('is set anew by a link that comes by mail, in HTML and text, and works once', async () => {
+  test('is set anew by a link that comes by mail, in HTML and text, and works once [recovery-1]', async () => {
     const ann = await house().make.admin({ email: unique('ann') });
     await forgot(ann.email);
     const mail = await mailTo(ann.email, /Set a new password/);
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     time.now = began;
   });
 
-  test('answers the same whether or not there is such an account', async () => {
+  test('answers the same whether or not there is such an account [recovery-2]', async () => {
     const dan = await house().make.admin({ email: unique('dan') });
     const [known, unknown] = [await forgot(dan.email), await forgot(unique('nobody'))];
     expect(known.json()).toEqual({
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  test('passwords that differ, are short or are common are refused with words', async () => {
+  test('passwords that differ, are short or are common are refused with words [recovery-3]', async () => {
     const token = 'x'.repeat(43);
     expect((await reset(token, NEW, 'something else entirely')).json()).toMatchObject({
       message: 'Passwords do not match',
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('the address of the link is ours, whatever host the request named', async () => {
+  test('the address of the link is ours, whatever host the request named [recovery-4]', async () => {
     const gil = await house().make.admin({ email: unique('gil') });
     await house().app.inject({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('someone new', () => {
     return { email, token: tokenIn(await mailTo(email, /Welcome to Handover/)) };
   };
 
-  test('gets a link to choose their first password, which works once', async () => {
+  test('gets a link to choose their first password, which works once [recovery-5]', async () => {
     const { email, token } = await welcome('hana');
     await reset(token);
     expect(await signIn(email, NEW)).toBe(200);
@@ -130,7 +130,7 @@ describe('someone new', () => {
     expect(await signIn(right, NEW)).toBe(200);
   });
 
-  test('has seven days to use it, and is told nothing of an hour when they are over', async () => {
+  test('has seven days to use it, and is told nothing of an hour when they are over [recovery-6]', async () => {
     const { time } = house();
     const { email, token } = await welcome('ivo');
     const began = time.now;

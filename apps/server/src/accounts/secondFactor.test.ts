@@ -28,7 +28,7 @@ const challenge = async (person: Person) => {
 const finish = (waiting: string, typed: string) =>
   house().nobody.post('/api/v1/login/second_factor', { challenge: waiting, code: typed });
 
-test('with a second factor the password alone opens nothing, and the code does', async () => {
+test('with a second factor the password alone opens nothing, and the code does [secondFactor-1]', async () => {
   const ann = await house().make.admin();
   const { secret, uri } = await switchOn(ann);
   expect(uri).toMatch(/^otpauth:\/\/totp\/Handover:.*secret=/);
@@ -43,7 +43,7 @@ test('with a second factor the password alone opens nothing, and the code does',
   ).toBe(true);
 });
 
-test('a code works once, even within its half minute', async () => {
+test('a code works once, even within its half minute [secondFactor-2]', async () => {
   const ann = await house().make.admin();
   const { secret } = await switchOn(ann);
   const typed = code(secret);
@@ -52,13 +52,13 @@ test('a code works once, even within its half minute', async () => {
   expect([again.statusCode, again.json().message]).toEqual([401, 'This code is not right, or was used already']);
 });
 
-test('a phone whose clock is half a minute off still gets in', async () => {
+test('a phone whose clock is half a minute off still gets in [secondFactor-3]', async () => {
   const ann = await house().make.admin();
   const { secret } = await switchOn(ann);
   expect((await finish(await challenge(ann), code(secret, -30))).statusCode).toBe(200);
 });
 
-test('a recovery code opens the account when the phone is gone, once', async () => {
+test('a recovery code opens the account when the phone is gone, once [secondFactor-4]', async () => {
   const ann = await house().make.admin();
   const { recovery_codes } = await switchOn(ann);
   expect(new Set(recovery_codes).size).toBe(10);
@@ -67,7 +67,7 @@ test('a recovery code opens the account when the phone is gone, once', async () 
   expect((await finish(await challenge(ann), first)).statusCode).toBe(401);
 });
 
-test('a challenge waits five minutes and no longer', async () => {
+test('a challenge waits five minutes and no longer [secondFactor-5]', async () => {
   const ann = await house().make.admin();
   const { secret } = await switchOn(ann);
   const waiting = await challenge(ann);
@@ -75,7 +75,7 @@ test('a challenge waits five minutes and no longer', async () => {
   expect((await finish(waiting, code(secret))).json().message).toBe('This sign-in has expired. Please start again');
 });
 
-test('guessing codes runs into the same limit as guessing passwords', async () => {
+test('guessing codes runs into the same limit as guessing passwords [secondFactor-6]', async () => {
   const ann = await house().make.admin();
   await switchOn(ann);
   const waiting = await challenge(ann);
@@ -84,7 +84,7 @@ test('guessing codes runs into the same limit as guessing passwords', async () =
   expect(answers.at(-1)).toBe(429);
 });
 
-test('switching it on or off asks for the password again', async () => {
+test('switching it on or off asks for the password again [secondFactor-7]', async () => {
   const ann = await house().make.admin();
   const wrong = await house().as(ann).post('/api/v1/second_factor/start', { password: 'not the password' });
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Your current password is not right']);
@@ -95,7 +95,7 @@ test('switching it on or off asks for the password again', async () => {
   expect(answer.json().data.next).toBe('dashboard');
 });
 
-test('switching it on or off ends the other sessions', async () => {
+test('switching it on or off ends the other sessions [secondFactor-8]', async () => {
   const { make, as } = house();
   const ann = await make.admin();
   const before = as(ann);
@@ -109,7 +109,7 @@ test('switching it on or off ends the other sessions', async () => {
   expect([(await between.get('/api/v1/me')).statusCode, (await here.get('/api/v1/me')).statusCode]).toEqual([401, 200]);
 });
 
-test('a new password that came by mail does not take the place of the code', async () => {
+test('a new password that came by mail does not take the place of the code [secondFactor-9]', async () => {
   const { make, owner, nobody, time } = house();
   const ann = await make.admin();
   const { secret } = await switchOn(ann);
@@ -136,7 +136,7 @@ const keptCodes = async ({ user_id }: Person): Promise<Buffer[]> => {
   return rows[0].recovery_hashes;
 };
 
-test('recovery codes are hashed as passwords are, with a salt of each account’s own', async () => {
+test('recovery codes are hashed as passwords are, with a salt of each account’s own [secondFactor-10]', async () => {
   const [ann, bob] = [await house().make.admin(), await house().make.admin()];
   const { recovery_codes } = await switchOn(ann);
   await switchOn(bob);
@@ -150,7 +150,7 @@ test('recovery codes are hashed as passwords are, with a salt of each account’
   expect(kept.some((hash) => hash.includes(quick))).toBe(false);
 });
 
-test('a recovery code that was kept in the former way still works, once', async () => {
+test('a recovery code that was kept in the former way still works, once [secondFactor-11]', async () => {
   const ann = await house().make.admin();
   await switchOn(ann);
   const former = createHash('sha256').update('ABCDE23456').digest();
@@ -163,7 +163,7 @@ test('a recovery code that was kept in the former way still works, once', async 
   expect(await keptCodes(ann)).toEqual([]);
 });
 
-test('the secret is sealed in the database, and an account that has one cannot be given another', async () => {
+test('the secret is sealed in the database, and an account that has one cannot be given another [secondFactor-12]', async () => {
   const ann = await house().make.admin();
   const { secret, here } = await switchOn(ann);
   const { rows } = await house().owner.query('select sealed_secret from app.second_factors where user_id = $1', [
@@ -173,7 +173,7 @@ test('the secret is sealed in the database, and an account that has one cannot b
   expect((await here.post('/api/v1/second_factor/start', { password: PASSWORD })).statusCode).toBe(409);
 });
 
-test('where a level must have one, nothing else opens until it is set up', async () => {
+test('where a level must have one, nothing else opens until it is set up [secondFactor-13]', async () => {
   const strict = await openHouse({ SECOND_FACTOR_LEVELS: '1,2' });
   try {
     const { make, as, nobody } = strict;

@@ -41,13 +41,13 @@ describe('adding someone', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { office_id: ['This location is not there'] }]);
   });
 
-  test('nobody gives a level above their own', async () => {
+  test('nobody gives a level above their own [users-1]', async () => {
     const { make, as } = house();
     const answer = await as(await make.locationManager()).post('/api/v1/users', person({ level: 2 }));
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot give a level above your own']);
   });
 
-  test('a password in the form works at once', async () => {
+  test('a password in the form works at once [users-2]', async () => {
     const { make, as } = house();
     const sent = person({ level: 2, password: 'a first day password' });
     expect((await as(await make.agencyManager()).post('/api/v1/users', sent)).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('adding someone', () => {
     ]);
   });
 
-  test('fields that are not on the form are refused, not ignored', async () => {
+  test('fields that are not on the form are refused, not ignored [users-3]', async () => {
     const { make, as } = house();
     const answer = await as(await make.admin()).post(
       '/api/v1/users',
@@ -82,7 +82,7 @@ describe('adding someone', () => {
     expect(rows[0]?.code).toMatch(/^ST-\d+$/);
   });
 
-  test('leaves an entry in the audit: who, what and whom', async () => {
+  test('leaves an entry in the audit: who, what and whom [users-4]', async () => {
     const { make, as, owner } = house();
     const admin = await make.admin();
     const made = await as(admin).post('/api/v1/users', person({ level: 1 }));
@@ -102,7 +102,7 @@ describe('changing someone', () => {
     ...over,
   });
 
-  test('an account out of sight is not found, in the same words as one that does not exist', async () => {
+  test('an account out of sight is not found, in the same words as one that does not exist [users-5]', async () => {
     const { make, as } = house();
     const [manager, stranger] = [await make.agencyManager(), await make.agencyManager()];
     const here = as(manager);
@@ -119,7 +119,7 @@ describe('changing someone', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot disable your own account']);
   });
 
-  test('a password set by an administrator ends every session of that account', async () => {
+  test('a password set by an administrator ends every session of that account [users-6]', async () => {
     const { make, as } = house();
     const [admin, manager] = [await make.admin(), await make.agencyManager()];
     const theirs = as(manager);
@@ -162,7 +162,7 @@ describe('changing someone', () => {
     expect(answer.json().data).toMatchObject({ first_name: 'Mia' });
   });
 
-  test('who was disabled and is active again signs in anew: no session of theirs wakes up', async () => {
+  test('who was disabled and is active again signs in anew: no session of theirs wakes up [users-7]', async () => {
     const { make, as } = house();
     const [admin, ann] = [as(await make.admin()), await make.member()];
     const theirs = as(ann);
@@ -258,7 +258,7 @@ describe('removing someone', () => {
 });
 
 describe('one’s own password', () => {
-  test('changes with the current one, and the other sessions end', async () => {
+  test('changes with the current one, and the other sessions end [users-8]', async () => {
     const { make, as } = house();
     const ann = await make.member();
     const [here, there] = [as(ann), as(ann)];
@@ -269,7 +269,7 @@ describe('one’s own password', () => {
     expect(await signIn(ann.email, sent.password)).toBe(200);
   });
 
-  test('is none of those that are tried first, whatever its case, nor is one that an administrator sets', async () => {
+  test('is none of those that are tried first, whatever its case, nor is one that an administrator sets [users-9]', async () => {
     const { make, as } = house();
     const [ann, admin] = [await make.member(), await make.admin()];
     const sent = { password: '1Q2w3e4r5t6y', current_password: PASSWORD };
@@ -280,7 +280,7 @@ describe('one’s own password', () => {
     expect(await signIn(ann.email, PASSWORD)).toBe(200);
   });
 
-  test('does not change without it', async () => {
+  test('does not change without it [users-10]', async () => {
     const { make, as } = house();
     const ann = await make.member();
     for (const current_password of [undefined, 'not the password']) {
@@ -294,7 +294,7 @@ describe('one’s own password', () => {
 });
 
 describe('choices for the form', () => {
-  test('are those in scope, as a bare array of value and label', async () => {
+  test('are those in scope, as a bare array of value and label [users-11]', async () => {
     const { make, as } = house();
     const [office, elsewhere] = [await make.office(), await make.office()];
     const here = as(await make.agencyManager(office));

@@ -51,14 +51,14 @@ describe('an address', () => {
     expect(answer.json().errors.latitude).toEqual(['Place the pin on the map']);
     expect((await (await admin()).post(url, place())).statusCode).toBe(200);
   });
-  test('has a latitude and a longitude or neither', async () => {
+  test('has a latitude and a longitude or neither [clients-1]', async () => {
     const answer = await (await admin()).post('/api/v1/agencies', company({ longitude: null }));
     expect(answer.statusCode).toBe(422);
   });
 });
 
 describe('a page', () => {
-  test('says who a client is, where it is, since when, and who and what belongs to it', async () => {
+  test('says who a client is, where it is, since when, and who and what belongs to it [clients-2]', async () => {
     const caller = await admin();
     const add = async (path: string, entry: object) => (await caller.post(path, entry)).json().data;
     const { agency_id } = await add('/api/v1/agencies', company({ ...WHERE, email: 'office@example.org' }));
@@ -87,7 +87,7 @@ describe('a page', () => {
       ],
     });
   });
-  test('of an agency shows its own people and its care providers', async () => {
+  test('of an agency shows its own people and its care providers [clients-3]', async () => {
     const { make, as } = house();
     const manager = await make.agencyManager();
     const provider = await make.provider(manager, 'Meadowbank Homes');
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(data.care_providers).toMatchObject([{ company_name: 'Meadowbank Homes' }]);
     expect(data.users[0].dob).toBeNull();
   });
-  test('of a care provider shows its people and its locations, and to a location only its own', async () => {
+  test('of a care provider shows its people and its locations, and to a location only its own [clients-4]', async () => {
     const { make, as } = house();
     const manager = await make.providerManager();
     const [here, there] = [await make.office(manager, 'Ash House'), await make.office(manager, 'Birch House')];
@@ -125,7 +125,7 @@ describe('a page', () => {
   });
 });
 
-test('the care providers of an agency are asked for as the shift form asks, with a slash before the question', async () => {
+test('the care providers of an agency are asked for as the shift form asks, with a slash before the question [clients-5]', async () => {
   const { make } = house();
   const { agency_id, care_provider_id } = await make.provider(undefined, 'Meadowbank Homes');
   await make.provider();
@@ -133,7 +133,7 @@ test('the care providers of an agency are asked for as the shift form asks, with
   expect(answer.json().data).toMatchObject([{ care_provider_id, company_name: 'Meadowbank Homes' }]);
 });
 
-test('a client is active or non-active, and nothing else', async () => {
+test('a client is active or non-active, and nothing else [clients-6]', async () => {
   const caller = await admin();
   const added = (await caller.post('/api/v1/agencies', company())).json().data;
   const save = (status: string) => caller.put(`/api/v1/agencies/${added.agency_id}`, company({ status }));
@@ -142,7 +142,7 @@ test('a client is active or non-active, and nothing else', async () => {
   expect((await save('closed')).json().errors).toEqual({ status: ['Choose a status'] });
 });
 
-test('a location is added, changed and removed with the agency of its care provider beside it, and no other', async () => {
+test('a location is added, changed and removed with the agency of its care provider beside it, and no other [clients-7]', async () => {
   const caller = await admin();
   const { agency_id, care_provider_id } = await house().make.provider();
   const url = `/api/v1/care_providers/${care_provider_id}/locations`;
@@ -161,7 +161,7 @@ test('a location is added, changed and removed with the agency of its care provi
 });
 
 describe('a care provider', () => {
-  test('is moved to another agency with everyone and everything that belongs to it', async () => {
+  test('is moved to another agency with everyone and everything that belongs to it [clients-8]', async () => {
     const { make, owner } = house();
     const office = await make.office();
     const local = await make.locationManager(office);
@@ -259,7 +259,7 @@ describe('removing', () => {
     const location = await caller.delete(`/api/v1/offices/${office.office_id}`);
     expect(location.json().message).toBe('Remove what still belongs to it first: 1 user');
   });
-  test('a company takes it out of lists, pages and choices', async () => {
+  test('a company takes it out of lists, pages and choices [clients-9]', async () => {
     const { make } = house();
     const { care_provider_id } = await make.provider(undefined, 'Soon Gone Homes');
     const caller = await admin();
@@ -269,7 +269,7 @@ describe('removing', () => {
     expect((await caller.get('/api/v1/options/care_providers?search=Soon')).json()).toEqual([]);
     expect((await caller.delete(`/api/v1/care_providers/${care_provider_id}`)).statusCode).toBe(404);
   });
-  test('an account signs it out, takes it out of the total, and frees its email', async () => {
+  test('an account signs it out, takes it out of the total, and frees its email [clients-10]', async () => {
     const { make, as } = house();
     const manager = await make.agencyManager();
     const other = await make.agencyManager(manager);

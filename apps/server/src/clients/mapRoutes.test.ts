@@ -38,7 +38,7 @@ describe('how maps are drawn', () => {
     });
   });
 
-  test('by Google where there is a key, with places and the weekly version unless told otherwise', async () => {
+  test('by Google where there is a key, with places and the weekly version unless told otherwise [mapRoutes-1]', async () => {
     const MAP_STYLE_URL = 'https://tiles.example.org/light.json';
     expect(await settingsOf({ GOOGLE_MAPS_KEY: 'a-key', MAP_STYLE_URL })).toEqual({
       provider: 'google',
@@ -74,7 +74,7 @@ describe('where an address is', () => {
   });
   const ask = (query: Record<string, string>) => ann.get(`/api/v1/maps/geocode?${new URLSearchParams(query)}`);
 
-  test('a known town or post code has a position, which is approximate', async () => {
+  test('a known town or post code has a position, which is approximate [mapRoutes-2]', async () => {
     const answer = await ask({ address: '14 Carr Lane, York, YO26 5RL', city: 'York', post_code: 'YO26 5RL' });
     expect(answer.json()).toEqual({
       data: { latitude: expect.closeTo(53.96, 1), longitude: expect.closeTo(-1.08, 1), approximate: true },
@@ -102,7 +102,7 @@ describe('where an address is', () => {
 describe('the lists that forms choose from, signed in or not', () => {
   const ask = async (path: string) => (await house().nobody.get(path)).json();
 
-  test('23 cities and two countries', async () => {
+  test('23 cities and two countries [mapRoutes-3]', async () => {
     const cities = await ask(helpers.cities.path);
     expect(cities).toHaveLength(23);
     expect(cities).toContainEqual({ value: 'Newcastle upon Tyne', label: 'Newcastle upon Tyne' });

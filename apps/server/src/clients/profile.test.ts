@@ -30,7 +30,7 @@ const company = async (table: 'agencies' | 'care_providers', id: string) => {
 };
 
 describe('who one is', () => {
-  test('everyone of levels 1 to 3 reads and changes their name, telephone and date of birth', async () => {
+  test('everyone of levels 1 to 3 reads and changes their name, telephone and date of birth [profile-1]', async () => {
     const { make, as } = house();
     for (const who of [
       await make.admin(),
@@ -84,7 +84,7 @@ describe('a new password', () => {
   const signIn = async (email: string, password: string) =>
     (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
 
-  test('needs the current one, ends the other sessions, and is told by mail', async () => {
+  test('needs the current one, ends the other sessions, and is told by mail [profile-2]', async () => {
     const { make, owner, clock, nobody, as } = house();
     const since = new Date();
     const who = await make.agencyManager();
@@ -127,7 +127,7 @@ describe('a new password', () => {
 });
 
 describe('the company', () => {
-  test('is the agency or care provider that one belongs to; a location’s people read their care provider', async () => {
+  test('is the agency or care provider that one belongs to; a location’s people read their care provider [profile-3]', async () => {
     const { make, as } = house();
     const office = await make.office();
     const { agency_id, care_provider_id } = office;
@@ -143,7 +143,7 @@ describe('the company', () => {
     expect(await seen(await make.locationManager(office))).toEqual(['care_provider', care_provider_id, false]);
   });
 
-  test('its managers change it, the post code as on an envelope; what the profile does not show stays', async () => {
+  test('its managers change it, the post code as on an envelope; what the profile does not show stays [profile-4]', async () => {
     const { make, owner } = house();
     const [agency, provider] = [await make.agency(), await make.provider()];
     await owner.query(
@@ -182,12 +182,13 @@ describe('the company', () => {
       'a city alone',
       { city: 'York' },
       ['company_name', 'address_line_1', 'address_line_2', 'town', 'province', 'post_code'],
+      '[profile-5]',
     ],
-    ['no city', { ...LARKFIELD, city: '' }, ['city']],
-    ['no town', { ...LARKFIELD, town: '' }, ['town']],
-    ['an Irish address with an English post code', { ...LARKFIELD, country: 'IE' }, ['post_code']],
-    ['half a position', { ...LARKFIELD, latitude: 53 }, ['latitude']],
-  ])('is sent whole or not at all: %s', async (_, sent, fields) => {
+    ['no city', { ...LARKFIELD, city: '' }, ['city'], '[profile-6]'],
+    ['no town', { ...LARKFIELD, town: '' }, ['town'], '[profile-7]'],
+    ['an Irish address with an English post code', { ...LARKFIELD, country: 'IE' }, ['post_code'], '[profile-8]'],
+    ['half a position', { ...LARKFIELD, latitude: 53 }, ['latitude'], '[profile-9]'],
+  ])('is sent whole or not at all: %s $3', async (_, sent, fields, _id) => {
     const answer = await save(await house().make.agencyManager(), { ...person(), ...sent });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(fields.sort());

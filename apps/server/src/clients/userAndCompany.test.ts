@@ -13,7 +13,7 @@ const put = (by: Person, whom: Person, sent: object) => {
 const named = async (table: 'agencies' | 'care_providers') =>
   (await house().owner.query(`select * from app.${table} where company_name = $1`, [COMPANY.company_name])).rows;
 
-test('an administrator changes somebody together with the company that they belong to', async () => {
+test('an administrator changes somebody together with the company that they belong to [userAndCompany-1]', async () => {
   const { make } = house();
   const [admin, manager, provider] = [await make.admin(), await make.agencyManager(), await make.providerManager()];
   const dob = '1984-02-29';

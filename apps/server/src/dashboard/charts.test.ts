@@ -51,7 +51,7 @@ async function market() {
 }
 
 describe('the charts of the dashboard', () => {
-  test('count the shifts of one’s own places and no others, by status and by month', async () => {
+  test('count the shifts of one’s own places and no others, by status and by month [charts-1]', async () => {
     const { agency, provider, office } = await market();
     expect(await byStatus(agency)).toEqual({ Published: 1, Confirmed: 1, cancelled: 1, Completed: 1 });
     expect(await byStatus(provider)).toEqual({ Published: 1, Confirmed: 1, cancelled: 1 });
@@ -81,7 +81,7 @@ describe('the charts of the dashboard', () => {
     });
   });
 
-  test('show by week and month when shifts start, in London', async () => {
+  test('show by week and month when shifts start, in London [charts-2]', async () => {
     const { make } = house();
     const home = await make.office();
     const boss = await make.locationManager(home);
@@ -129,7 +129,7 @@ describe('the total value', () => {
   const RATES = { has_break: false, break_length: 0, staff_rate: 1000, hcp_rate: 1500 };
   const EIGHT_HOURS = { Client: 120, Staff: 80 };
 
-  test('is what was invoiced before tax by the month of the shift, to a staff member what they earned', async () => {
+  test('is what was invoiced before tax by the month of the shift, to a staff member what they earned [charts-3]', async () => {
     const { agency, office, member, willow, elm } = await market();
     const { make } = house();
     const worked = { status: 'Completed', assigned_to: member.user_id, ...RATES };

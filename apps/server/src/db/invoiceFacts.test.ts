@@ -250,7 +250,7 @@ describe('a credit note', () => {
 });
 
 describe('what was issued', () => {
-  test('is changed by no login, and managers and members write no part of it', async () => {
+  test('is changed by no login, and managers and members write no part of it [invoiceFacts-1]', async () => {
     const { job, staff } = await house().make.invoiced();
     const { agency_id, care_provider_id, office_id, job_id } = job;
     const scope = { user_id: job.assigned_to, agency_id, care_provider_id, office_id, command_job: job_id };
@@ -320,7 +320,7 @@ describe('the command login', () => {
     }
   });
 
-  test('writes no invoice, payment or change of another shift, not even of the same member’s', async () => {
+  test('writes no invoice, payment or change of another shift, not even of the same member’s [invoiceFacts-2]', async () => {
     const { opened, ann, inside } = await two();
     const same = await house().make.worked(opened.job, { assigned_to: ann.user_id });
     const row = await rowOf(same);

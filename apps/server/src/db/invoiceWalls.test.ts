@@ -65,7 +65,7 @@ test('what administrators say to each other of an invoice no other login may rea
 });
 
 test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference'])(
-  'not even an administrator’s login writes the %s of an invoice',
+  'not even an administrator’s login writes the %s of an invoice [invoiceWalls-1]',
   async (column) => {
     const write = (person: Person, name: string) =>
       asViewer(house().pools, as(person), 'write', (db) =>

@@ -140,7 +140,7 @@ describe('behind the walls of shifts', () => {
   });
 
   test.each(['hcp_rate', 'created_by', 'title', '*'])(
-    'a member cannot ask the table of shifts for %s',
+    'a member cannot ask the table of shifts for %s [jobWalls-1]',
     async (what) => {
       await expect(run('member', `select ${what} from app.jobs`)).rejects.toMatchObject(REFUSED);
     },
@@ -152,7 +152,7 @@ describe('behind the walls of shifts', () => {
       'job_people',
       'administrators',
     ),
-  )('a member has no business in %s', async (table) => {
+  )('a member has no business in %s [jobWalls-2]', async (table) => {
     await expect(run('member', `select * from app.${table}`)).rejects.toMatchObject(REFUSED);
   });
 
@@ -195,7 +195,7 @@ describe('behind the walls of shifts', () => {
     expect(rows).toEqual([{ job_id: made[1]?.job_id, assigned_to: null }]);
   });
 
-  test('a member’s bookings are theirs alone, whatever became of them', async () => {
+  test('a member’s bookings are theirs alone, whatever became of them [jobWalls-3]', async () => {
     const { make } = house();
     const { user_id } = await make.member();
     const viewer: Viewer = { kind: 'member', level: 4, user_id, member_id: user_id };

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await say(asker, asked);
 });
 
-test('what is said about a booking is shown to its member and to administrators, and to nobody else', async () => {
+test('what is said about a booking is shown to its member and to administrators, and to nobody else [messageWalls-1]', async () => {
   expect(await seenBy(people.amara)).toEqual([booking]);
   expect(await seenBy(people.priya)).toEqual([booking]);
   expect(await seenBy(people.bea)).toEqual([]);
@@ -201,7 +201,7 @@ test('in which threads someone takes part is their own to read, an administrator
   }
 });
 
-test('no login touches the tables themselves', async () => {
+test('no login touches the tables themselves [messageWalls-2]', async () => {
   for (const who of ['priya', 'amara', 'agency', 'provider', 'creator'] as const) {
     for (const table of ['threads', 'messages']) {
       const read = asViewer(house().pools, as(people[who]), 'read', (db) =>

@@ -42,7 +42,7 @@ const ids = async (kind: Kind, column: string, table: (typeof TABLES)[number]) =
 const scopesAt = ({ agency_id, care_provider_id, office_id }: MadeJob) => [agency_id, care_provider_id, office_id];
 
 describe('behind the walls of the rollups', () => {
-  test('a query that forgot its scope shows each the counts of their own places alone', async () => {
+  test('a query that forgot its scope shows each the counts of their own places alone [rollupWalls-1]', async () => {
     expect(await ids('agency', 'scope_id', 'rollups')).toEqual([...scopesAt(home), beside.office_id].sort());
     expect(await ids('provider', 'scope_id', 'rollups')).toEqual([...scopesAt(home).slice(1), beside.office_id].sort());
     expect(await ids('office', 'scope_id', 'rollups')).toEqual([home.office_id]);
@@ -65,7 +65,7 @@ describe('behind the walls of the rollups', () => {
   });
 
   test.each(['admin', 'agency', 'provider', 'office', 'member'] as const)(
-    'nobody with the login of an %s counts by hand',
+    'nobody with the login of an %s counts by hand [rollupWalls-2]',
     async (kind) => {
       for (const statement of [
         'update app.rollups set n = n + 1',

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe('the second wall', () => {
   test.each(['agency', 'provider', 'office', 'member'] as const)(
-    'a query that forgot its scope shows the %s only what is theirs',
+    'a query that forgot its scope shows the %s only what is theirs [walls-1]',
     async (kind) => {
       const viewer = own[kind];
       const seen = await asViewer(house().pools, viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
@@ -50,7 +50,7 @@ describe('the second wall', () => {
   );
 
   test.each(Object.keys(LOGINS).filter((login) => login !== 'admin' && login !== 'worker') as (keyof typeof LOGINS)[])(
-    'a query outside any scope shows the %s login nothing at all',
+    'a query outside any scope shows the %s login nothing at all [walls-2]',
     async (login) => {
       const { rows } = await house()
         .pools[login].query('select * from app.users')
@@ -71,7 +71,7 @@ describe('the second wall', () => {
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a location of another care provider cannot be named, although foreign keys do not see the wall', async () => {
+  test('a location of another care provider cannot be named, although foreign keys do not see the wall [walls-3]', async () => {
     const elsewhere = await house().make.office();
     const write = asViewer(house().pools, own.provider, 'write', (db) =>
       db
@@ -89,12 +89,15 @@ describe('the second wall', () => {
     ['a care provider', 'provider', 'care_providers', 'deleted_at'],
     ['an agency', 'agency', 'agencies', 'status'],
     ['an agency', 'agency', 'agencies', 'deleted_at'],
-  ] as const)('%s cannot decide what is decided above it: as %s, of its %s, the %s', async (_, kind, table, column) => {
-    const write = asViewer(house().pools, own[kind], 'write', (db) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
-    );
-    await expect(write).rejects.toMatchObject({ code: '42501' });
-  });
+  ] as const)(
+    '%s cannot decide what is decided above it: as %s, of its %s, the %s [walls-4]',
+    async (_, kind, table, column) => {
+      const write = asViewer(house().pools, own[kind], 'write', (db) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
+      );
+      await expect(write).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   test.each(['agency', 'staff_member'])('a care provider cannot invite into no agency: a new %s', async (type) => {
     const { pools, clock } = house();
@@ -108,7 +111,7 @@ describe('the second wall', () => {
     await expect(write).rejects.toMatchObject({ constraint: 'a_care_provider_invites_into_its_agency' });
   });
 
-  test('the scope ends with its transaction: two companies on one connection never meet', async () => {
+  test('the scope ends with its transaction: two companies on one connection never meet [walls-5]', async () => {
     const { make, pools } = house();
     const other = await make.agencyManager();
     const rival: Viewer = { kind: 'agency', level: 2, user_id: other.user_id, agency_id: other.agency_id };
@@ -124,7 +127,7 @@ describe('the second wall', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  test('nobody can change or delete what the audit says', async () => {
+  test('nobody can change or delete what the audit says [walls-6]', async () => {
     const { pools } = house();
     for (const statement of ['update audit set action = $$', 'delete from audit where $$ = $$']) {
       const write = asViewer(pools, own.admin, 'write', (db) => sql.raw(statement.replaceAll('$$', "'x'")).execute(db));
@@ -132,7 +135,7 @@ describe('the second wall', () => {
     }
   });
 
-  test('a password hash is out of reach of every other account, an administrator included', async () => {
+  test('a password hash is out of reach of every other account, an administrator included [walls-7]', async () => {
     const rows = await asViewer(house().pools, own.admin, 'read', (db) =>
       db.selectFrom('credentials').select('user_id').execute(),
     );

@@ -105,7 +105,7 @@ describe('every refusal has the one shape', () => {
           .get(`/api/v1/users/${'a'.repeat(500)}`),
     ],
   ];
-  test.each(refused)('%s is refused with %i %s', async (_, status, code, send) => {
+  test.each(refused)('%s is refused with %i %s [errors-1]', async (_, status, code, send) => {
     const answer = await send();
     expect(answer.statusCode).toBe(status);
     const { request_id, ...said } = errorAnswer.strict().parse(JSON.parse(answer.body));
@@ -125,7 +125,7 @@ describe('every refusal has the one shape', () => {
     expect(ids).not.toContain('mine');
   });
 
-  test('an invalid form names every field that is wrong, in words', async () => {
+  test('an invalid form names every field that is wrong, in words [errors-2]', async () => {
     const answer = await house().as(admin).post('/api/v1/job_tags', { title: '', position: -1, colour: 'red' });
     expect(answer.json().errors).toEqual({
       title: ['Give the tag a title'],
@@ -147,7 +147,7 @@ describe('every refusal has the one shape', () => {
 
 describe('a defect of ours', () => {
   test.each(['crash', 'crash_in_the_database', 'wrong_answer'])(
-    'answers 500 and tells nothing of the inside: %s',
+    'answers 500 and tells nothing of the inside: %s [errors-3]',
     async (name) => {
       const answer = await broken.inject({ url: `/api/v1/${name}` });
       expect(answer.statusCode).toBe(500);
@@ -195,43 +195,52 @@ describe('what no honest page sends is refused, never a defect', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, 'invalid']);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', '__proto__.level'])('a query with %s in it', async (name) => {
-    const answer = await house().as(admin).get(`/api/v1/job_tags?${name}=1`);
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [name]]);
-    expect(({} as { level?: number }).level).toBeUndefined();
-  });
+  test.each(['__proto__', 'constructor', 'toString', '__proto__.level'])(
+    'a query with %s in it [errors-4]',
+    async (name) => {
+      const answer = await house().as(admin).get(`/api/v1/job_tags?${name}=1`);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [name]]);
+      expect(({} as { level?: number }).level).toBeUndefined();
+    },
+  );
 
   test.each(['0000-01-01', '9999-12-31', '2026-02-30'])(
-    'a day that no calendar or no database has: %s',
+    'a day that no calendar or no database has: %s [errors-5]',
     async (day) => {
       const answer = await house().as(admin).get(`/api/v1/job_tags?created_at=${day}`);
       expect(answer.statusCode).toBeLessThan(500);
     },
   );
 
-  test.each([1, 4])('a level %i attached to a location: refused in words, not by the database', async (level) => {
-    const { office_id, care_provider_id } = await house().make.office();
-    const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann.lee@example.org', level };
-    for (const attached of [{ office_id }, { care_provider_id }]) {
-      const answer = await house()
-        .as(admin)
-        .post('/api/v1/users', { ...person, ...attached });
-      expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringMatching(/belongs to no company/)]);
-    }
-  });
+  test.each([1, 4])(
+    'a level %i attached to a location: refused in words, not by the database [errors-6]',
+    async (level) => {
+      const { office_id, care_provider_id } = await house().make.office();
+      const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann.lee@example.org', level };
+      for (const attached of [{ office_id }, { care_provider_id }]) {
+        const answer = await house()
+          .as(admin)
+          .post('/api/v1/users', { ...person, ...attached });
+        expect([answer.statusCode, answer.json().message]).toEqual([
+          403,
+          expect.stringMatching(/belongs to no company/),
+        ]);
+      }
+    },
+  );
 
-  test('half a character is kept as the sign for an unknown one', async () => {
+  test('half a character is kept as the sign for an unknown one [errors-7]', async () => {
     const answer = await post('{"title":"half \\ud800 a character"}');
     expect(answer.json().data.title).toBe('half \ufffd a character');
   });
 
-  test('a body of more than 256 KB: 413', async () => {
+  test('a body of more than 256 KB: 413 [errors-8]', async () => {
     const answer = await post(JSON.stringify({ title: 'a'.repeat(257 * 1024) }));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'invalid']);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'a'])(
-    'a body that calls itself %s: 415',
+    'a body that calls itself %s: 415 [errors-9]',
     async (type) => {
       const answer = await post('{"title":"a"}', { ...xhr, 'content-type': type });
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'invalid']);

@@ -67,14 +67,14 @@ async function isRefused(endpoint: Endpoint, [, status, headers, payload]: (type
 /** One hook refuses them all, so one endpoint sees every shape, and every endpoint one shape of each status. */
 const ONE_OF_EACH = SHAPES.filter(([shape]) => shape === 'from another origin' || shape === 'as text');
 
-test.each(SHAPES)('a forged write is refused %s: %i', async (...shape) => {
+test.each(SHAPES)('a forged write is refused %s: %i [forgery-1]', async (...shape) => {
   const [endpoint] = unsafe.filter(({ name }) => name === 'job_tags.create') as [Endpoint];
   await isRefused(endpoint, shape);
   expect(ONE_OF_EACH.map(([, status]) => status)).toEqual([403, 415]);
 });
 
 test.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s is refused from another page, and the same request from our own page reaches it',
+  '%s is refused from another page, and the same request from our own page reaches it [forgery-2]',
   async (_, endpoint) => {
     for (const shape of ONE_OF_EACH) await isRefused(endpoint, shape);
     const own = { origin: 'https://handover.example', 'sec-fetch-site': 'same-origin' };
@@ -87,7 +87,7 @@ test.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('in development the web may come from another port, in production from nowhere else', async () => {
+test('in development the web may come from another port, in production from nowhere else [forgery-3]', async () => {
   const [endpoint] = unsafe as [Endpoint];
   const headers = { ...JSON_TYPE, ...XHR, origin: 'http://localhost:5173' };
   expect((await send(endpoint, headers, '{}')).answer.statusCode).toBe(422);
@@ -109,7 +109,7 @@ describe('the sign-out link', () => {
   };
 
   test.each(['cross-site', 'same-site', 'anything', undefined])(
-    'signs nobody out from a page that is not ours: %s',
+    'signs nobody out from a page that is not ours: %s [forgery-4]',
     async (site) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const { answer, still_in } = await follow(method, site === undefined ? {} : { 'sec-fetch-site': site });
@@ -124,7 +124,7 @@ describe('the sign-out link', () => {
     expect(answer.headers['set-cookie']).toMatch(/^__Host-sid=;/);
   });
 
-  test('is the only read that is not bound to a read-only transaction, beside a calendar’s feed and lists that never change', () => {
+  test('is the only read that is not bound to a read-only transaction, beside a calendar’s feed and lists that never change [forgery-5]', () => {
     const loose = routes.filter(({ endpoint, open }) => isSafe(endpoint) && open);
     const constant = ['helpers.cities', 'helpers.countries', 'helpers.regions', 'helpers.proximity'];
     const names = loose.map(({ endpoint }) => endpoint.name);

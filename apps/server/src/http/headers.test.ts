@@ -51,7 +51,7 @@ const nonceIn = (sources: string[] | undefined) =>
   sources?.find((source) => source.startsWith("'nonce-"))?.slice(7, -1);
 
 describe('the content security policy', () => {
-  test('lets scripts come from ourselves alone and nothing from anywhere else', async () => {
+  test('lets scripts come from ourselves alone and nothing from anywhere else [headers-1]', async () => {
     const { headers } = await house().nobody.get('/api/v1/me');
     const { 'script-src': scripts = [], 'style-src': styles = [], ...rest } = policyOf(headers);
     expect(scripts.filter((source) => !source.startsWith("'nonce-"))).toEqual(["'self'"]);
@@ -118,7 +118,7 @@ describe('the content security policy', () => {
   });
 
   test.each(['/', '/users?page=2', '/login', '/reset_password', '/api/docs'])(
-    'the page %s carries the nonce of its own answer, another one each time',
+    'the page %s carries the nonce of its own answer, another one each time [headers-2]',
     async (url) => {
       const app = url.startsWith('/api') ? house().app : pages;
       const nonces = new Set<string | undefined>();
@@ -138,7 +138,7 @@ describe('the content security policy', () => {
 });
 
 test.each(['/api/v1/me', '/api/v1/nowhere', '/nowhere.js', '/healthz', '/api/docs'])(
-  'the answer to %s cannot be framed, sniffed or sent over plain http, and tells no other site where it was',
+  'the answer to %s cannot be framed, sniffed or sent over plain http, and tells no other site where it was [headers-3]',
   async (url) => {
     const { headers } = await house().nobody.get(url);
     expect(headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('what is no plain request', () => {
     return text(socket);
   }
 
-  test('TRACE is not spoken', async () => {
+  test('TRACE is not spoken [headers-4]', async () => {
     const answer = await said('TRACE /api/v1/me HTTP/1.1', 'Host: localhost', 'Cookie: __Host-sid=secret', '', '');
     expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
     expect(answer).not.toContain('secret');
@@ -175,7 +175,7 @@ describe('what is no plain request', () => {
     ['a length beside chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET /healthz HTTP/1.1'],
     ['two lengths', ['Content-Length: 0', 'Content-Length: 30'], 'GET /healthz HTTP/1.1'],
     ['chunks by another name', ['Transfer-Encoding: xchunked'], '0\r\n\r\nGET /healthz HTTP/1.1'],
-  ])('a body with %s hides no second request', async (_, headers, body) => {
+  ])('a body with %s hides no second request [headers-5]', async (_, headers, body) => {
     const answer = await said(
       'POST /api/v1/logout HTTP/1.1',
       'Host: localhost',
@@ -192,7 +192,7 @@ describe('what is no plain request', () => {
 });
 
 describe('what a browser may keep', () => {
-  test('nothing of the API', async () => {
+  test('nothing of the API [headers-6]', async () => {
     const admin = house().as(await house().make.admin());
     for (const url of ['/api/v1/me', '/api/v1/users', '/api/v1/users/export', '/api/v1/nowhere']) {
       expect((await admin.get(url)).headers['cache-control']).toBe('no-store');
@@ -224,11 +224,11 @@ describe('every address that is no file is the one page', () => {
     else expect(answer.json().code).toBe('not_found');
   });
 
-  test('but only to be read', async () => {
+  test('but only to be read [headers-7]', async () => {
     expect((await pages.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
   });
 
-  test('without a built web there is no page, and the server starts all the same', async () => {
+  test('without a built web there is no page, and the server starts all the same [headers-8]', async () => {
     const bare = await appWith(pathToFileURL(join(folder, 'not-built/')));
     expect((await bare.inject({ url: '/users' })).statusCode).toBe(404);
     await bare.close();

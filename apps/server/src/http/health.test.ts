@@ -63,7 +63,7 @@ describe('a server is ready', () => {
 describe('the metrics', () => {
   const elsewhere = { url: '/metrics', remoteAddress: '10.0.0.9' };
 
-  test('without a token are for this machine alone', async () => {
+  test('without a token are for this machine alone [health-1]', async () => {
     const { app } = house();
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(200);
     expect((await app.inject(elsewhere)).statusCode).toBe(404);

@@ -93,7 +93,7 @@ test('so is a call that says of its body only that there is none', async () => {
   expect(status()).toBe('200');
 });
 
-test('a body that does not come ends its connection', async () => {
+test('a body that does not come ends its connection [hurry-1]', async () => {
   const { request, closed, status } = await sendHalf('/texts');
   pass(WITHIN_MS - 1);
   expect(request.destroyed).toBe(false);

@@ -76,21 +76,24 @@ async function senderOf(name: string) {
   };
 }
 
-test.each(KEPT)('%s sent twice with one key takes effect once and gets the same answer', async (name) => {
-  const ann = await senderOf(name);
-  const first = await ann.send(ann.request);
-  expect([first.statusCode, first.statusCode === 200 ? '' : first.body]).toEqual([200, '']);
-  const second = await ann.send(ann.request);
-  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-  expect(await ann.effects()).toBe(1);
-  // Another request under a used key is refused and does nothing.
-  const answer = await ann.send(await ann.another(ann.request));
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    422,
-    'This Idempotency-Key was already used for another request',
-  ]);
-  expect(await ann.effects()).toBe(1);
-});
+test.each(KEPT)(
+  '%s sent twice with one key takes effect once and gets the same answer [idempotency-1]',
+  async (name) => {
+    const ann = await senderOf(name);
+    const first = await ann.send(ann.request);
+    expect([first.statusCode, first.statusCode === 200 ? '' : first.body]).toEqual([200, '']);
+    const second = await ann.send(ann.request);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await ann.effects()).toBe(1);
+    // Another request under a used key is refused and does nothing.
+    const answer = await ann.send(await ann.another(ann.request));
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'This Idempotency-Key was already used for another request',
+    ]);
+    expect(await ann.effects()).toBe(1);
+  },
+);
 
 /** The key is claimed in one place for every write: one of each way in which a write reaches it. */
 const WAYS_IN: [name: string, way: string, many: number][] = [

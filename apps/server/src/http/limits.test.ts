@@ -37,7 +37,7 @@ describe.each([
   });
   afterAll(() => house?.close());
 
-  test('one person has so many, whatever they call; another is not held back, and a minute later all is well', async () => {
+  test('one person has so many, whatever they call; another is not held back, and a minute later all is well [limits-1]', async () => {
     house.time.now = aMinuteOfItsOwn();
     const [ann, ben] = [house.as(await house.make.admin()), house.as(await house.make.admin())];
     expect(await statuses(PER_PERSON, (n) => ann.get(n % 2 ? '/api/v1/me' : '/api/v1/users'))).toEqual(
@@ -51,7 +51,7 @@ describe.each([
     expect((await ann.get('/api/v1/me')).statusCode).toBe(200);
   });
 
-  test('one address has ten times as many, and cannot pretend to be others', async () => {
+  test('one address has ten times as many, and cannot pretend to be others [limits-2]', async () => {
     house.time.now = aMinuteOfItsOwn();
     const from = (n: number) =>
       house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1`, 'x-real-ip': `10.0.${n}.1` });
@@ -94,13 +94,13 @@ describe('several processes', () => {
   test('count together through Redis', async () => {
     expect(await twoOf({})).toEqual([...times(PER_PERSON, 200), 429, 429]);
   });
-  test('count each for itself without it', async () => {
+  test('count each for itself without it [limits-3]', async () => {
     expect(await twoOf({ REDIS_URL: NO_REDIS })).toEqual(times(PER_PERSON + 2, 200));
   });
 });
 
 describe('behind a proxy that we trust', () => {
-  test('an address is the one that the proxy names', async () => {
+  test('an address is the one that the proxy names [limits-4]', async () => {
     const house = await limitedHouse({ TRUST_PROXY: '127.0.0.1' });
     const from = (n: number) => house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1` });
     expect(await statuses(PER_ADDRESS + 1, from)).toEqual(times(PER_ADDRESS + 1, 401));
@@ -124,7 +124,7 @@ describe('signing in without Redis', () => {
       payload: { email, password },
     });
 
-  test('the eleventh guess is refused from any address, however the email is written', async () => {
+  test('the eleventh guess is refused from any address, however the email is written [limits-5]', async () => {
     const { email } = await house.make.admin();
     const written = (n: number) => (n % 2 ? email.toUpperCase() : ` ${email} `);
     const guesses = await statuses(10, (n) => guess(written(n), 'a wrong guess', `10.1.${n}.1`));
@@ -145,7 +145,7 @@ describe('signing in without Redis', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...times(10, 401), ...times(20, 429)]);
   });
 
-  test('an address has sixty guesses a minute over all accounts, whatever it says of itself', async () => {
+  test('an address has sixty guesses a minute over all accounts, whatever it says of itself [limits-6]', async () => {
     const address = '10.5.5.5';
     const earlier = Array.from({ length: 59 }, () => [house.clock()]);
     for (const [at] of earlier) {
@@ -162,7 +162,7 @@ describe('signing in without Redis', () => {
     expect((await guess(email, PASSWORD, '10.7.7.7')).statusCode).toBe(200);
   });
 
-  test('when more sign in at once than the processor can check, some are asked to wait, and nobody is lost', async () => {
+  test('when more sign in at once than the processor can check, some are asked to wait, and nobody is lost [limits-7]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => guess(`flood.${n}@example.org`, 'a wrong guess', `10.8.${n}.1`)),
     );

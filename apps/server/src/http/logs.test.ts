@@ -105,7 +105,7 @@ const form = {
 };
 const sign_in = { email: 'canary.wrenfield@example.org', password: 'a secret of canaries' };
 
-test('names, emails, telephones and passwords leave no trace in the log', async () => {
+test('names, emails, telephones and passwords leave no trace in the log [logs-1]', async () => {
   const calls = [
     { method: 'GET' as const, url: '/api/v1/users?first_name=Canary&last_name=Wrenfield' },
     { method: 'GET' as const, url: '/api/v1/users/export?email=canary.wrenfield@example.org' },
@@ -127,7 +127,7 @@ test('names, emails, telephones and passwords leave no trace in the log', async 
   expect(requests.length).toBeGreaterThanOrEqual(calls.length - 1);
 });
 
-test('every request leaves one line: its id, method, route, status and time, and nothing else', async () => {
+test('every request leaves one line: its id, method, route, status and time, and nothing else [logs-2]', async () => {
   const { requests } = await logged([
     { method: 'GET', url: '/api/v1/me' },
     { method: 'GET', url: `/api/v1/users/${crypto.randomUUID()}` },
@@ -144,7 +144,7 @@ test('every request leaves one line: its id, method, route, status and time, and
   ]);
 });
 
-test('a person who tries what is not for them is found by their id, and a guess at the door by its route', async () => {
+test('a person who tries what is not for them is found by their id, and a guess at the door by its route [logs-3]', async () => {
   const { text } = await logged([
     { method: 'GET', url: `/api/v1/users/${crypto.randomUUID()}` },
     { method: 'GET', url: '/api/v1/my_jobs' },
@@ -166,7 +166,7 @@ test('a person who tries what is not for them is found by their id, and a guess 
   for (const { request_id } of refused) expect(request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a defect is logged so that it can be found: its rule, its table and where it happened', async () => {
+test('a defect is logged so that it can be found: its rule, its table and where it happened [logs-4]', async () => {
   const { text } = await logged([{ method: 'GET', url: '/api/v1/broken' }]);
   const line = text.split('\n').find((each) => each.includes('unexpected'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({

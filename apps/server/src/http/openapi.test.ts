@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(found.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${described(path)}`).sort());
   });
 
-  test('has every call under /api/v1, but for what calendar programs read and what has its place elsewhere', () => {
+  test('has every call under /api/v1, but for what calendar programs read and what has its place elsewhere [openapi-1]', () => {
     expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([
       '/dashboard/get_jobs_by_status',
       '/dashboard/get_jobs_bar_graph',
@@ -153,7 +153,7 @@ describe('the page of the API', () => {
     expect(plain).not.toContain('unsafe-inline');
   });
 
-  test('can be read by anyone, as a page', async () => {
+  test('can be read by anyone, as a page [openapi-2]', async () => {
     const answer = await house().nobody.get('/api/docs');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });

@@ -10,7 +10,7 @@ const asked = async (settings: Record<string, string>) => {
   return app.inject({ url: '/.well-known/security.txt' });
 };
 
-test('says where a weakness is reported, the best way first, and for how long that is believed', async () => {
+test('says where a weakness is reported, the best way first, and for how long that is believed [securityTxt-1]', async () => {
   const answer = await asked({
     SECURITY_CONTACT: 'mailto:security@example.org,https://example.org/report',
     PUBLIC_URL: 'https://handover.example',

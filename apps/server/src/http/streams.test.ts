@@ -16,7 +16,7 @@ describe('a stream', () => {
   const open = async ({ app }: LiveServer): Promise<number> =>
     Number(/^live_streams (\d+)$/m.exec((await app.inject({ url: '/metrics' })).body)?.[1]);
 
-  test('is sent as one, past every cache and buffer, under the headers of every answer', async () => {
+  test('is sent as one, past every cache and buffer, under the headers of every answer [streams-1]', async () => {
     const { answer, text } = await page(await startServer(), await house().make.member());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('a stream', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('ends when its session is ended, and another’s goes on', async () => {
+  test('ends when its session is ended, and another’s goes on [streams-2]', async () => {
     const here = await startServer({ streams: { session_check_ms: 30 } });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
@@ -59,7 +59,7 @@ describe('a stream', () => {
     expect(his.ended()).toBe(false);
   });
 
-  test('ends when its session has slept too long, for listening is no activity, nor is asking what is new', async () => {
+  test('ends when its session has slept too long, for listening is no activity, nor is asking what is new [streams-3]', async () => {
     const here = await startServer({ streams: { session_check_ms: 30 } });
     const { make, owner, time } = house();
     const seen = async (token: string) =>
@@ -85,7 +85,7 @@ describe('a stream', () => {
     }
   });
 
-  test('too many of one person ends their oldest', async () => {
+  test('too many of one person ends their oldest [streams-4]', async () => {
     const here = await startServer({ streams: { most_per_user: 3 } });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const his = await page(here, bob);
@@ -95,7 +95,7 @@ describe('a stream', () => {
     expect(his.ended()).toBe(false);
   });
 
-  test('too many for one process is refused with a hint when to come back, and one that goes makes room', async () => {
+  test('too many for one process is refused with a hint when to come back, and one that goes makes room [streams-5]', async () => {
     const here = await startServer({ streams: { most: 1 } });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const hers = await page(here, ann);
@@ -105,7 +105,7 @@ describe('a stream', () => {
     await expect.poll(async () => (await page(here, bob)).answer.statusCode).toBe(200);
   });
 
-  test('whose reader does not read is let go before it fills the memory', async () => {
+  test('whose reader does not read is let go before it fills the memory [streams-6]', async () => {
     const here = await startServer({ streams: { most_waiting_bytes: 1_000 } });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
@@ -165,7 +165,7 @@ describe('a stream', () => {
     socket.destroy();
   });
 
-  test('may be asked for in one breath with something else', async () => {
+  test('may be asked for in one breath with something else [streams-7]', async () => {
     const { url, app } = await startServer();
     const { hostname, port } = new URL(url);
     const authorization = `authorization: Bearer ${await house().as(await house().make.member()).token}`;

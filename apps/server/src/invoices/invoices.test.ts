@@ -62,7 +62,7 @@ const managersOf = async ({ job }: Here): Promise<Person[]> => {
 };
 
 describe('the list of invoices', () => {
-  test('is everyone’s own: managers have those to their places, staff those of their work', async () => {
+  test('is everyone’s own: managers have those to their places, staff those of their work [invoices-1]', async () => {
     for (const here of homes) {
       for (const manager of await managersOf(here)) {
         const { data, meta } = await list(manager);
@@ -183,7 +183,7 @@ describe('how invoices stand', () => {
 });
 
 describe('an invoice', () => {
-  test('shows what it is for, its lines and what was paid', async () => {
+  test('shows what it is for, its lines and what was paid [invoices-2]', async () => {
     const { client, job } = home();
     await pay(house(), client, 10_000);
     const answer = await read(admin, client);
@@ -202,7 +202,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('is nobody else’s, and tells its readers nothing of what is for others', async () => {
+  test('is nobody else’s, and tells its readers nothing of what is for others [invoices-3]', async () => {
     for (const [at, here] of homes.entries()) {
       const other = home(1 - at);
       for (const manager of await managersOf(here)) {

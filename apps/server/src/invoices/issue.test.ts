@@ -11,7 +11,7 @@ const house = useHouse({ DATABASE_POOL: '20' });
 beforeEach(() => void (house().time.now = MORNING));
 const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
 
-test('a check-out makes both invoices in the same moment, each with its line, its VAT, its day and its number', async () => {
+test('a check-out makes both invoices in the same moment, each with its line, its VAT, its day and its number [issue-1]', async () => {
   const { ann, job } = await atWork(house(), { title: 'Night Carer' });
   const sent = await house()
     .as(ann)
@@ -70,7 +70,7 @@ async function workAt(office: Awaited<ReturnType<ReturnType<typeof house>['make'
 }
 
 describe('the references of an agency', () => {
-  test('stay without a gap: what is sent twice, refused or rolled back takes none', async () => {
+  test('stay without a gap: what is sent twice, refused or rolled back takes none [issue-2]', async () => {
     const office = await house().make.office();
     const [first, second, third] = [await workAt(office), await workAt(office), await workAt(office)];
     const key = { 'idempotency-key': 'outbox-key-1' };

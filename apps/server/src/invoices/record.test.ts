@@ -3,7 +3,7 @@ import { useHouse } from '../../test/harness.ts';
 
 const house = useHouse();
 
-test('an invoice says which it is, whose, what for, how much, and what was paid of it', async () => {
+test('an invoice says which it is, whose, what for, how much, and what was paid of it [record-1]', async () => {
   const { make, as, owner } = house();
   const admin = await make.admin();
   const office = await make.office(await make.provider(await make.agency('Larkfield Staffing'), 'Meadowbank Homes'));

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
 
 describe('applying for a shift', () => {
-  test('is kept, told to its planner and written down, and the shift stays open', async () => {
+  test('is kept, told to its planner and written down, and the shift stays open [apply-1]', async () => {
     const [job, ann] = [await planned(), await house().make.member()];
     const answer = await as(ann).apply(job);
     expect(answer.statusCode).toBe(200);

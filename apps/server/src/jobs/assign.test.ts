@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
 
 describe('giving a shift to someone', () => {
-  test('keeps it for them until they answer; other offers lapse', async () => {
+  test('keeps it for them until they answer; other offers lapse [assign-1]', async () => {
     const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
     await offered(job, ben);
     const answer = await as(await booker()).assign(job, ann);
@@ -38,7 +38,7 @@ describe('giving a shift to someone', () => {
     expect(await told(ann)).toEqual(['A shift is kept for you: please accept or decline it']);
   });
 
-  test('who had applied confirms it at once', async () => {
+  test('who had applied confirms it at once [assign-2]', async () => {
     const [job, ann] = [await planned(), await house().make.member()];
     await as(ann).apply(job);
     expect((await as(await booker()).assign(job, ann)).json().data).toMatchObject({ status: 'Confirmed' });
@@ -81,7 +81,7 @@ describe('giving a shift to someone', () => {
 });
 
 describe('taking a shift from someone', () => {
-  test.each(['Assigned', 'Confirmed'])('opens one that is %s again, and they are told', async (status) => {
+  test.each(['Assigned', 'Confirmed'])('opens one that is %s again, and they are told [assign-3]', async (status) => {
     const ann = await house().make.member();
     const job = await planned({ status, assigned_to: ann.user_id });
     await offered(job, ann, { status: status === 'Assigned' ? 'pending' : 'accepted' });
@@ -96,11 +96,11 @@ describe('taking a shift from someone', () => {
   });
 
   test.each([
-    ['Published', 'This shift has nobody yet'],
-    ['Checked in', 'This shift has begun'],
-    ['Completed', 'This shift is completed'],
-    ['missed', 'Nobody came to this shift'],
-  ])('is refused once it is %s', async (status, words) => {
+    ['Published', 'This shift has nobody yet', '[assign-4]'],
+    ['Checked in', 'This shift has begun', '[assign-5]'],
+    ['Completed', 'This shift is completed', '[assign-6]'],
+    ['missed', 'Nobody came to this shift', '[assign-7]'],
+  ])('is refused once it is %s $2', async (status, words) => {
     expect(said(await as(await booker()).unassign(await planned({ status })))).toEqual([409, words]);
   });
 });

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
 
 describe('cancelling a shift', () => {
-  test('ends it, and notifies its member, its offers, its applicants, its poster and its planner', async () => {
+  test('ends it, and notifies its member, its offers, its applicants, its poster and its planner [closing-1]', async () => {
     const { make } = house();
     const [ann, ben] = [await make.member(), await make.member()];
     const office = await make.office();
@@ -74,7 +74,7 @@ describe('cancelling a shift', () => {
     expect((await as(ann).apply(await planned())).statusCode).toBe(200);
   });
 
-  test('is possible up to 24 hours before it starts and not a minute later', async () => {
+  test('is possible up to 24 hours before it starts and not a minute later [closing-2]', async () => {
     const { make, clock } = house();
     const at = (ms: number) => make.job(undefined, { starts_at: new Date(clock().getTime() + ms) });
     const [soon, sooner] = [await at(24 * HOUR), await at(24 * HOUR - MINUTE)];

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
 
 describe('an offer', () => {
-  test('waits for its answer until the shift starts; the member is told', async () => {
+  test('waits for its answer until the shift starts; the member is told [offers-1]', async () => {
     const [job, ann] = [await planned(), await house().make.member()];
     const answer = await as(await booker()).offer(job, ann);
     expect(answer.json().data).toMatchObject({ job_id: job.job_id, status: 'Published', assigned_to: null });
@@ -56,7 +56,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('after a no-show is possible until two hours before the end, and can be answered so long', async () => {
+  test('after a no-show is possible until two hours before the end, and can be answered so long [offers-2]', async () => {
     const ann = await house().make.member();
     const late = await planned({ no_show: true, starts_at: inHours(-6), ends_at: inHours(2.1) });
     expect((await as(await booker()).offer(late, ann)).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('an offer', () => {
 });
 
 describe('taking an offer back', () => {
-  test('ends it, and the member is told', async () => {
+  test('ends it, and the member is told [offers-3]', async () => {
     const [job, ann] = [await planned(), await house().make.member()];
     const offer = await offered(job, ann);
     expect((await as(await booker()).undo(job, ann)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('taking an offer back', () => {
 });
 
 describe('accepting an offer', () => {
-  test('confirms the shift; rivals hear that it is gone, and planner and booker that it is filled', async () => {
+  test('confirms the shift; rivals hear that it is gone, and planner and booker that it is filled [offers-4]', async () => {
     const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
     const offer = await offered(job, ann, { created_by: (await booker()).user_id });
     const rival = await offered(job, ben);
@@ -223,7 +223,7 @@ describe('accepting an offer', () => {
 });
 
 describe('declining an offer', () => {
-  test('with a reason is told to planner and booker; the shift stays open', async () => {
+  test('with a reason is told to planner and booker; the shift stays open [offers-5]', async () => {
     const [job, ann] = [await planned(), await house().make.member()];
     const offer = await offered(job, ann, { created_by: (await booker()).user_id });
     const answer = await as(ann).decline(offer, { reason: 'On leave that week' });

@@ -14,7 +14,7 @@ const readied = async (person: Parameters<typeof as>[0]) => {
 };
 
 describe('at the same time', () => {
-  test('of ten who accept one shift one gets it; the others read that it has been taken', async () => {
+  test('of ten who accept one shift one gets it; the others read that it has been taken [races-1]', async () => {
     const job = await planned();
     const rivals = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -46,7 +46,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('one whom several bookers give shifts at one hour gets one of them', async () => {
+  test('one whom several bookers give shifts at one hour gets one of them [races-2]', async () => {
     const ann = await house().make.member();
     const made = await Promise.all(Array.from({ length: 6 }, () => planned()));
     const answers = await Promise.all(made.map(async (job) => as(await booker()).assign(job, ann)));

@@ -15,7 +15,7 @@ const CLOSED = [
 const OPEN = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in'] as const;
 
 describe('the planner of a shift', () => {
-  test.each(OPEN)('is chosen while it is %s, by its own location too, and is told', async (status) => {
+  test.each(OPEN)('is chosen while it is %s, by its own location too, and is told [record-2]', async (status) => {
     const { make } = house();
     const office = await make.office();
     const [job, chosen, manager] = [
@@ -68,7 +68,7 @@ describe('the planner of a shift', () => {
     expect(said(await as(await booker()).leave(job))).toEqual([409, words]);
   });
 
-  test('is chosen from the administrators, by name', async () => {
+  test('is chosen from the administrators, by name [record-3]', async () => {
     const { make } = house();
     const zoe = await make.admin({ first_name: 'Zoë', last_name: 'Abel' });
     const gone = await make.admin({ status: 'disabled' });
@@ -81,7 +81,7 @@ describe('the planner of a shift', () => {
 });
 
 describe('who works on a shift now', () => {
-  test('is said by an administrator and taken back, and both are written down', async () => {
+  test('is said by an administrator and taken back, and both are written down [record-4]', async () => {
     const [job, admin] = [await planned(), await house().make.admin()];
     expect((await as(admin).workOn(job, admin)).json().data).toMatchObject({ admin_user: { user_id: admin.user_id } });
     const name = `${admin.first_name} ${admin.last_name}`;

@@ -41,7 +41,7 @@ const expected = async (order: string, limit: number, offset: number) => {
 const ids = (rows: Row[]) => rows.map((row) => row['user_id']);
 
 describe('a page of a list', () => {
-  test('comes with the meta of the specification', async () => {
+  test('comes with the meta of the specification [lists-1]', async () => {
     const { data, meta } = await list('page_size=10&page=2');
     expect(data).toHaveLength(10);
     expect(meta).toEqual({
@@ -55,7 +55,7 @@ describe('a page of a list', () => {
     });
   });
 
-  test('has fifty rows unless told, and only the sizes that are offered', async () => {
+  test('has fifty rows unless told, and only the sizes that are offered [lists-2]', async () => {
     expect((await list('')).meta['per_page']).toBe(50);
     const answer = await house().as(admin).get('/api/v1/users?page_size=1000000000');
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -64,7 +64,7 @@ describe('a page of a list', () => {
     ]);
   });
 
-  test.each(sortableFields(usersList).map(({ id }) => id))('is in the order of %s, both ways', async (id) => {
+  test.each(sortableFields(usersList).map(({ id }) => id))('is in the order of %s, both ways [lists-3]', async (id) => {
     for (const direction of ['asc', 'desc'] as const) {
       const { data } = await list(`sortBy=${id}&sortDirection=${direction}&page_size=20&page=3`);
       expect(ids(data)).toEqual(await expected(`${id} ${direction}, user_id ${direction}`, 20, 40));
@@ -114,7 +114,7 @@ describe('a page of a list', () => {
 });
 
 describe('a filter', () => {
-  test('by text finds it anywhere in the word, in any case', async () => {
+  test('by text finds it anywhere in the word, in any case [lists-4]', async () => {
     const { data, meta } = await list('last_name=ABBOT');
     expect([ids(data), meta['total']]).toEqual([[admin.user_id], 1]);
   });
@@ -124,7 +124,7 @@ describe('a filter', () => {
     expect((await list('first_name=oe')).data).toEqual([]);
   });
 
-  test('takes % and _ for what they are', async () => {
+  test('takes % and _ for what they are [lists-5]', async () => {
     expect((await list('last_name=%25%25%25')).data).toEqual([]);
     expect((await list('email=m____%40')).data).toEqual([]);
   });
@@ -152,20 +152,20 @@ describe('a filter', () => {
     expect([data, meta['total']]).toEqual([[], MANY / 4]);
   });
 
-  test('by choices takes any of them', async () => {
+  test('by choices takes any of them [lists-6]', async () => {
     const people = await list('level=1,2');
     expect(people.data.length).toBeGreaterThan(0);
     for (const row of people.data) expect([1, 2]).toContain(row['level']);
     expect((await list('status=disabled')).meta['total']).toBe(21);
   });
 
-  test('by day is that day in London, in summer too', async () => {
+  test('by day is that day in London, in summer too [lists-7]', async () => {
     const { data } = await list('created_at=2026-07-01&page_size=200&sortBy=created_at');
     expect(data).toHaveLength(48);
     expect(data[0]?.['created_at']).toBe('2026-06-30T23:00:00.000Z');
   });
 
-  test('by a number means at least', async () => {
+  test('by a number means at least [lists-8]', async () => {
     const { make, as } = house();
     await make.tag('First', { position: 1 });
     await make.tag('Ninth', { position: 9 });
@@ -183,7 +183,7 @@ describe('a filter', () => {
     'agency_id=x',
     'created_at=2026-02-30',
     'page=0',
-  ])('or sort that is not offered (%s) is refused, not ignored', async (query) => {
+  ])('or sort that is not offered (%s) is refused, not ignored [lists-9]', async (query) => {
     expect((await house().as(admin).get(`/api/v1/users?${query}`)).statusCode).toBe(422);
   });
 });
@@ -199,7 +199,7 @@ describe('the export', () => {
     expect(lines[1]).toMatch(/^Bea,Name \d{5},m1@example.org,Staff member,,,Active,2026-/);
   });
 
-  test('cannot be made to run a formula in a spreadsheet', async () => {
+  test('cannot be made to run a formula in a spreadsheet [lists-10]', async () => {
     const { make, as } = house();
     await make.tag('=HYPERLINK("http://evil.example")', { description: '@SUM(1)' });
     const { body } = await as(admin).get('/api/v1/job_tags/export?title=hyperlink');
@@ -214,7 +214,7 @@ describe('the export', () => {
 });
 
 describe('tags', () => {
-  test('are added, changed and found again by level 1', async () => {
+  test('are added, changed and found again by level 1 [lists-11]', async () => {
     const { as } = house();
     const here = as(admin);
     const made = await here.post('/api/v1/job_tags', { title: 'Epilepsy', description: 'Buccal midazolam' });

@@ -88,7 +88,7 @@ describe('whoever is away gets a mail', () => {
 describe('whoever has the page open', () => {
   const { startServer, page, send } = liveIn(house);
 
-  test('hears at once that something was said and where, and never what', async () => {
+  test('hears at once that something was said and where, and never what [away-1]', async () => {
     const [here, there] = [await startServer(), await startServer()];
     const { priya, amara, job, path } = await booking();
     const bea = await house().make.member();

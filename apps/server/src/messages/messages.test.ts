@@ -81,7 +81,7 @@ describe('a planner and a staff member talk about a booking', () => {
     expect(theirs.data.messages.map(({ mine }: Said) => mine)).toEqual([true, false]);
   });
 
-  test('the planner is told once for several messages, and again after they have read', async () => {
+  test('the planner is told once for several messages, and again after they have read [messages-1]', async () => {
     const { priya, other, amara, job } = await booking();
     await toPlanner(amara, job, 'Hello');
     await toPlanner(amara, job, 'Is there parking at night?');

@@ -61,7 +61,7 @@ describe('someone with a page open hears of news', () => {
     expect(hers.ids()).toHaveLength(1);
   });
 
-  test('that their own server brought, with Redis away', async () => {
+  test('that their own server brought, with Redis away [live-1]', async () => {
     const here = await startServer({ redis_url: NO_REDIS });
     const ann = await house().make.member();
     const [first, second] = [await page(here, ann), await page(here, ann)];
@@ -117,7 +117,7 @@ describe('someone with a page open hears of news', () => {
     expect(hers.ids().toSorted()).toEqual((await rowsOf(ann)).toSorted());
   });
 
-  test('and nobody hears what another is told', async () => {
+  test('and nobody hears what another is told [live-2]', async () => {
     const here = await startServer({ look_ms: 20 });
     const [ann, bob] = [await house().make.member(), await house().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
@@ -160,7 +160,7 @@ describe('someone with a page open hears of news', () => {
   test.each([
     ['with a mail at once', {}],
     ['with a mail in ten minutes', { mail_after_ms: 600_000 }],
-  ])('never of what was taken back: its transaction failed, %s', async (_, how) => {
+  ])('never of what was taken back: its transaction failed, %s [live-3]', async (_, how) => {
     const here = await startServer({ look_ms: 20 });
     const ann = await house().make.member();
     const hers = await page(here, ann);
@@ -170,7 +170,7 @@ describe('someone with a page open hears of news', () => {
     expect([hers.ids(), await rowsOf(ann)]).toEqual([[], []]);
   });
 
-  test('not of words that a stranger puts into Redis', async () => {
+  test('not of words that a stranger puts into Redis [live-4]', async () => {
     const here = await startServer();
     const ann = await house().make.member();
     const hers = await page(here, ann);

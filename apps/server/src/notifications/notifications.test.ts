@@ -26,7 +26,7 @@ const titles = async (person: Person) => (await list(person)).data.map(({ title 
 const idOf = async (person: Person) => (await list(person)).data[0].notification_id as string;
 
 describe('what someone was told', () => {
-  test('is listed with what it is about and when, newest first, with the unread counted', async () => {
+  test('is listed with what it is about and when, newest first, with the unread counted [notifications-1]', async () => {
     const { make, time } = house();
     const ann = await make.admin();
     await tell([ann], { title: 'Bo has registered', kind: 'invitation_registered', link: '/users', body: '' });
@@ -129,7 +129,7 @@ describe('what someone was told', () => {
     expect(rows).toEqual([{ user_id: ann.user_id }]);
   });
 
-  test('leads to a page of ours and nowhere else', async () => {
+  test('leads to a page of ours and nowhere else [notifications-2]', async () => {
     await expect(tell([await house().make.member()], { link: '//example.org' })).rejects.toThrow('no path of ours');
   });
 

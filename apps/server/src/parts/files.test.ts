@@ -26,7 +26,7 @@ afterAll(async () => {
 describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   const files = () => places.get(place) as FilesPart;
 
-  test.each([0, 1, 1_000, 65_537, 3_000_000])('come back as they were brought: %i bytes', async (length) => {
+  test.each([0, 1, 1_000, 65_537, 3_000_000])('come back as they were brought: %i bytes [files-1]', async (length) => {
     const [file, bytes] = [name(), bytesOf(length)];
     await files().write(file, bytes);
     const read = await files().read(file);
@@ -54,7 +54,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(read.map((bytes) => bytes?.length)).toEqual(brought.map(({ bytes }) => bytes.length));
   });
 
-  test('a name that leads out of the place is refused', async () => {
+  test('a name that leads out of the place is refused [files-2]', async () => {
     await expect(files().write('../../outside.webp', bytesOf(1))).rejects.toThrow(FilesAway);
     expect(await readdir(join(folder, '..'))).not.toContain('outside.webp');
   });

@@ -68,7 +68,7 @@ const somewhere = (over: Partial<Asked> = {}): Asked => ({
 });
 
 describe('an address is looked up', () => {
-  test('with the name of its own country after it, and with who asks', async () => {
+  test('with the name of its own country after it, and with who asks [geocode-1]', async () => {
     const asked = somewhere();
     expect(await open().find(asked)).toEqual(DOOR);
     const { searchParams } = new URL(heard[0]?.url ?? '', url);
@@ -85,7 +85,7 @@ describe('an address is looked up', () => {
     expect([irish.get('countrycodes'), irish.get('q')?.endsWith(', Ireland')]).toEqual(['ie', true]);
   });
 
-  test('once: the second time, and by another server, the kept answer is given', async () => {
+  test('once: the second time, and by another server, the kept answer is given [geocode-2]', async () => {
     const asked = somewhere();
     const geocoder = open();
     expect(await geocoder.find(asked)).toEqual(DOOR);
@@ -130,7 +130,7 @@ describe('an address is looked up', () => {
 });
 
 describe('the gazetteer answers instead', () => {
-  test('without a service, and nobody is asked', async () => {
+  test('without a service, and nobody is asked [geocode-3]', async () => {
     expect(await open({ url: '' }).find(somewhere())).toEqual(YORK);
     expect(heard).toHaveLength(0);
   });
@@ -149,7 +149,7 @@ describe('the gazetteer answers instead', () => {
     ['answers without a place', finds({ display_name: 'York' })],
     ['sends us elsewhere', (response: ServerResponse) => response.writeHead(302, { location: `${url}/else` }).end()],
     ['breaks off', (response: ServerResponse) => response.destroy()],
-  ])('when the service %s, until it is well again', async (_, failing) => {
+  ])('when the service %s, until it is well again [geocode-4]', async (_, failing) => {
     answer = failing;
     const asked = somewhere();
     const geocoder = open();

@@ -27,7 +27,7 @@ describe('the server calls', () => {
     'file:///etc/passwd',
     'fcm.googleapis.com',
     '',
-  ])('nobody else: %s', (endpoint) => {
+  ])('nobody else: %s [push-6]', (endpoint) => {
     expect(isPushService(endpoint, HOSTS)).toBe(false);
   });
 

@@ -68,7 +68,7 @@ async function fence(person: Person, said: () => string) {
 }
 const frames = (text: string) => [...text.matchAll(/^event: (.*)$/gm)].map(([, event]) => event);
 
-test('a member reads and hears nothing of a home’s block, apart from the shifts being gone', async () => {
+test('a member reads and hears nothing of a home’s block, apart from the shifts being gone [neverAnnounced-1]', async () => {
   const { make } = house();
   const server = await startServer();
   const screen = await page(server, ann);
@@ -110,7 +110,7 @@ test('a home, its care provider and its agency read and hear nothing of a member
   }
 });
 
-test('neither side is written to, and no task is left that would', async () => {
+test('neither side is written to, and no task is left that would [neverAnnounced-2]', async () => {
   const { make, owner, as } = house();
   await as(await make.admin()).put('/api/v1/regards', {
     member_id: ann.user_id,

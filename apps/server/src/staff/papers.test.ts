@@ -35,7 +35,7 @@ const kept = () => readdir(join(house().config.FILES_FOLDER, 'papers')).catch(()
 const isKept = async (file: string) => (await kept()).includes(file.replace('papers/', ''));
 
 describe('a paper that someone brings', () => {
-  test('is kept as it is if it is a PDF, under a name that says nothing', async () => {
+  test('is kept as it is if it is a PDF, under a name that says nothing [papers-1]', async () => {
     const ann = await house().make.member();
     const entry = await skillOf(ann);
     const answer = await bring(ann, entry, pdf());
@@ -165,7 +165,7 @@ describe('a link to a paper', () => {
     return { ann, entry };
   }
 
-  test('gives it to be saved, never to be shown as a page', async () => {
+  test('gives it to be saved, never to be shown as a page [papers-2]', async () => {
     const { ann, entry } = await withPaper();
     const { url, type, expires_at } = await linkTo(ann, entry);
     expect([type, expires_at]).toEqual(['application/pdf', '2026-11-12T10:29:00.000Z']);
@@ -186,7 +186,7 @@ describe('a link to a paper', () => {
     ['"; filename="evil.html', 'filename-evil-html.pdf'],
     ['Сертификат', 'paper.pdf'],
     ['x'.repeat(120), `${'x'.repeat(60)}.pdf`],
-  ])('never names a file %s', async (title, name) => {
+  ])('never names a file %s [papers-3]', async (title, name) => {
     const { ann, entry } = await withPaper(title);
     const opened = await house()
       .as(ann)
@@ -194,7 +194,7 @@ describe('a link to a paper', () => {
     expect(opened.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
   });
 
-  test('is over after five minutes', async () => {
+  test('is over after five minutes [papers-4]', async () => {
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
     const here = house().as(ann);
@@ -208,7 +208,7 @@ describe('a link to a paper', () => {
     expect([last.statusCode, late.statusCode, late.json().message]).toEqual([200, 404, 'Paper not found']);
   });
 
-  test('is of no use to anyone else, an administrator included', async () => {
+  test('is of no use to anyone else, an administrator included [papers-5]', async () => {
     const { make, as, nobody } = house();
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
@@ -219,7 +219,7 @@ describe('a link to a paper', () => {
     expect((await as(await make.agencyManager()).get(url)).statusCode).toBe(403);
   });
 
-  test('cannot be made up or changed, whichever letter of it', async () => {
+  test('cannot be made up or changed, whichever letter of it [papers-6]', async () => {
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
     const token = url.split('/').at(-1) as string;
@@ -234,7 +234,7 @@ describe('a link to a paper', () => {
     }
   });
 
-  test('is over with the entry, with its paper, and with whoever loses sight of it', async () => {
+  test('is over with the entry, with its paper, and with whoever loses sight of it [papers-7]', async () => {
     const { make, as, owner } = house();
     const admin = await make.admin();
     const { ann, entry } = await withPaper();
@@ -247,7 +247,7 @@ describe('a link to a paper', () => {
     expect((await as(ann).get(hers)).statusCode).toBe(404);
   });
 
-  test('leaves a trace in the audit when someone else asks for it, and none of the owner’s', async () => {
+  test('leaves a trace in the audit when someone else asks for it, and none of the owner’s [papers-8]', async () => {
     const { make } = house();
     const [ann, admin] = [await make.member(), await make.admin()];
     for (const entry of [await skillOf(ann), await medicalOf(ann)]) {

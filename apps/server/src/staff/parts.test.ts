@@ -55,7 +55,7 @@ describe.each([
   ['medical', 'medicals', 'medical_id', MEDICAL, { title: 'Hepatitis A' }, 'Medical entry'],
   ['medicals', 'medicals', 'medical_id', MEDICAL, { title: 'Hepatitis A' }, 'Medical entry'],
 ])('an entry of %s', (path, key, id, form, change, one) => {
-  test('is added, changed and deleted by its member and by an administrator, and stands in the profile', async () => {
+  test('is added, changed and deleted by its member and by an administrator, and stands in the profile [parts-1]', async () => {
     const { make, as } = house();
     const ann = await make.member();
     for (const who of [ann, admin]) {
@@ -202,7 +202,7 @@ describe('addresses', () => {
       .json()
       .data.addresses.map(({ city, default: its }: { city: string; default: number }) => [city, its]);
 
-  test('have one default: the first, until another takes its place or it goes', async () => {
+  test('have one default: the first, until another takes its place or it goes [parts-2]', async () => {
     const { make, as, time } = house();
     const ann = await make.member();
     const add = async (over: object) => {
@@ -272,7 +272,7 @@ describe('addresses', () => {
     [{ proximity: undefined }, 'proximity', 'Choose a distance'],
     [{ post_code: 'D06 X2Y4' }, 'post_code', 'Enter a UK post code, such as YO26 5RL'],
     [{ longitude: 1 }, 'latitude', 'A position has a latitude and a longitude'],
-  ])('with %o are refused with words', async (over, field, words) => {
+  ])('with %o are refused with words [parts-3]', async (over, field, words) => {
     const { make, as } = house();
     const ann = await make.member();
     const refused = await as(ann).post(at(ann, '/addresses'), { ...ADDRESS, ...over });
@@ -281,7 +281,7 @@ describe('addresses', () => {
 });
 
 describe('availability', () => {
-  test('needs an address, one of the member’s own', async () => {
+  test('needs an address, one of the member’s own [parts-4]', async () => {
     const { make, as } = house();
     const [ann, bob] = [await make.member(), await make.member()];
     const foreign = await make.address(bob);
@@ -292,7 +292,7 @@ describe('availability', () => {
     expect(again.json().errors).toEqual({ address_id: ['Choose one of the addresses'] });
   });
 
-  test('says when and from where, until it is over', async () => {
+  test('says when and from where, until it is over [parts-5]', async () => {
     const { make, as, owner } = house();
     const ann = await make.member();
     const { address_id } = await make.address(ann);

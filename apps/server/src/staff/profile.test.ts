@@ -60,7 +60,7 @@ describe('a profile', () => {
     });
   });
 
-  test('shows an administrator anyone’s, and all tags at the top level where they are asked for', async () => {
+  test('shows an administrator anyone’s, and all tags at the top level where they are asked for [profile-10]', async () => {
     const { make, as } = house();
     const { tag_id, title } = await make.tag('Dementia');
     expect((await as(admin).get(at(ann))).json().data.first_name).toBe('Ann');
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(tags).toContainEqual({ tag_id, title });
   });
 
-  test('is not found by another member, nor by anybody once its member has gone', async () => {
+  test('is not found by another member, nor by anybody once its member has gone [profile-11]', async () => {
     const { make, as, owner, clock } = house();
     const other = await make.member();
     const gone = await make.member();
@@ -86,7 +86,7 @@ describe('a profile', () => {
     }
   });
 
-  test('is not for managers of any kind', async () => {
+  test('is not for managers of any kind [profile-12]', async () => {
     const { make, as } = house();
     for (const who of [await make.agencyManager(), await make.providerManager(), await make.locationManager()])
       expect((await as(who).get(at(ann))).statusCode).toBe(403);
@@ -112,7 +112,7 @@ describe('a profile', () => {
     });
   });
 
-  test('counts the shifts behind its counters, as its member and as an administrator', async () => {
+  test('counts the shifts behind its counters, as its member and as an administrator [profile-13]', async () => {
     const { make, as } = house();
     const dot = await make.member();
     const mine = { assigned_to: dot.user_id };
@@ -145,7 +145,7 @@ describe('a profile', () => {
 });
 
 describe('whoever else reads a medical entry', () => {
-  test('is in the audit, once for each entry and each time they look; its own member is not', async () => {
+  test('is in the audit, once for each entry and each time they look; its own member is not [profile-14]', async () => {
     const { make, as } = house();
     const [eve, nosy] = [await make.member(), await make.admin()];
     const one = await make.medical(eve);
@@ -192,7 +192,7 @@ describe('basic information', () => {
     opt_out_ends_on: '',
   };
 
-  test('is changed by its member, whose name is theirs everywhere, and who is looked at again', async () => {
+  test('is changed by its member, whose name is theirs everywhere, and who is looked at again [profile-15]', async () => {
     const { make, as, owner } = house();
     const hal = await make.member();
     const answer = await as(hal).put(at(hal), form);
@@ -232,7 +232,7 @@ describe('basic information', () => {
     expect(entries.rows).toEqual([{ n: 1 }]);
   });
 
-  test('holds what a member is called and can do, which only an administrator says', async () => {
+  test('holds what a member is called and can do, which only an administrator says [profile-16]', async () => {
     const { make, as } = house();
     const ida = await make.member();
     const { tag_id, title } = await make.tag();
@@ -283,7 +283,7 @@ describe('basic information', () => {
 describe('a card', () => {
   const KEYS = Object.keys(staff.card.answer.shape.data.shape).sort();
 
-  test('shows those who post shifts the people who work for them, and nothing else of them', async () => {
+  test('shows those who post shifts the people who work for them, and nothing else of them [profile-17]', async () => {
     const { make, as, owner } = house();
     const office = await make.office();
     const lou = await make.member({ first_name: 'Lou', mobile_telephone: '07700 900 999', dob: '1990-01-01' });

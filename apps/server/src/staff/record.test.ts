@@ -15,7 +15,7 @@ const added = async (member: Person, path: string, form: object) => {
 };
 
 describe('a staff member’s record', () => {
-  test('says who someone is, what they do, how to reach them and what they can do', async () => {
+  test('says who someone is, what they do, how to reach them and what they can do [record-5]', async () => {
     const { make, owner } = house();
     const ann = await make.member({
       email: 'ann.lee@example.org',
@@ -44,7 +44,7 @@ describe('a staff member’s record', () => {
     });
   });
 
-  test('holds the entries of all five sections, and counts the shifts of three kinds', async () => {
+  test('holds the entries of all five sections, and counts the shifts of three kinds [record-6]', async () => {
     const { make } = house();
     const bea = await make.member();
     for (const { path, add } of SECTIONS) if (path !== 'medical') await add(house(), bea);
@@ -65,7 +65,7 @@ describe('a staff member’s record', () => {
 });
 
 describe('an entry', () => {
-  test('of certificates has a qualification, a level, a first and a last day', async () => {
+  test('of certificates has a qualification, a level, a first and a last day [record-7]', async () => {
     const cat = await house().make.member();
     const form = { title: 'Moving and handling', level: 'Level 2', start_date: '2026-01-10', end_date: '2027-01-10' };
     const { entry, created_at } = await added(cat, 'skills', form);
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect((await recordOf(cat)).skills).toEqual([entry]);
   });
 
-  test('of work experience has a company, what they did there, where and from when to when', async () => {
+  test('of work experience has a company, what they did there, where and from when to when [record-8]', async () => {
     const dot = await house().make.member();
     const form = {
       company_name: 'Leeds Teaching Hospitals',
@@ -88,7 +88,7 @@ describe('an entry', () => {
     expect((await recordOf(dot)).work_experience).toEqual([entry]);
   });
 
-  test('of addresses has its lines and its place, whether it is the default, and how far someone goes', async () => {
+  test('of addresses has its lines and its place, whether it is the default, and how far someone goes [record-9]', async () => {
     const eve = await house().make.member();
     const form = {
       address_line_1: '22 Otley Road',
@@ -108,7 +108,7 @@ describe('an entry', () => {
     expect((await recordOf(eve)).addresses).toEqual([entry]);
   });
 
-  test('of availability has a day, from when to when, and from which address; and it can be deleted', async () => {
+  test('of availability has a day, from when to when, and from which address; and it can be deleted [record-10]', async () => {
     const { make, as } = house();
     const fay = await make.member();
     const { address_id } = await make.address(fay);
@@ -125,7 +125,7 @@ describe('an entry', () => {
     expect((await recordOf(fay)).availability).toEqual([]);
   });
 
-  test('of vaccinations has the drug, where and when it was given', async () => {
+  test('of vaccinations has the drug, where and when it was given [record-11]', async () => {
     const gil = await house().make.member();
     const form = { title: 'Hepatitis B', location_administered: 'Leeds', date_administered: '2026-10-01' };
     const { entry, created_at } = await added(gil, 'medical', form);

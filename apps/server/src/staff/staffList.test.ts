@@ -77,13 +77,13 @@ const named = async (query: Record<string, string>) => {
 };
 
 describe('the list of staff', () => {
-  test('shows everyone who works by name, and nobody who has gone', async () => {
+  test('shows everyone who works by name, and nobody who has gone [staffList-1]', async () => {
     const { data, meta } = await list();
     expect(data.map(({ name }) => name)).toEqual(['Amy Lee', 'Ben Lee', 'Cat Lee', 'Dee Lee', 'Eli Lee']);
     expect(meta).toMatchObject({ total: 5, from: 1, to: 5, per_page: 50 });
   });
 
-  test('says of each what a booker needs', async () => {
+  test('says of each what a booker needs [staffList-2]', async () => {
     const { make } = house();
     const { data } = await list({ name: 'ben' });
     await make.job(undefined, { status: 'Completed', assigned_to: data[0]?.member_id, date: '2026-11-01' });

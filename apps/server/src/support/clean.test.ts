@@ -29,7 +29,7 @@ describe('what is kept of HTML', () => {
     ['<p>1 &lt; 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
     ['<p>unclosed', '<p>unclosed</p>'],
     ['<!-- note --><p>x</p>', '<p>x</p>'],
-  ])('%s becomes %s', (html, kept) => {
+  ])('%s becomes %s [clean-1]', (html, kept) => {
     expect(cleanHtml(html)).toBe(kept);
   });
 

@@ -26,7 +26,7 @@ describe('anyone raises a ticket', () => {
     'a location': () => house().make.locationManager(),
     'a staff member': () => house().make.member(),
   };
-  test.each(Object.entries(PEOPLE))('%s, in their own name and from their own place', async (_, make) => {
+  test.each(Object.entries(PEOPLE))('%s, in their own name and from their own place [raise-3]', async (_, make) => {
     const who: Person & { agency_id?: string; care_provider_id?: string } = await make();
     const answer = await raise(who);
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
@@ -94,7 +94,7 @@ describe('anyone raises a ticket', () => {
     ]);
   });
 
-  test('but not more than thirty a day, several at once included', async () => {
+  test('but not more than thirty a day, several at once included [raise-4]', async () => {
     const { make, owner, clock } = house();
     const who = await make.member();
     const yesterday = new Date(clock().getTime() - 25 * 3_600_000);

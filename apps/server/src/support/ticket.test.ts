@@ -47,7 +47,7 @@ const assign = (person: Person, ticket: Id, to: Person | null) =>
   move(person, ticket, 'assign_user', { assigned_to_id: to?.user_id ?? null });
 
 describe('a ticket', () => {
-  test('is answered with all that its page says', async () => {
+  test('is answered with all that its page says [ticket-1]', async () => {
     const ticket = await raised(anna, { title: 'Wrong break', priority: 'high' });
     expect(await read(priya, ticket)).toMatchObject({
       ...ticket,
@@ -105,7 +105,7 @@ describe('a ticket', () => {
 });
 
 describe('a comment', () => {
-  test('is kept clean and answered with the whole ticket, with who wrote it', async () => {
+  test('is kept clean and answered with the whole ticket, with who wrote it [ticket-2]', async () => {
     const ticket = await raised(anna);
     const answer = await comment(
       priya,
@@ -236,7 +236,7 @@ describe('a comment is deleted', () => {
   const written = async (person: Person, ticket: Id): Promise<number> =>
     (await comment(person, ticket)).json().data.comments.at(-1).id;
 
-  test('by its author: the words are gone, that there was one stays', async () => {
+  test('by its author: the words are gone, that there was one stays [ticket-3]', async () => {
     const ticket = await raised(anna);
     const id = await written(anna, ticket);
     const answer = await remove(anna, id);
@@ -273,7 +273,7 @@ describe('a comment is deleted', () => {
 });
 
 describe('the status', () => {
-  test('may become any other, by administrators and managers', async () => {
+  test('may become any other, by administrators and managers [ticket-4]', async () => {
     const ticket = await raised(helen);
     for (const [person, to] of [
       [priya, 'completed'],
@@ -326,7 +326,7 @@ describe('the status', () => {
 });
 
 describe('the priority', () => {
-  test('may become low, medium, high and critical, and nothing else', async () => {
+  test('may become low, medium, high and critical, and nothing else [ticket-5]', async () => {
     const ticket = await raised(anna, { priority: 'high' });
     for (const priority of ['low', 'medium', 'critical', 'high']) {
       expect((await move(anna, ticket, 'change_priority', { priority })).json().data.priority).toBe(priority);
@@ -338,7 +338,7 @@ describe('the priority', () => {
     ]);
   });
 
-  test('says anew until when an answer is due, from when the wait began', async () => {
+  test('says anew until when an answer is due, from when the wait began [ticket-6]', async () => {
     const ticket = await raised(anna);
     const { waiting_since } = await read(anna, ticket);
     const since = Date.parse(waiting_since ?? '');
@@ -365,7 +365,7 @@ describe('the priority', () => {
 });
 
 describe('who sees to it', () => {
-  test('is an administrator, who is notified, and so is the previous one', async () => {
+  test('is an administrator, who is notified, and so is the previous one [ticket-7]', async () => {
     const ticket = await raised(anna, { title: 'Mine' });
     expect((await assign(priya, ticket, rob)).json().data).toMatchObject({
       assigned_to_id: rob.user_id,

@@ -24,7 +24,7 @@ const ann: User = {
 const admin: Viewer = { kind: 'admin', level: 1, user_id: 'priya' };
 const manager: Viewer = { kind: 'provider', level: 2, user_id: 'anna', agency_id: 'a', care_provider_id: 'c' };
 
-test('someone belongs to all that stands above them, each linked where it has a page', () => {
+test('someone belongs to all that stands above them, each linked where it has a page [belongings-1]', () => {
   expect(belongings(ann, admin)).toEqual([
     { what: 'Agency', name: 'Larkfield', href: '/agencies/a' },
     { what: 'Care provider', name: 'Meadowbank', href: '/care_providers/c' },

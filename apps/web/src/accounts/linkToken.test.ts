@@ -6,7 +6,7 @@ test.each([
   ['token=abc', 'abc'],
   ['#from=mail&token=abc', 'abc'],
   ['#token=abc%20', 'abc'],
-])('the secret of the link %s is %s', (hash, token) => {
+])('the secret of the link %s is %s [linkToken-1]', (hash, token) => {
   expect(tokenIn(hash)).toBe(token);
 });
 

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('names in a path are filled in and the rest of a read is its query', () => {
+test('names in a path are filled in and the rest of a read is its query [client-1]', () => {
   expect(addressOf(endSession, { session_id: 'a/b' }).url).toBe('/api/v1/sessions/a%2Fb');
   expect(addressOf(users.list, { page: 2, email: 'a&b', level: undefined }).url).toBe(
     '/api/v1/users?page=2&email=a%26b',
@@ -43,13 +43,13 @@ test('names in a path are filled in and the rest of a read is its query', () => 
   });
 });
 
-test('what a path asks for already is kept, and the rest joins it with an ampersand', () => {
+test('what a path asks for already is kept, and the rest joins it with an ampersand [client-2]', () => {
   const path = '/api/v1/users?level=4';
   expect(addressOf({ ...users.list, path }, { page: 2, email: 'ann' }).url).toBe(`${path}&page=2&email=ann`);
   expect(addressOf({ ...users.list, path }, {}).url).toBe(path);
 });
 
-test('every request, read or change, is marked as an XMLHttpRequest', async () => {
+test('every request, read or change, is marked as an XMLHttpRequest [client-3]', async () => {
   network({ status: 200, body: {} }, { status: 200, body: {} }, { status: 200, body: {} });
   await outcome(send(findMe, {}));
   await outcome(send(forgotPassword, { email: 'a@b.org' }));
@@ -69,7 +69,7 @@ test('a change whose outcome nobody knows is sent again with the same key, and h
   expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
 });
 
-test('without a network the person is told after two more tries', async () => {
+test('without a network the person is told after two more tries [client-4]', async () => {
   network();
   expect(await outcome(send(forgotPassword, { email: 'lost@b.org' }))).toMatchObject({ status: 0 });
   expect(sent).toHaveLength(3);
@@ -129,7 +129,7 @@ test('a refusal is final and arrives with the words and fields of the server', a
   expect(sent).toHaveLength(1);
 });
 
-test('a failure without a message says that an error occurred', async () => {
+test('a failure without a message says that an error occurred [client-5]', async () => {
   network({ status: 500 });
   expect(messageOf(await outcome(send(forgotPassword, { email: 'a@b.org' })))).toBe('An error occurred');
   expect(messageOf(new TypeError('x is not a function'))).toBe('An error occurred');

@@ -7,7 +7,7 @@ const token = 'x'.repeat(43);
 const password = 'four quiet wards';
 const wrong = (input: object) => Object.keys(problemsOf(resetPassword, { token, ...input }));
 
-test('recovery needs an email, and both passwords', () => {
+test('recovery needs an email, and both passwords [form-1]', () => {
   expect(problemsOf(forgotPassword, { email: '' })).toHaveProperty('email');
   expect(problemsOf(forgotPassword, { email: 'ann@example.org' })).toEqual({});
   expect(wrong({ password: '', confirm_password: '' })).toEqual(['password']);
@@ -15,7 +15,7 @@ test('recovery needs an email, and both passwords', () => {
   expect(wrong({ password, confirm_password: password })).toEqual([]);
 });
 
-test('a form is checked by the definition that the server has, in the same words', () => {
+test('a form is checked by the definition that the server has, in the same words [form-2]', () => {
   expect(problemsOf(tags.create, { title: '', position: 'many' })).toEqual({
     title: 'Give the tag a title',
     position: 'Enter a number',

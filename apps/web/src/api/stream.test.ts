@@ -79,7 +79,7 @@ describe('the tabs of one browser', () => {
     expect(Stream.all.map(({ url }) => url)).toEqual(['/api/v1/live']);
   });
 
-  test('all hear which shift has changed and how it stands, and nothing that is not in the contract', async () => {
+  test('all hear which shift has changed and how it stands, and nothing that is not in the contract [stream-1]', async () => {
     const ann = randomUUID();
     const first = await openTab(ann);
     await expect.poll(() => Stream.all.length, SOON).toBe(1);

@@ -78,7 +78,7 @@ const offered = (parts: readonly Part[]) =>
   });
 
 describe('on the page of an agency', () => {
-  test('an administrator and its own managers look after its people and its care providers', () => {
+  test('an administrator and its own managers look after its people and its care providers [parts-6]', () => {
     expect(offered(agencyParts(admin, agency))).toEqual([
       ['Users', true, ['gareth', 'ben'], ['gareth', 'ben']],
       ['Care Providers', true, ['c'], ['c']],
@@ -95,7 +95,7 @@ describe('on the page of an agency', () => {
     expect(startValues(kind, formFields(kind.fields, true), undefined)).toMatchObject({ level: '2', agency_id: 'a' });
   });
 
-  test('a new care provider belongs to it', () => {
+  test('a new care provider belongs to it [parts-7]', () => {
     const { kind } = titled(agencyParts(admin, agency), 'Care Providers');
     expect(kind.given).toEqual({ agency_id: 'a' });
     expect(kind.fields.map(({ id }) => id)).not.toContain('agency_id');
@@ -108,7 +108,7 @@ describe('on the page of a care provider', () => {
       .kind.fields.find(({ id }) => id === 'level')
       ?.options?.map(({ value }) => value);
 
-  test('its manager looks after people of both levels and its locations', () => {
+  test('its manager looks after people of both levels and its locations [parts-8]', () => {
     expect(offered(careProviderParts(manager, provider))).toEqual([
       ['Users', true, ['anna', 'ann', 'h'], ['ann', 'h']],
       ['Locations', true, ['o'], ['o']],
@@ -116,7 +116,7 @@ describe('on the page of a care provider', () => {
     expect(levels(manager)).toEqual(['2', '3']);
   });
 
-  test('its level 3 gives no level above their own', () => {
+  test('its level 3 gives no level above their own [parts-9]', () => {
     expect(offered(careProviderParts(keeper, provider))).toEqual([
       ['Users', true, ['ann', 'h'], ['h']],
       ['Locations', true, ['o'], ['o']],
@@ -124,7 +124,7 @@ describe('on the page of a care provider', () => {
     expect(levels(keeper)).toEqual(['3']);
   });
 
-  test('the manager of one location reads and is offered nothing', () => {
+  test('the manager of one location reads and is offered nothing [parts-10]', () => {
     expect(offered(careProviderParts(home, provider))).toEqual([
       ['Users', false, [], []],
       ['Locations', false, [], []],
@@ -151,7 +151,7 @@ describe('an address that opens a form', () => {
   const opens = (opened: string | undefined, viewer: Viewer = admin, may = info.may) =>
     dialogOf(opened, { ...info, may }, agencyParts(viewer, agency))?.title;
 
-  test('says by its title what is added or changed', () => {
+  test('says by its title what is added or changed [parts-11]', () => {
     expect(opens('info')).toBe('Edit info');
     expect(opens('users:new')).toBe('Add user');
     expect(opens('users:ben')).toBe('Edit user');

@@ -23,14 +23,14 @@ test('every status has its word and its colour, and the two of the same orange a
 });
 
 test.each([
-  ['Published', 'orange'],
-  ['Checked in', 'blue'],
-  ['cancelled', 'brown'],
-  ['declined', 'red'],
-  ['Confirmed', 'lime'],
-  ['Completed', 'green'],
-  ['missed', 'orange'],
-] as const)('%s is %s in the chart of statuses', (status, colour) => {
+  ['Published', 'orange', '[statuses-1]'],
+  ['Checked in', 'blue', '[statuses-2]'],
+  ['cancelled', 'brown', '[statuses-3]'],
+  ['declined', 'red', '[statuses-4]'],
+  ['Confirmed', 'lime', '[statuses-5]'],
+  ['Completed', 'green', '[statuses-6]'],
+  ['missed', 'orange', '[statuses-7]'],
+] as const)('%s is %s in the chart of statuses $2', (status, colour, _id) => {
   expect(slicesOf([{ status, total: 1 }], 1)[0]?.colour).toBe(`--h-dn-${colour}`);
 });
 
@@ -43,7 +43,7 @@ const hueOf = (hex: string): number => {
   return (sixth * 60 + 360) % 360;
 };
 
-test('each colour of the chart is what its name says, in light and dark', () => {
+test('each colour of the chart is what its name says, in light and dark [statuses-8]', () => {
   const css = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
   const hues = Array.from(css.matchAll(/--h-dn-(orange|blue|brown|red|lime|green): (#[\da-f]{6});/g), (token) =>
     [token[1], Math.round(hueOf(token[2] ?? ''))].join(' '),

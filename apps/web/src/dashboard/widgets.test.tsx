@@ -35,7 +35,7 @@ const counts = JOB_STATUSES.map((status, at) => ({ status, total: at * 100 }));
 describe('the bar chart of shifts', () => {
   const markup = drawn(<JobsChart />, [dashboard.bar_graph.name, { period: 'year' }, months]);
 
-  test('shows a year until a week or a month is chosen', () => {
+  test('shows a year until a week or a month is chosen [widgets-1]', () => {
     const choices = [...markup.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => ({
       value: /value="(\w+)"/.exec(input)?.[1],
       chosen: input.includes('checked=""'),
@@ -50,7 +50,7 @@ describe('the bar chart of shifts', () => {
     expect(markup).toContain('aria-label="Dec: 182 shifts"');
   });
 
-  test('has the specification’s blue', () => {
+  test('has the specification’s blue [widgets-2]', () => {
     const styles = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
     expect(styles).toContain('--h-chart: #1dadf4;');
     expect(styles.match(/background: var\(--h-chart\);/g)).toHaveLength(2);
@@ -60,13 +60,13 @@ describe('the bar chart of shifts', () => {
 describe('how many shifts stand where', () => {
   const answer: [string, object, unknown] = [dashboard.by_status.name, {}, counts];
 
-  test('is a ring under "Shift Status" with all of them in its middle', () => {
+  test('is a ring under "Shift Status" with all of them in its middle [widgets-3]', () => {
     const markup = drawn(<ShiftStatus me={MANAGER} />, answer);
     expect(markup).toMatch(/Shift Status<\/h2>[^]*<svg[^]*>3,600<\/text>/);
     expect(markup.match(/<circle/g)).toHaveLength(JOB_STATUSES.length - 1);
   });
 
-  test('is also a bar each, counted in jobs', () => {
+  test('is also a bar each, counted in jobs [widgets-4]', () => {
     const markup = drawn(<TotalPerStatus me={MANAGER} />, answer);
     expect(markup).toContain('Total per status</h2><p class="dim">Jobs</p>');
     expect(markup).toContain('<th scope="col">Jobs</th>');
@@ -74,7 +74,7 @@ describe('how many shifts stand where', () => {
   });
 });
 
-test('the total value is pounds over each bar, and to the penny in its table of jobs', () => {
+test('the total value is pounds over each bar, and to the penny in its table of jobs [widgets-5]', () => {
   const markup = drawn(<ValueChart me={MANAGER} />, [
     dashboard.total_value.name,
     {},

@@ -24,7 +24,7 @@ test('a credit note is called one', () => {
   expect(invoiceTitle({ purpose: 'shift', reference: 'INV-2026-000004' })).toBe('Invoice INV-2026-000004');
 });
 
-test('pounds keep their pence', () => {
+test('pounds keep their pence [words-1]', () => {
   expect([inPounds(1163.46), inPounds(0.1 + 0.2), inPounds(-12)]).toEqual(['£1,163.46', '£0.30', '-£12.00']);
 });
 

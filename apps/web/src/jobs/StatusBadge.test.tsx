@@ -6,16 +6,16 @@ import { StatusDot } from './StatusDot.tsx';
 
 describe('where a shift stands, in views of shifts', () => {
   test.each([
-    ['Published', 'red'],
-    ['Assigned', 'blue'],
-    ['Confirmed', 'green'],
-    ['Checked in', 'green'],
-    ['Completed', 'green'],
-    ['Unpublished', 'grey'],
-    ['cancelled', 'grey'],
-    ['declined', 'grey'],
-    ['missed', 'grey'],
-  ] as const)('%s is %s, with its word', (status: JobStatus, colour) => {
+    ['Published', 'red', '[StatusBadge-1]'],
+    ['Assigned', 'blue', '[StatusBadge-2]'],
+    ['Confirmed', 'green', '[StatusBadge-3]'],
+    ['Checked in', 'green', '[StatusBadge-4]'],
+    ['Completed', 'green', '[StatusBadge-5]'],
+    ['Unpublished', 'grey', '[StatusBadge-6]'],
+    ['cancelled', 'grey', '[StatusBadge-7]'],
+    ['declined', 'grey', '[StatusBadge-8]'],
+    ['missed', 'grey', '[StatusBadge-9]'],
+  ] as const)('%s is %s, with its word $2', (status: JobStatus, colour, _id) => {
     const badge = renderToStaticMarkup(<StatusBadge status={status} />);
     expect(badge).toMatch(new RegExp(`class="pill ${colour}[ "]`));
     expect(badge).toContain(`${status}</span>`);

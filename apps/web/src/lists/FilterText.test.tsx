@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('letters typed into a filter wait for each other, until none has come for 800 ms', async () => {
+test('letters typed into a filter wait for each other, until none has come for 800 ms [FilterText-1]', async () => {
   const { FilterText } = await import('./FilterText.tsx');
   const applied = vi.fn<(value: string) => void>();
   const field = { id: 'title', title: 'Title', filter: 'text' } as const;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a form without a pin looks its address up, in its own country, and once', async () => {
+test('a form without a pin looks its address up, in its own country, and once [position-1]', async () => {
   expect(await ensurePosition({ ...ADDRESS, country: 'IE' }, NOWHERE)).toEqual(FOUND);
   expect(await ensurePosition({ ...ADDRESS, country: 'IE' }, NOWHERE)).toEqual(FOUND);
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/v1/maps/geocode']);
@@ -49,7 +49,7 @@ test('a form with a pin asks nobody', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a failure has the words of the service, and the next try asks again', async () => {
+test('a failure has the words of the service, and the next try asks again [position-2]', async () => {
   answer = () => Response.json({ message: 'We could not find this address', code: 'not_found' }, { status: 404 });
   await expect(findPosition(ADDRESS)).rejects.toThrow('We could not find this address');
   answer = () => Response.json({ data: FOUND });

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an address that is saved without a position is looked up first', async () => {
+test('an address that is saved without a position is looked up first [saving-1]', async () => {
   expect(await find?.(rowan)).toEqual(FOUND);
   expect(lookups).toBe(1);
 });

@@ -13,7 +13,7 @@ const levels = [
 ];
 
 describe('the header', () => {
-  test('gives the range and the true total', () => {
+  test('gives the range and the true total [texts-1]', () => {
     expect(rangeText({ from: 1, to: 50, total: 1284 })).toBe('1 – 50 of 1,284');
     expect(rangeText({ from: 9951, to: 10000, total: 1_000_000 })).toBe('9,951 – 10,000 of 1,000,000');
     expect(rangeText({ from: null, to: null, total: 0 })).toBe('0 of 0');

@@ -29,7 +29,7 @@ describe('a cell', () => {
 describe('the entry form', () => {
   const adding = formFields(tagsList.fields, true);
 
-  test('starts a new entry from the defaults and an old one from its row', () => {
+  test('starts a new entry from the defaults and an old one from its row [values-1]', () => {
     expect(startValues(kindOf(tagsList), adding, undefined)).toEqual({
       title: '',
       description: '',
@@ -53,7 +53,7 @@ describe('the entry form', () => {
     expect(keptOptions({ item_id: 'i1' }, { id: 'item_id', title: 'Item', apiUrl: '/items' })).toEqual([]);
   });
 
-  test('asks for a password only when adding', () => {
+  test('asks for a password only when adding [values-2]', () => {
     const ids = (add: boolean) => formFields(usersList.fields, add).map((field) => field.id);
     expect(ids(true)).toContain('password');
     expect(ids(false)).not.toContain('password');

@@ -7,7 +7,7 @@ import { exportQuery, filteredBy, listQuery, searchOf, sortedBy, viewOf, without
 const tags = (search: Record<string, unknown> = {}) => viewOf(search, tagsList, 1);
 
 describe('the address of a list', () => {
-  test('with nothing in it shows the first 50 rows by the usual sort', () => {
+  test('with nothing in it shows the first 50 rows by the usual sort [view-1]', () => {
     expect(tags()).toEqual({
       page: 1,
       page_size: 50,
@@ -68,7 +68,7 @@ describe('the address of a list', () => {
 });
 
 describe('changing the view', () => {
-  test('a new column sorts ascending, the same one turns round, and both go to page 1', () => {
+  test('a new column sorts ascending, the same one turns round, and both go to page 1 [view-2]', () => {
     const first = sortedBy({ ...tags(), page: 4 }, 'position');
     expect(first).toMatchObject({ page: 1, sortBy: 'position', sortDirection: 'asc' });
     const second = sortedBy(first, 'position');
@@ -77,7 +77,7 @@ describe('changing the view', () => {
     expect(sortedBy(second, 'title').sortDirection).toBe('asc');
   });
 
-  test('a filter goes to page 1 and an emptied one leaves', () => {
+  test('a filter goes to page 1 and an emptied one leaves [view-3]', () => {
     const filtered = filteredBy({ ...tags(), page: 4 }, { id: 'title' }, 'night');
     expect(filtered).toMatchObject({ page: 1, filters: { title: 'night' } });
     expect(filteredBy({ ...filtered, page: 2 }, { id: 'title' }, '')).toMatchObject({ page: 1, filters: {} });
@@ -103,7 +103,7 @@ describe('changing the view', () => {
   });
 });
 
-test('the server is asked for the page, the export for the whole filtered list', () => {
+test('the server is asked for the page, the export for the whole filtered list [view-4]', () => {
   const view = tags({ page: '2', title: 'night' });
   expect(listQuery(view)).toEqual({ page: 2, page_size: 50, sortBy: 'title', sortDirection: 'asc', title: 'night' });
   expect(exportQuery(view)).toEqual({ sortBy: 'title', sortDirection: 'asc', title: 'night' });

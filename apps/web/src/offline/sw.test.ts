@@ -202,14 +202,14 @@ describe('the phone of a staff member', () => {
     ['is signed out by the server', () => ((server['/api/v1/me'] = { status: 401, body: {} }), ask('/api/v1/me'))],
     ['signs in anew', () => ask('/api/v1/login', { method: 'POST' })],
     ['turns out to be of the office', () => (Object.assign(server, as('ann', 3)), ask('/api/v1/me'))],
-  ])('is empty once its owner %s', async (_, happens) => {
+  ])('is empty once its owner %s [sw-2]', async (_, happens) => {
     server['/api/v1/logout'] = { body: 'Signed out' };
     expect(kept()).toHaveLength(1);
     await happens();
     expect(kept()).toEqual([]);
   });
 
-  test('has nothing of its owner left when somebody else is there, nor what comes for them after that', async () => {
+  test('has nothing of its owner left when somebody else is there, nor what comes for them after that [sw-3]', async () => {
     let arrives = () => {};
     const after = new Promise<void>((go) => (arrives = go));
     server['/api/v1/my_home'] = { body: { data: { bookings: 1 } }, after };
@@ -246,7 +246,7 @@ describe('the phone of a staff member', () => {
     ['/api/v1/jobs'],
     [`${SHIFT}/history`],
     [`${SHIFT}?include_extras=1`],
-  ])('keeps nothing else: %s', async (path) => expect(await ask(path)).toBeUndefined());
+  ])('keeps nothing else: %s [sw-4]', async (path) => expect(await ask(path)).toBeUndefined());
 });
 
 describe('everybody else', () => {

@@ -18,20 +18,20 @@ const current = (who: typeof booker | typeof member, address: string) =>
 
 describe('which entry of the menu is marked as the current page', () => {
   test.each([
-    [booker, '/dashboard', ['Dashboard']],
-    [booker, '/users?level=2', ['Users']],
-    [booker, '/staff/abc', ['Staff Members']],
-    [booker, '/agencies/abc', ['Agents']],
-    [booker, '/care_providers/abc?open=info', ['Care providers']],
-    [booker, '/users/abc', ['Users']],
-    [booker, '/jobs', []],
-    [booker, '/jobs?status=unallocated', ['Shifts > Unallocated']],
-    [booker, '/jobs?status=cancelled', []],
-    [booker, '/jobs?status=pending&page=2', ['Shifts > Pending']],
-    [member, '/jobs', ['Shifts > Available Shifts']],
-    [member, '/jobs?type=my_bookings', ['Shifts > My Bookings']],
-    [member, '/staff/u4', ['My Profile']],
-  ] as const)('%j at %s is shown to be at %j', (who, address, marked) => {
+    [booker, '/dashboard', ['Dashboard'], '[current-1]'],
+    [booker, '/users?level=2', ['Users'], '[current-2]'],
+    [booker, '/staff/abc', ['Staff Members'], '[current-3]'],
+    [booker, '/agencies/abc', ['Agents'], '[current-4]'],
+    [booker, '/care_providers/abc?open=info', ['Care providers'], '[current-5]'],
+    [booker, '/users/abc', ['Users'], '[current-6]'],
+    [booker, '/jobs', [], '[current-7]'],
+    [booker, '/jobs?status=unallocated', ['Shifts > Unallocated'], '[current-8]'],
+    [booker, '/jobs?status=cancelled', [], '[current-9]'],
+    [booker, '/jobs?status=pending&page=2', ['Shifts > Pending'], '[current-10]'],
+    [member, '/jobs', ['Shifts > Available Shifts'], '[current-11]'],
+    [member, '/jobs?type=my_bookings', ['Shifts > My Bookings'], '[current-12]'],
+    [member, '/staff/u4', ['My Profile'], '[current-13]'],
+  ] as const)('%j at %s is shown to be at %j $3', (who, address, marked, _id) => {
     expect(current(who, address)).toEqual(marked);
   });
 });

@@ -133,7 +133,7 @@ const sectionOf = (key: PartKey, viewer: Viewer, change: Partial<StaffMember> = 
 };
 
 describe('the sections of a profile', () => {
-  test('are all five, each with its own empty text, in the order in which they are read', () => {
+  test('are all five, each with its own empty text, in the order in which they are read [profile-18]', () => {
     expect(sections(herself).map(({ title, empty }) => [title, empty])).toEqual([
       ['Certificates & Training', 'No skills found'],
       ['Past work experiences', 'No work experience found'],
@@ -149,7 +149,7 @@ describe('the sections of a profile', () => {
     expect(reviewed(herself)).toEqual([]);
   });
 
-  test('are changed by their owner and administrators, under the titles that people know', () => {
+  test('are changed by their owner and administrators, under the titles that people know [profile-19]', () => {
     const stranger: Viewer = { kind: 'member', level: 4, user_id: 'ben', member_id: 'ben' };
     const opens = (opened: string, viewer: Viewer) => dialogOf(opened, infoOf(viewer, ann()), sections(viewer))?.title;
     const titles = ['skills', 'work_experience', 'addresses', 'availability', 'medicals'].map((key) => `${key}:new`);
@@ -164,7 +164,7 @@ describe('the sections of a profile', () => {
     expect([...titles, 'info'].map((opened) => opens(opened, stranger)).filter(Boolean)).toEqual([]);
   });
 
-  test('name an entry so that nobody deletes the wrong one', () => {
+  test('name an entry so that nobody deletes the wrong one [profile-20]', () => {
     const skills = sectionOf('skills', herself, { skills: [certificate({ expires_on: '2026-11-24' })] });
     expect(skills.rows.map((row) => skills.about?.(row))).toEqual(['Moving and handling, Level 2, until 24 Nov 2026']);
   });

@@ -5,7 +5,7 @@ import { PriorityPill, TicketStatusPill } from './pills.tsx';
 
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '');
 
-test('a ticket reads New, Active, For Review, On Hold or Completed', () => {
+test('a ticket reads New, Active, For Review, On Hold or Completed [pills-1]', () => {
   const shown = TICKET_STATUSES.map((status) => [
     status,
     textOf(renderToStaticMarkup(<TicketStatusPill status={status} />)),
@@ -19,7 +19,7 @@ test('a ticket reads New, Active, For Review, On Hold or Completed', () => {
   ]);
 });
 
-test('a priority reads Low, Medium, High or Critical', () => {
+test('a priority reads Low, Medium, High or Critical [pills-2]', () => {
   const shown = PRIORITIES.map((priority) => [
     priority,
     textOf(renderToStaticMarkup(<PriorityPill priority={priority} />)),

@@ -7,7 +7,7 @@ test.each([
   'correct-horse-battery',
   'Gwm9#fkq2Lzp',
   '彼女は夜勤が好きですから大丈夫',
-])('%s is a good password', (password) => {
+])('%s is a good password [password-1]', (password) => {
   expect(passwordProblem(password)).toBeUndefined();
 });
 
@@ -23,11 +23,11 @@ test.each([
   'letmein letmein',
   'handover2026!',
   'Liverpool1234',
-])('%s is too easy to guess', (password) => {
+])('%s is too easy to guess [password-2]', (password) => {
   expect(passwordProblem(password)).toMatch(/too easy to guess/);
 });
 
-test('a password has at least twelve characters and no other rules', () => {
+test('a password has at least twelve characters and no other rules [password-3]', () => {
   expect(passwordProblem('eleven char')).toBe('Use at least 12 characters');
   expect(passwordProblem('x'.repeat(201))).toBe('Use at most 200 characters');
 });

@@ -117,7 +117,7 @@ test('a picture is changed by its owner and by administrators', () => {
   }
 });
 
-test('nobody can give a level above their own', () => {
+test('nobody can give a level above their own [policy-1]', () => {
   for (const viewer of [agency, provider, office, member]) {
     expect(Math.min(...grantableLevels(viewer), 9)).toBeGreaterThanOrEqual(viewer.level);
   }

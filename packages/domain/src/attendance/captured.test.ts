@@ -36,7 +36,7 @@ test('a client that says no times means now, and one that says when it happened 
   expect(timed({ captured_at: before, sent_at: before }, at(0))).toEqual({ captured_at: before, sent_at: before });
 });
 
-test('nothing happened before time was counted, whatever a phone says', () => {
+test('nothing happened before time was counted, whatever a phone says [captured-1]', () => {
   const said = { captured_at: '0001-01-01T00:00:00Z', sent_at: '9999-12-31T00:00:00Z' };
   expect(capturedAt(said, at(0)).at).toEqual(new Date(0));
 });

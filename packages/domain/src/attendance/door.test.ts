@@ -34,21 +34,21 @@ const judged = (
 
 describe('by position', () => {
   test.each([
-    [0, null],
-    [9.99, null],
-    [10.01, TEN],
-    [500, TEN],
-  ])('%d miles away', (miles, says) => {
+    [0, null, '[door-1]'],
+    [9.99, null, '[door-2]'],
+    [10.01, TEN, '[door-3]'],
+    [500, TEN, '[door-4]'],
+  ])('%d miles away $2', (miles, says, _id) => {
     const at_the_door = judged(away(miles));
     expect(at_the_door).toMatchObject({ says, flags: [] });
     expect(at_the_door.miles).toBeCloseTo(miles, 6);
   });
 
   test.each([
-    [0.25, 0.249, null],
-    [0.25, 0.251, 'You need to be within 0.25 miles of the location to check-in'],
-    [1, 1.01, 'You need to be within 1 mile of the location to check-in'],
-  ])('where a location asks for %d miles, %d is said to be', (radius, miles, says) => {
+    [0.25, 0.249, null, '[door-5]'],
+    [0.25, 0.251, 'You need to be within 0.25 miles of the location to check-in', '[door-6]'],
+    [1, 1.01, 'You need to be within 1 mile of the location to check-in', '[door-7]'],
+  ])('where a location asks for %d miles, %d is said to be $3', (radius, miles, says, _id) => {
     expect(judged(away(miles), { place: { radius } })).toMatchObject({ says, flags: [] });
   });
 
@@ -104,7 +104,7 @@ describe('by position', () => {
     ['old, the circle still inside', 10.01, old(600), ['stale'], null],
     ['old and outside', 10.1, old(600), [], TEN],
     ['somewhere in Britain', 200, metres(500_000), ['imprecise'], null],
-  ])('from outside: %s', (_, miles, over, flags, says) => {
+  ])('from outside: %s [door-8]', (_, miles, over, flags, says) => {
     expect(judged(away(miles, over))).toMatchObject({ flags, says });
   });
 
@@ -139,7 +139,7 @@ describe('without one', () => {
     expect(far.miles).toBeCloseTo(12, 6);
   });
 
-  test('a phone that is sure to be elsewhere with a code that was sent to it comes in, and is looked at', () => {
+  test('a phone that is sure to be elsewhere with a code that was sent to it comes in, and is looked at [door-9]', () => {
     expect(judged(away(12), { code_ok: true })).toMatchObject({ how: 'code', flags: ['too_far'], says: null });
     const unconfirmed = judged(away(12), { code_ok: true, place: { approximate: true } });
     expect(unconfirmed).toMatchObject({ how: 'code', flags: [], says: null });

@@ -39,7 +39,7 @@ describe('the start that someone chooses', () => {
     expect(startBetween(new Date(STARTS), clock('07:55:00'), clock('06:00:00')).from).toEqual(clock('07:00:00'));
   });
 
-  test('of a shift that starts off the quarter is from the first quarter within the hour', () => {
+  test('of a shift that starts off the quarter is from the first quarter within the hour [start-1]', () => {
     const { from, to } = startBetween(clock('08:10:00'), clock('08:20:00'));
     expect([from, to]).toEqual([clock('07:15:00'), clock('08:30:00')]);
   });

@@ -96,12 +96,12 @@ describe('the end that is proposed', () => {
     expect(of(now)).toEqual(at(end));
   });
 
-  test('is now for who came after the shift was over', () => {
+  test('is now for who came after the shift was over [timesheet-1]', () => {
     const came = at('12T08:00');
     expect(likelyEnd(at('12T09:05'), { start_time: came, ends_at: NIGHT.end_time })).toEqual(at('12T09:15'));
   });
 });
 
-test('breaks go from none to an hour and a half in steps of five minutes', () => {
+test('breaks go from none to an hour and a half in steps of five minutes [timesheet-2]', () => {
   expect([BREAKS[0], BREAKS[1], BREAKS.at(-1), BREAKS.length]).toEqual([0, 5, 90, 19]);
 });

@@ -12,10 +12,10 @@ const member: Viewer = { kind: 'member', level: 4, user_id: 'u', member_id: 'u' 
 const words = (verdict: Verdict) => (verdict.ok ? 'yes' : verdict.message);
 
 test.each([
-  ['agency', ['admin']],
-  ['staff_member', ['admin']],
-  ['care_provider', ['admin', 'agency', 'provider2']],
-] as const)('who invites: %s', (type, who) => {
+  ['agency', ['admin'], '[invitations-3]'],
+  ['staff_member', ['admin'], '[invitations-4]'],
+  ['care_provider', ['admin', 'agency', 'provider2'], '[invitations-5]'],
+] as const)('who invites: %s $2', (type, who, _id) => {
   const everyone = { admin, agency, provider2, provider3, office, member };
   const able = Object.entries(everyone).flatMap(([name, viewer]) =>
     invitationPolicy.invite(viewer, type).ok ? [name] : [],

@@ -82,7 +82,7 @@ test.each([
     (v) => clientPolicy.run_location(v, { ...foreign, office_id: 'q' }),
     ['admin'],
   ],
-] as [string, (viewer: Viewer) => Verdict, string[]][])('the rules say who %s', (_, ask, who) => {
+] as [string, (viewer: Viewer) => Verdict, string[]][])('the rules say who %s [policy-2]', (_, ask, who) => {
   expect(allowedTo(ask)).toEqual(who);
 });
 

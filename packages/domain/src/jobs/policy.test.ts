@@ -275,11 +275,11 @@ describe('time', () => {
   });
 
   test.each([
-    ['an hour before the start', 47, 'yes'],
-    ['more than an hour before', 46.9, 'You can only check in on Sat 14 Nov'],
-    ['just before the end', 59.9, 'yes'],
-    ['at the end', 60, 'You can only check in on Sat 14 Nov'],
-  ])('a member checks in %s', (_, hours, expected) => {
+    ['an hour before the start', 47, 'yes', '[policy-3]'],
+    ['more than an hour before', 46.9, 'You can only check in on Sat 14 Nov', '[policy-4]'],
+    ['just before the end', 59.9, 'yes', '[policy-5]'],
+    ['at the end', 60, 'You can only check in on Sat 14 Nov', '[policy-6]'],
+  ])('a member checks in %s $3', (_, hours, expected) => {
     const at = after(hours);
     expect(words(jobPolicy.check_in(member, shift('Confirmed'), at, at, 'Sat 14 Nov'))).toBe(expected);
   });

@@ -3,18 +3,21 @@ import { canMove, CLOSED_STATUSES, JOB_MOVES, JOB_STATUSES, type JobCommand, lea
 
 const COMMANDS = Object.keys(JOB_MOVES) as JobCommand[];
 
-test.each(CLOSED_STATUSES)('nothing moves a shift that is %s, but a check-in that was captured in time', (status) => {
-  const others = JOB_STATUSES.filter((other) => other !== status);
-  const moving = COMMANDS.filter((command) => others.some((to) => leadsTo(command, status, to)));
-  expect(moving).toEqual(status === 'missed' ? ['check_in'] : []);
-});
+test.each(CLOSED_STATUSES)(
+  'nothing moves a shift that is %s, but a check-in that was captured in time [status-1]',
+  (status) => {
+    const others = JOB_STATUSES.filter((other) => other !== status);
+    const moving = COMMANDS.filter((command) => others.some((to) => leadsTo(command, status, to)));
+    expect(moving).toEqual(status === 'missed' ? ['check_in'] : []);
+  },
+);
 
 test.each(CLOSED_STATUSES)('of a shift that is %s only its signed hours are still spoken of', (status) => {
   const spoken = COMMANDS.filter((command) => leadsTo(command, status, status));
   expect(spoken).toEqual(status === 'Completed' ? ['review', 'query', 'answer_query', 'correct', 'confirm_hours'] : []);
 });
 
-test('every status can be reached, and every command leads somewhere that there is', () => {
+test('every status can be reached, and every command leads somewhere that there is [status-2]', () => {
   const reached = new Set(
     COMMANDS.flatMap((command) =>
       JOB_STATUSES.flatMap((from) => JOB_STATUSES.filter((to) => leadsTo(command, from, to))),

@@ -144,6 +144,6 @@ test('a phone is told of what cannot wait, unless its owner chose otherwise, and
   expect(told).toEqual(['offer_made', 'job_given', 'job_taken_back', 'job_cancelled', 'nobody_there', 'message']);
 });
 
-test('a mail’s subject names nobody and nothing: it stands on lock screens', () => {
+test('a mail’s subject names nobody and nothing: it stands on lock screens [kinds-1]', () => {
   for (const { subject } of Object.values(NOTIFICATION_KINDS)) expect(subject).toMatch(/^[A-Z][a-z ]+$/);
 });

@@ -14,7 +14,7 @@ const everyone: Record<string, Viewer> = {
 const allowedTo = (ask: (viewer: Viewer) => Verdict) =>
   Object.entries(everyone).flatMap(([name, viewer]) => (ask(viewer).ok ? [name] : []));
 
-test('a profile is seen and changed by its member and by administrators', () => {
+test('a profile is seen and changed by its member and by administrators [policy-7]', () => {
   expect(allowedTo((viewer) => staffPolicy.see(viewer, 'ann'))).toEqual(['admin', 'self']);
   expect(allowedTo((viewer) => staffPolicy.edit(viewer, 'ann'))).toEqual(['admin', 'self']);
 });

@@ -27,7 +27,7 @@ const refusal = (answer: { statusCode: number; json: () => { message: string } }
 ];
 
 describe('who invites whom', () => {
-  test('an administrator invites agencies, staff, and care providers into an agency', async () => {
+  test('an administrator invites agencies, staff, and care providers into an agency [invitations-1]', async () => {
     const { make } = house();
     const ann = await make.admin();
     const { agency_id } = await make.agency('Larkfield Staffing');
@@ -192,7 +192,7 @@ describe('inviting many', () => {
     expect((await listOf(ann)).meta.total).toBe(100);
   });
 
-  test('whether someone has an account already cannot be told from the answer', async () => {
+  test('whether someone has an account already cannot be told from the answer [invitations-2]', async () => {
     const { make } = house();
     const gareth = await make.agencyManager();
     const { email } = await make.member({ email: someone() });

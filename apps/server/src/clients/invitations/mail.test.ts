@@ -55,7 +55,7 @@ test('whoever is invited gets a link that opens the form of their kind', async (
   expect((await check(tokenIn(mail))).json().data).toMatchObject({ type: 'care_provider', email });
 });
 
-test('many are invited at once, each with a link of their own', async () => {
+test('many are invited at once, each with a link of their own [mail-1]', async () => {
   const ann = await house().make.admin();
   const emails = [someone(), someone(), someone()];
   await invite(ann, { type: 'staff_member', emails });

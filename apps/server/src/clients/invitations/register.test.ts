@@ -80,7 +80,7 @@ describe('a link', () => {
     expect((await check('half a link')).statusCode).toBe(422);
   });
 
-  test('is worth nothing after seven days, and says whom to ask', async () => {
+  test('is worth nothing after seven days, and says whom to ask [register-1]', async () => {
     const { make, time } = house();
     const { user_id } = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
     const link = await make.invitation({ invited_by: user_id });
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect(await accounts(link.email)).toHaveLength(1);
   });
 
-  test('is worth nothing from the moment it is revoked', async () => {
+  test('is worth nothing from the moment it is revoked [register-2]', async () => {
     const { make, as } = house();
     const link = await make.invitation();
     expect((await check(link.invite_id)).statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('a link', () => {
     expect([rowCount, await accounts(link.email)]).toEqual([0, []]);
   });
 
-  test('that two people use at once lets one of them in', async () => {
+  test('that two people use at once lets one of them in [register-3]', async () => {
     const { make, owner } = house();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
@@ -154,7 +154,7 @@ describe('a link', () => {
 });
 
 describe('registering', () => {
-  test('makes an agency and its first manager, signed in, who sees the agency alone', async () => {
+  test('makes an agency and its first manager, signed in, who sees the agency alone [register-4]', async () => {
     const { make } = house();
     await make.agencyManager();
     const link = await make.invitation();
@@ -175,7 +175,7 @@ describe('registering', () => {
     expect((await here.get('/api/v1/care_providers')).data).toEqual([]);
   });
 
-  test('makes a care provider in the agency of the invitation, and its first manager', async () => {
+  test('makes a care provider in the agency of the invitation, and its first manager [register-5]', async () => {
     const { make } = house();
     const gareth = await make.agencyManager();
     await make.provider(gareth);
@@ -191,7 +191,7 @@ describe('registering', () => {
     expect(ofAgency).toHaveLength(2);
   });
 
-  test('makes a staff account, whatever company it brings', async () => {
+  test('makes a staff account, whatever company it brings [register-6]', async () => {
     const { make, owner } = house();
     const link = await make.invitation({ type: 'staff_member' });
     const company_name = randomUUID();
@@ -205,7 +205,7 @@ describe('registering', () => {
     expect(made.rowCount).toBe(0);
   });
 
-  test('gives an account with its name and telephone that can sign in again with its password', async () => {
+  test('gives an account with its name and telephone that can sign in again with its password [register-7]', async () => {
     const link = await house().make.invitation({ type: 'staff_member' });
     await register(form(link));
     const { password: _, ...said } = person;
@@ -257,7 +257,7 @@ describe('registering', () => {
 });
 
 describe('nobody chooses who they are', () => {
-  test('an email in the form changes nothing', async () => {
+  test('an email in the form changes nothing [register-8]', async () => {
     const link = await house().make.invitation({ type: 'staff_member' });
     const email = someone();
     expect((await register(form(link, { email }))).statusCode).toBe(200);
@@ -265,7 +265,7 @@ describe('nobody chooses who they are', () => {
   });
 
   test.each(['level', 'agency_id', 'care_provider_id', 'status', 'user_id'])(
-    'a %s in the form is refused',
+    'a %s in the form is refused [register-9]',
     async (name) => {
       const { make } = house();
       const link = await make.invitation();
@@ -314,7 +314,7 @@ describe('nobody chooses who they are', () => {
 });
 
 describe('the form', () => {
-  test('of a company asks for every line of its address, and for a post code of its country', async () => {
+  test('of a company asks for every line of its address, and for a post code of its country [register-10]', async () => {
     const { make } = house();
     const link = await make.invitation();
     const { country: _, ...lines } = company;
@@ -328,7 +328,7 @@ describe('the form', () => {
     });
   });
 
-  test('asks for a name, a telephone and a password that is hard to guess', async () => {
+  test('asks for a name, a telephone and a password that is hard to guess [register-11]', async () => {
     const link = await house().make.invitation({ type: 'staff_member' });
     const nothing = { first_name: '', last_name: ' ', mobile_telephone: '', password: '' };
     const empty = await register(form(link, nothing));
@@ -341,13 +341,13 @@ describe('the form', () => {
 describe('in a house that guards its door', () => {
   const strict = useHouse({ SECOND_FACTOR_LEVELS: '2' });
 
-  test('a new manager sets up a second factor first', async () => {
+  test('a new manager sets up a second factor first [register-12]', async () => {
     const link = await strict().make.invitation();
     const answer = await strict().nobody.post('/api/v1/register', form(link));
     expect(answer.json().data.next).toBe('set_up_second_factor');
   });
 
-  test('registering is tried ten times an hour with one link, and sixty times from one address', async () => {
+  test('registering is tried ten times an hour with one link, and sixty times from one address [register-13]', async () => {
     const { make, nobody } = strict();
     const link = await make.invitation({ type: 'staff_member' });
     const attempt = (invite_id: string) => nobody.post('/api/v1/register', form({ invite_id, type: 'agency' }));

@@ -45,7 +45,7 @@ test('the total on the check-out screen is the invoice’s quantity and the docu
   }
 });
 
-test('a document says what its invoice says: parties with their addresses, totals and VAT', async () => {
+test('a document says what its invoice says: parties with their addresses, totals and VAT [documents-1]', async () => {
   const { make, owner } = house();
   const office = await make.office();
   await owner.query(
@@ -127,7 +127,7 @@ test.each([
   expect((await readFile(kept(file))).equals(before)).toBe(true);
 });
 
-test('a document that cannot be drawn again as it was is shown to nobody', async () => {
+test('a document that cannot be drawn again as it was is shown to nobody [documents-2]', async () => {
   const { make, owner } = house();
   const { client } = await make.invoiced();
   await archive(client.uuid);
@@ -139,7 +139,7 @@ test('a document that cannot be drawn again as it was is shown to nobody', async
   await expect(archive(client.uuid)).rejects.toThrow(client.uuid);
 });
 
-test('a client invoice is for those who run the place, a staff invoice for its member', async () => {
+test('a client invoice is for those who run the place, a staff invoice for its member [documents-3]', async () => {
   const { make, as } = house();
   const { client, staff, job } = await make.invoiced();
   const { agency_id, care_provider_id, office_id } = job;
@@ -215,7 +215,7 @@ test('who is named on an invoice, and where it is kept, is told by the database 
   await owner.query('reset role');
 });
 
-test('a document says nothing of what staff are paid to those who pay for them, nor the other way round', async () => {
+test('a document says nothing of what staff are paid to those who pay for them, nor the other way round [documents-4]', async () => {
   const { make } = house();
   const { client, staff } = await make.invoiced({ staff_rate: 1_111, hcp_rate: 2_222 });
   const read = async (uuid: string) => pdfWords((await (await admin()).get(pdfOf(uuid))).rawPayload);

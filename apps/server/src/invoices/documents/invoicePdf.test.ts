@@ -67,7 +67,7 @@ function paper(over: Partial<InvoicePaper> = {}): InvoicePaper {
 }
 
 describe('the document of an invoice', () => {
-  test('says all that a VAT invoice must', async () => {
+  test('says all that a VAT invoice must [invoicePdf-1]', async () => {
     const words = pdfWords(await invoicePdf(paper()));
     for (const said of [
       'Invoice INV-2026-003317',
@@ -214,7 +214,7 @@ const HOSTILE: [string, string][] = [
 ];
 
 describe('whatever somebody typed', () => {
-  test.each(HOSTILE)('%s neither breaks a document nor leaves its page', async (_, text) => {
+  test.each(HOSTILE)('%s neither breaks a document nor leaves its page [invoicePdf-2]', async (_, text) => {
     const party = { ...paper().supplier, name: text, address: [text.slice(0, 400)], email: text.slice(0, 60) };
     const bytes = await invoicePdf(
       paper({
@@ -240,14 +240,14 @@ describe('whatever somebody typed', () => {
     }
   });
 
-  test('an address in a text is nowhere asked for', async () => {
+  test('an address in a text is nowhere asked for [invoicePdf-3]', async () => {
     const asked = vi.spyOn(Socket.prototype, 'connect');
     await invoicePdf(paper({ terms: HOSTILE.map(([, text]) => text).join('\n') }));
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });
 
-  test('a text that looks like markup is read as it was typed', async () => {
+  test('a text that looks like markup is read as it was typed [invoicePdf-4]', async () => {
     const words = pdfWords(await invoicePdf(paper({ office_title: '<b>Elm</b> & Co' })));
     expect(words).toContain('<b>Elm</b> & Co');
   });

@@ -157,7 +157,7 @@ describe('the accounting file', () => {
     expect(lines.map((line) => line['Contact'])).toEqual(['Oakhaven Care']);
   });
 
-  test('is safe to open, whatever a role or a location is called', async () => {
+  test('is safe to open, whatever a role or a location is called [exports-1]', async () => {
     const { make } = house();
     const office = await make.office(undefined, '=cmd|calc');
     const job = await make.job(office, { status: 'Completed', title: '@SUM(A1), "bold"', date: '2026-09-01' });

@@ -39,7 +39,7 @@ async function stands({ uuid }: { uuid: string }) {
 }
 
 describe('a payment', () => {
-  test('of a part and then of the rest is answered by the invoice as it stands then', async () => {
+  test('of a part and then of the rest is answered by the invoice as it stands then [payments-1]', async () => {
     const invoice = await owed(house());
     const part = await pay(invoice, { amount: 200, payment_method_id: 'cheque', receipt: ' 000123 ' });
     expect(part.json().data).toMatchObject({
@@ -70,23 +70,23 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['-1', 422, 'An amount is never negative. To take a payment back, reverse it'],
-    [0, 422, 'Enter an amount above £0.00'],
-    ['0.00', 422, 'Enter an amount above £0.00'],
-    ['1e9', 422, 'Enter the amount in pounds, such as 563.46'],
-    [1e300, 422, 'Enter at most £10,000,000.00'],
-    [0.001, 422, 'Use whole pence, such as 12.50'],
-    [1e-9, 422, 'Use whole pence, such as 12.50'],
-    ['563.461', 422, 'Use whole pence, such as 12.50'],
-    ['NaN', 422, 'Enter the amount in pounds, such as 563.46'],
-    ['1,163.46', 422, 'Leave out the comma: write 1163.46 for £1,163.46'],
-    ['', 422, 'Enter an amount'],
-    [null, 422, 'Enter an amount'],
-    [[563.46], 422, 'Enter an amount'],
-    [true, 422, 'Enter an amount'],
-    ['563.47', 409, 'The balance is £563.46: enter at most that'],
-    ['9999999', 409, 'The balance is £563.46: enter at most that'],
-  ])('of %j is refused with %i: %s', async (amount, status, message) => {
+    ['-1', 422, 'An amount is never negative. To take a payment back, reverse it', '[payments-3]'],
+    [0, 422, 'Enter an amount above £0.00', '[payments-4]'],
+    ['0.00', 422, 'Enter an amount above £0.00', '[payments-5]'],
+    ['1e9', 422, 'Enter the amount in pounds, such as 563.46', '[payments-6]'],
+    [1e300, 422, 'Enter at most £10,000,000.00', '[payments-7]'],
+    [0.001, 422, 'Use whole pence, such as 12.50', '[payments-8]'],
+    [1e-9, 422, 'Use whole pence, such as 12.50', '[payments-9]'],
+    ['563.461', 422, 'Use whole pence, such as 12.50', '[payments-10]'],
+    ['NaN', 422, 'Enter the amount in pounds, such as 563.46', '[payments-11]'],
+    ['1,163.46', 422, 'Leave out the comma: write 1163.46 for £1,163.46', '[payments-12]'],
+    ['', 422, 'Enter an amount', '[payments-13]'],
+    [null, 422, 'Enter an amount', '[payments-14]'],
+    [[563.46], 422, 'Enter an amount', '[payments-15]'],
+    [true, 422, 'Enter an amount', '[payments-16]'],
+    ['563.47', 409, 'The balance is £563.46: enter at most that', '[payments-17]'],
+    ['9999999', 409, 'The balance is £563.46: enter at most that', '[payments-18]'],
+  ])('of %j is refused with %i: %s [payments-2] $3', async (amount, status, message, _id) => {
     const invoice = await owed(house());
     const answer = await pay(invoice, { amount });
     expect(said(answer)).toEqual([status, message]);
@@ -95,17 +95,21 @@ describe('a payment', () => {
   });
 
   test.each([
-    [{ date: '2026-11-13' }, 'This day is still to come: a payment is entered once it was made'],
-    [{ date: '2026-09-12' }, 'Check the date: it is more than 60 days before the invoice of 12 Nov 2026'],
-    [{ date: '12/11/2026' }, 'Enter the day on which it was paid'],
-    [{ date: '2026-02-30' }, 'Enter the day on which it was paid'],
-    [{ date: undefined }, 'Enter the day on which it was paid'],
-    [{ receipt: 'x'.repeat(101) }, 'Use at most 100 characters'],
-    [{ receipt: 'a\0b' }, 'A text holds a character that cannot be kept'],
-    [{ payment_method_id: 'credit_note' }, 'Choose how it was paid'],
-    [{ payment_method_id: 1 }, 'Choose how it was paid'],
-    [{ balance: 0 }, 'balance: This is not a field here'],
-  ])('with %j is refused: %s', async (over, message) => {
+    [{ date: '2026-11-13' }, 'This day is still to come: a payment is entered once it was made', '[payments-19]'],
+    [
+      { date: '2026-09-12' },
+      'Check the date: it is more than 60 days before the invoice of 12 Nov 2026',
+      '[payments-20]',
+    ],
+    [{ date: '12/11/2026' }, 'Enter the day on which it was paid', '[payments-21]'],
+    [{ date: '2026-02-30' }, 'Enter the day on which it was paid', '[payments-22]'],
+    [{ date: undefined }, 'Enter the day on which it was paid', '[payments-23]'],
+    [{ receipt: 'x'.repeat(101) }, 'Use at most 100 characters', '[payments-24]'],
+    [{ receipt: 'a\0b' }, 'A text holds a character that cannot be kept', '[payments-25]'],
+    [{ payment_method_id: 'credit_note' }, 'Choose how it was paid', '[payments-26]'],
+    [{ payment_method_id: 1 }, 'Choose how it was paid', '[payments-27]'],
+    [{ balance: 0 }, 'balance: This is not a field here', '[payments-28]'],
+  ])('with %j is refused: %s $2', async (over, message, _id) => {
     const invoice = await owed(house());
     expect(said(await pay(invoice, over))).toEqual([422, message]);
     expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
@@ -116,7 +120,7 @@ describe('a payment', () => {
     expect(said(await pay(invoice, { date: '2026-09-13', receipt: 'ü'.repeat(100) }))).toBe(200);
   });
 
-  test('by an empty method, none or null is a bank transfer', async () => {
+  test('by an empty method, none or null is a bank transfer [payments-29]', async () => {
     const invoice = await owed(house());
     for (const payment_method_id of ['', null, undefined]) await pay(invoice, { amount: 1, payment_method_id });
     const { rows } = await house().owner.query('select method from app.invoice_payments where uuid = $1', [
@@ -125,7 +129,7 @@ describe('a payment', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ method: 'bank_transfer' })));
   });
 
-  test(`that ${TOGETHER} people make of the full balance at once is accepted once; the others are told why`, async () => {
+  test(`that ${TOGETHER} people make of the full balance at once is accepted once; the others are told why [payments-30]`, async () => {
     const invoice = await owed(house());
     const answers = await Promise.all(Array.from({ length: TOGETHER }, () => pay(invoice)));
     expect(counted(answers.map((answer) => JSON.stringify(said(answer))))).toEqual({
@@ -135,7 +139,7 @@ describe('a payment', () => {
     expect(await stands(invoice)).toEqual({ balance: 0, entries: 1 });
   });
 
-  test('of different amounts at once never comes to more than the balance', async () => {
+  test('of different amounts at once never comes to more than the balance [payments-31]', async () => {
     const invoice = await owed(house(), undefined, { amount: 10_000 });
     const amounts = Array.from({ length: 30 }, (_, n) => (n + 1) * 3);
     const answers = await Promise.all(amounts.map((amount) => pay(invoice, { amount })));
@@ -145,7 +149,7 @@ describe('a payment', () => {
     expect(Object.keys(counted(answers.map(({ statusCode }) => statusCode))).sort()).toEqual(['200', '409']);
   });
 
-  test('that is sent again under its key is one payment', async () => {
+  test('that is sent again under its key is one payment [payments-32]', async () => {
     const invoice = await owed(house());
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(invoice, { amount: 100 }, key)));
@@ -153,7 +157,7 @@ describe('a payment', () => {
     expect(await stands(invoice)).toEqual({ balance: 46_346, entries: 1 });
   });
 
-  test('is refused by the database itself where it is more than is left, whoever writes it', async () => {
+  test('is refused by the database itself where it is more than is left, whoever writes it [payments-33]', async () => {
     const { uuid } = await owed(house());
     const write = house().owner.query(
       `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
@@ -311,7 +315,7 @@ describe('what is left of a credit note', () => {
   });
 });
 
-test('payments are for administrators, and of an invoice that there is', async () => {
+test('payments are for administrators, and of an invoice that there is [payments-34]', async () => {
   const { make } = house();
   const place = await make.office();
   const invoice = await owed(house(), place);

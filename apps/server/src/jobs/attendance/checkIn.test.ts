@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('who comes to their shift', () => {
-  test('is checked in, with the quarter that they chose, when it truly was, and how that is known', async () => {
+  test('is checked in, with the quarter that they chose, when it truly was, and how that is known [checkIn-1]', async () => {
     const { ann, job, planner } = await comesSoon();
     const answer = await send(ann, job, came());
     expect(answer.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe('who comes to their shift', () => {
     expect(await told(planner)).toEqual([]);
   });
 
-  test('may send all fields of the specification with a position, and no times, which means now', async () => {
+  test('may send all fields of the specification with a position, and no times, which means now [checkIn-2]', async () => {
     const { ann, job } = await comesSoon();
     const { captured_at: _, sent_at: __, ...sent } = came();
     const nine = {
@@ -81,10 +81,10 @@ describe('who comes to their shift', () => {
   });
 
   test.each([
-    [4, 4, []],
-    [5, 5, ['late']],
-    [40, 40, ['late']],
-  ])('%i minutes late is %i minutes late, and from five on it counts', async (minutes, late_check_in, slips) => {
+    [4, 4, [], '[checkIn-3]'],
+    [5, 5, ['late'], '[checkIn-4]'],
+    [40, 40, ['late'], '[checkIn-5]'],
+  ])('%i minutes late is %i minutes late, and from five on it counts $3', async (minutes, late_check_in, slips) => {
     const { ann, job } = await comesSoon({ starts_at: after(0) });
     house().time.now = new Date(MORNING.getTime() + minutes * 60_000 + 59_000);
     expect((await send(ann, job, came())).json().data).toMatchObject({ late_check_in });
@@ -107,7 +107,7 @@ describe('who comes to their shift', () => {
     expect((await slipsOf(ann)).map(({ kind }) => kind)).toEqual(slips);
   });
 
-  test('says where they are, or why that cannot be known', async () => {
+  test('says where they are, or why that cannot be known [checkIn-6]', async () => {
     const { ann, job } = await comesSoon();
     const nowhere = 'You need to enable location in order to access this job';
     expect(said(await send(ann, job, came({ position: null })))).toEqual([409, nowhere]);
@@ -119,7 +119,7 @@ describe('who comes to their shift', () => {
     expect((await send(ann, job, came({ position: far(9.99) }))).statusCode).toBe(200);
   });
 
-  test('is as near as the location asks', async () => {
+  test('is as near as the location asks [checkIn-7]', async () => {
     const office = await house().make.office();
     await house().owner.query('update app.offices set check_in_radius = 0.25 where office_id = $1', [office.office_id]);
     const { ann, job } = await comesSoon({}, office);

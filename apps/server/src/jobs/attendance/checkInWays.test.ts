@@ -27,7 +27,7 @@ describe('by the code that the location shows', () => {
     return made.code;
   }
 
-  test('nobody asks where the phone thinks it is', async () => {
+  test('nobody asks where the phone thinks it is [checkInWays-1]', async () => {
     const { ann, job, planner } = await comesSoon();
     const code = await shown(job);
     expect((await send(ann, job, came({ position: null, position_failed: 'denied', code }))).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('on the first day at a place', () => {
 });
 
 describe('signed', () => {
-  test('with a drawing, which is drawn anew and shown with the shift', async () => {
+  test('with a drawing, which is drawn anew and shown with the shift [checkInWays-2]', async () => {
     const { ann, job } = await comesSoon();
     const { data } = (await send(ann, job, came({ candidate_signature: await drawn() }))).json();
     const { signature_id } = await attendanceOf(job);

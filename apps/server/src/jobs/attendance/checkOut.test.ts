@@ -20,7 +20,7 @@ const toldOf = async ({ user_id }: Person) =>
   (await house().owner.query('select kind, title, body from app.notifications where user_id = $1', [user_id])).rows;
 
 describe('someone who has worked a night', () => {
-  test('checks out with both signatures: the shift is completed with the hours as they signed them', async () => {
+  test('checks out with both signatures: the shift is completed with the hours as they signed them [checkOut-1]', async () => {
     const { ann, job } = await atWork(house());
     const answer = await checkOut({ ann, job, over: { total_time: 690 } });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -52,7 +52,7 @@ describe('someone who has worked a night', () => {
     ]);
   });
 
-  test('may send the nine fields of the specification and nothing else, which means now', async () => {
+  test('may send the nine fields of the specification and nothing else, which means now [checkOut-2]', async () => {
     const { ann, job } = await atWork(house());
     house().time.now = MORNING;
     const { captured_at: _, sent_at: __, ...nine } = await signed(MORNING, { total_time: 690 });
@@ -100,7 +100,7 @@ describe('someone who has worked a night', () => {
     ]);
   });
 
-  test('is paid for a break that is paid for', async () => {
+  test('is paid for a break that is paid for [checkOut-3]', async () => {
     const { ann, job } = await atWork(house(), { break_is_paid_for: true });
     expect((await checkOut({ ann, job })).json().data.total_time).toBe(720);
   });
@@ -113,7 +113,7 @@ describe('someone who has worked a night', () => {
     expect(await sheetOf(house(), job)).toHaveLength(1);
   });
 
-  test('cannot check out before they have checked in', async () => {
+  test('cannot check out before they have checked in [checkOut-4]', async () => {
     const { ann, job } = await atWork(house(), { status: 'Confirmed' });
     const answer = await checkOut({ ann, job });
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'This shift is confirmed']);
@@ -122,17 +122,17 @@ describe('someone who has worked a night', () => {
 
 describe('what is missing is said at its field', () => {
   test.each([
-    ['candidate_signature', '', 'Please sign on candidate signature'],
-    ['candidate_signature', undefined, 'Please sign on candidate signature'],
-    ['authorized_signature', null, 'Please sign on authorised signature'],
-    ['authorized_signature', '', 'Please sign on authorised signature'],
-    ['authorized_person', '', 'Enter the name of who signs for the location'],
-    ['start_time', undefined, 'Choose your start time'],
-    ['end_time', undefined, 'Choose your end time'],
-    ['break_time', undefined, 'Choose your break'],
-    ['terms', false, 'Accept the terms'],
-    ['terms', undefined, 'Accept the terms'],
-  ])('%s %j is refused: %s', async (field, value, words) => {
+    ['candidate_signature', '', 'Please sign on candidate signature', '[checkOut-6]'],
+    ['candidate_signature', undefined, 'Please sign on candidate signature', '[checkOut-7]'],
+    ['authorized_signature', null, 'Please sign on authorised signature', '[checkOut-8]'],
+    ['authorized_signature', '', 'Please sign on authorised signature', '[checkOut-9]'],
+    ['authorized_person', '', 'Enter the name of who signs for the location', '[checkOut-10]'],
+    ['start_time', undefined, 'Choose your start time', '[checkOut-11]'],
+    ['end_time', undefined, 'Choose your end time', '[checkOut-12]'],
+    ['break_time', undefined, 'Choose your break', '[checkOut-13]'],
+    ['terms', false, 'Accept the terms', '[checkOut-14]'],
+    ['terms', undefined, 'Accept the terms', '[checkOut-15]'],
+  ])('%s %j is refused: %s [checkOut-5] $3', async (field, value, words, _id) => {
     const { ann, job } = await atWork(house());
     const answer = await checkOut({ ann, job, over: { [field]: value } });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [words] }]);

@@ -52,7 +52,7 @@ describe('the code that a location shows', () => {
     });
   });
 
-  test('stays for its half minute, on every screen, and then turns', async () => {
+  test('stays for its half minute, on every screen, and then turns [code-1]', async () => {
     const first = (await shownAt()).code;
     house().time.now = after(CODE_STEP_MS - 1);
     expect((await shownAt(office, await house().make.admin())).code).toBe(first);
@@ -125,7 +125,7 @@ describe('a code at the door', () => {
     expect(await holds(code, TURN, await house().make.member())).toBe(false);
   });
 
-  test('is made from what no login reads, and made by no login for a location that it does not run', async () => {
+  test('is made from what no login reads, and made by no login for a location that it does not run [code-2]', async () => {
     for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker', 'guest'] as const) {
       const pool = house().pools[login];
       await expect(pool.query('select secret from app.office_codes')).rejects.toThrow(/permission denied/);
@@ -214,7 +214,7 @@ describe('from a code to the booking', () => {
     expect((await find(code, ben)).json().data).toMatchObject({ job_id: null, found: 'none' });
   });
 
-  test('guessing ends after twenty tries in a minute, for one person alone', async () => {
+  test('guessing ends after twenty tries in a minute, for one person alone [code-3]', async () => {
     const guess = async (who: Person) => (await find('CDFHJKMN', who)).statusCode;
     const answers: number[] = [];
     for (let n = 0; n < 21; n++) answers.push(await guess(ann));

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a check-in that is sent again', () => {
-  test('under its key has the same answer and no second effect, whenever it was sent', async () => {
+  test('under its key has the same answer and no second effect, whenever it was sent [replays-1]', async () => {
     const { ann, job } = await comesSoon();
     const kept = came();
     const first = await send(ann, job, kept, 'outbox-key-1');
@@ -49,7 +49,7 @@ describe('a check-in that is sent again', () => {
     expect(await signatures(job)).toHaveLength(1);
   });
 
-  test('ten times at once under one key is one, and everyone reads the same', async () => {
+  test('ten times at once under one key is one, and everyone reads the same [replays-2]', async () => {
     const { ann, job } = await comesSoon();
     const [here, body] = [await readied(ann), came()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => here(job, body, 'outbox-key-1')));
@@ -152,7 +152,7 @@ describe('a check-in to a shift that was theirs when they came', () => {
   });
 });
 
-test('where somebody was is forgotten after thirty days; how far that was is not', async () => {
+test('where somebody was is forgotten after thirty days; how far that was is not [replays-3]', async () => {
   const [{ ann, job }, other] = [await comesSoon(), await comesSoon()];
   await send(ann, job, came());
   const kept = came();

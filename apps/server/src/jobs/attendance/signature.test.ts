@@ -44,7 +44,7 @@ describe('a signature', () => {
   });
 
   test.each(HOSTILE_DRAWINGS.filter(([, , comes_to]) => comes_to === 'redrawn'))(
-    '%s: nothing of what it hid is kept',
+    '%s: nothing of what it hid is kept [signature-1]',
     async (_, sent) => {
       const { picture } = await read(await sent());
       const kept = picture?.toString('latin1') ?? '';
@@ -54,7 +54,7 @@ describe('a signature', () => {
     },
   );
 
-  test('takes modest memory, whatever is sent and however often', async () => {
+  test('takes modest memory, whatever is sent and however often [signature-2]', async () => {
     const worst = [inAddress(await bomb(30_000)), inAddress(await drawing(2_000, 2_000))];
     await Promise.all(worst.map(refusalOf));
     const before = process.memoryUsage().rss;

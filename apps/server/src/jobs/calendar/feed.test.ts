@@ -43,7 +43,7 @@ const booked = (status: string, days: number, over: object = {}) =>
   });
 
 describe('the link to a member’s calendar', () => {
-  test('is said once, and only what it hashes to is kept', async () => {
+  test('is said once, and only what it hashes to is kept [feed-1]', async () => {
     expect(await since()).toBeNull();
     const url = await makeLink();
     expect(url).toMatch(/^https:\/\/handover\.example\/ical\/[\w-]{43}\.ics$/);
@@ -60,7 +60,7 @@ describe('the link to a member’s calendar', () => {
     expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200]);
   });
 
-  test('opens nothing once it is revoked', async () => {
+  test('opens nothing once it is revoked [feed-2]', async () => {
     const url = await makeLink();
     expect((await house().as(ann).delete('/api/v1/calendar_link')).statusCode).toBe(200);
     expect([(await fetched(url)).statusCode, await since()]).toEqual([404, null]);
@@ -81,7 +81,7 @@ describe('the link to a member’s calendar', () => {
     }
   });
 
-  test('never stands in the log', async () => {
+  test('never stands in the log [feed-3]', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
     const { pools, redis, outside, clock, config } = house();
@@ -163,7 +163,7 @@ describe('the feed', () => {
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR/);
   });
 
-  test('holds nothing of money or of what was written about the work', async () => {
+  test('holds nothing of money or of what was written about the work [feed-4]', async () => {
     await booked('Confirmed', 3, {
       description: 'Mrs Holt in room 4 needs two',
       staff_rate: 1234,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('whoever applied', () => {
-  test('is listed with the best match first, whatever speaks against them', async () => {
+  test('is listed with the best match first, whatever speaks against them [foundAndApplied-1]', async () => {
     const { make, clock } = house();
     const rgn = await make.tag('RGN');
     const job = await make.job(undefined, { tag_ids: [rgn.tag_id] });
@@ -80,7 +80,7 @@ describe('a search beside a shift', () => {
     ]);
   });
 
-  test('has the nearest name first, and says what became of an offer', async () => {
+  test('has the nearest name first, and says what became of an offer [foundAndApplied-2]', async () => {
     const { make } = house();
     const job = await make.job();
     const zed = await nurse({ first_name: 'Zedra', last_name: 'Ash' });

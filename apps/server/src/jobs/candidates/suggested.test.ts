@@ -268,7 +268,7 @@ describe('the list', () => {
     });
   });
 
-  test('comes in pages of twenty', async () => {
+  test('comes in pages of twenty [suggested-1]', async () => {
     const { make } = house();
     const job = await make.job();
     for (let n = 0; n < 23; n++) await nurse({ first_name: `N${String(n).padStart(2, '0')}`, miles: n });
@@ -309,7 +309,7 @@ describe('the list', () => {
     expect([namesOf(further), further.pool]).toEqual([['N101'], { size: 103, full: false }]);
   });
 
-  test('has of each what the specification names', async () => {
+  test('has of each what the specification names [suggested-2]', async () => {
     const { make, owner } = house();
     const tag = await make.tag();
     const job = await make.job(undefined, { tag_ids: [tag.tag_id] });
@@ -331,7 +331,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('keeps every person it was offered to, with the outcome', async () => {
+  test('keeps every person it was offered to, with the outcome [suggested-3]', async () => {
     const { make } = house();
     const job = await make.job();
     const [ann, ben, cat] = [
@@ -351,11 +351,11 @@ describe('the list', () => {
   });
 
   test.each([
-    ['Assigned', {}],
-    ['Completed', { date: '2026-11-01' }],
-    ['Unpublished', {}],
-    ['Published', { date: '2026-11-01' }],
-  ])('is empty for a shift that is %s %j', async (status, over) => {
+    ['Assigned', {}, '[suggested-4]'],
+    ['Completed', { date: '2026-11-01' }, '[suggested-5]'],
+    ['Unpublished', {}, '[suggested-6]'],
+    ['Published', { date: '2026-11-01' }, '[suggested-7]'],
+  ])('is empty for a shift that is %s %j $2', async (status, over, _id) => {
     const { make } = house();
     await nurse();
     const { data, meta } = await suggested(admin, await make.job(undefined, { status, ...over }));

@@ -224,7 +224,7 @@ describe('asking to cancel', () => {
 const NOBODYS: readonly string[] = ['Unpublished', 'Published', 'declined'];
 
 describe('cancelling late', () => {
-  test('grants what was asked, invoices both sides to the penny, and tells who is paid what', async () => {
+  test('grants what was asked, invoices both sides to the penny, and tells who is paid what [lateCancel-1]', async () => {
     const { ann, job, manager, admin } = await late();
     await ask(manager, job);
     const answer = await cancelLate(admin, job);

@@ -23,7 +23,7 @@ const LENGTHS = [15, 8 * 60, 25 * 60];
 const TODAY = { from: endOfLondonDay('2026-11-11'), to: endOfLondonDay('2026-11-12') };
 
 test.each(JOB_STATUSES)(
-  'a shift that is %s is active for the database exactly when it is by the rules',
+  'a shift that is %s is active for the database exactly when it is by the rules [active-1]',
   async (status) => {
     const { make, as, clock } = house();
     const office = await make.office();

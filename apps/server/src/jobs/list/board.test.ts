@@ -26,7 +26,7 @@ async function home() {
 }
 
 describe('the board', () => {
-  test('has the five columns of the specification, each counted and in its order', async () => {
+  test('has the five columns of the specification, each counted and in its order [board-1]', async () => {
     const { here } = await home();
     const columns = await board(here);
     expect(columns.map(({ id }) => id)).toEqual(BOARD.map(({ id }) => id));

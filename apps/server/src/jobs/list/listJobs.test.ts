@@ -94,7 +94,7 @@ describe('a line of the list', () => {
 });
 
 describe('the list', () => {
-  test('shows the latest date first, ten to a page, with the meta of the specification', async () => {
+  test('shows the latest date first, ten to a page, with the meta of the specification [listJobs-1]', async () => {
     const { here } = await homeWith(...Array.from({ length: 12 }, () => ({})));
     const { data, meta } = await ask(here, 'page=2');
     expect(data.map(({ title }) => title)).toEqual(['Shift 2', 'Shift 1']);
@@ -119,7 +119,7 @@ describe('the list', () => {
       expect((await here.get(`/api/v1/jobs?${query}`)).statusCode).toBe(422);
     },
   );
-  test('has what is to come, and what has started', async () => {
+  test('has what is to come, and what has started [listJobs-2]', async () => {
     const { here } = await homeWith({ starts_at: hence(-20) }, { starts_at: hence(0) }, { starts_at: hence(0.25) });
     expect(await titles(here, 'time_frame=past')).toEqual(['Shift 2', 'Shift 1']);
     expect(await ask(here, 'time_frame=future')).toMatchObject({ data: [{ title: 'Shift 3' }], meta: { total: 1 } });

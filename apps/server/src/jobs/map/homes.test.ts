@@ -15,7 +15,7 @@ const put = ({ office_id }: { office_id: string }, latitude: number | null, long
     longitude,
   ]);
 
-test('a home is on the map while one of its shifts waits for somebody, and once however many do', async () => {
+test('a home is on the map while one of its shifts waits for somebody, and once however many do [homes-1]', async () => {
   const { make } = house();
   const provider = await make.provider();
   const [open, full, begun, unplaced] = [

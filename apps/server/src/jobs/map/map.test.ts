@@ -88,7 +88,7 @@ const VIEWS = [
 ] as const;
 
 describe('the map', () => {
-  test('says of each scope what a recount says, at every zoom, while shifts move and the counts are folded', async () => {
+  test('says of each scope what a recount says, at every zoom, while shifts move and the counts are folded [map-1]', async () => {
     const { owner } = house();
     const [home, , cousin] = places;
     const moves = [

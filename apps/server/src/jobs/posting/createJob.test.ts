@@ -14,7 +14,7 @@ const kept = async (job_id: string) =>
   (await house().owner.query('select * from app.jobs where job_id = $1', [job_id])).rows[0];
 
 describe('a shift that is posted', () => {
-  test('is Published, has a code, and is answered whole', async () => {
+  test('is Published, has a code, and is answered whole [createJob-1]', async () => {
     const { make } = house();
     const [tag, office] = [await make.tag('Dementia care'), await make.office(undefined, 'Willow Court')];
     const boss = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
@@ -56,7 +56,7 @@ describe('a shift that is posted', () => {
   test('can wait as Unpublished', async () => {
     expect((await post({ status: 'Unpublished' })).json().data.status).toBe('Unpublished');
   });
-  test('cannot be posted as anything else', async () => {
+  test('cannot be posted as anything else [createJob-2]', async () => {
     expect((await post({ status: 'Confirmed' })).json().errors).toEqual({ status: ['Choose a status'] });
   });
   test('without a break keeps no length and no pay of one', async () => {
@@ -71,64 +71,64 @@ describe('a shift that is posted', () => {
 
 describe('the form', () => {
   test.each([
-    ['no role', { title: ' ' }, { title: ['Enter a role'] }],
-    ['no description', { description: '' }, { description: ['Enter a description'] }],
-    ['no date', { date: '' }, { date: ['Choose a date'] }],
-    ['no deadline', { deadline: '' }, { deadline: ['Choose a deadline'] }],
-    ['no shift type', { shift_time: undefined }, { shift_time: ['Choose a shift type'] }],
-    ['a shift type that there is not', { shift_time: 'Twilight' }, { shift_time: ['Choose a shift type'] }],
-    ['no start', { job_start_time: undefined }, { job_start_time: ['Choose a start time'] }],
-    ['a start between the quarters', { job_start_time: '14:05' }, { job_start_time: ['Choose a start time'] }],
-    ['no end', { job_end_time: undefined }, { job_end_time: ['Choose an end time'] }],
-    ['nothing said of a break', { has_break: undefined }, { has_break: ['Say whether there is a break'] }],
+    ['no role', { title: ' ' }, { title: ['Enter a role'] }, '[createJob-3]'],
+    ['no description', { description: '' }, { description: ['Enter a description'] }, '[createJob-4]'],
+    ['no date', { date: '' }, { date: ['Choose a date'] }, '[createJob-5]'],
+    ['no deadline', { deadline: '' }, { deadline: ['Choose a deadline'] }, '[createJob-6]'],
+    ['no shift type', { shift_time: undefined }, { shift_time: ['Choose a shift type'] }, '[createJob-7]'],
+    ['a shift type that there is not', { shift_time: 'Twilight' }, { shift_time: ['Choose a shift type'] }, '[createJob-8]'],
+    ['no start', { job_start_time: undefined }, { job_start_time: ['Choose a start time'] }, '[createJob-9]'],
+    ['a start between the quarters', { job_start_time: '14:05' }, { job_start_time: ['Choose a start time'] }, '[createJob-10]'],
+    ['no end', { job_end_time: undefined }, { job_end_time: ['Choose an end time'] }, '[createJob-11]'],
+    ['nothing said of a break', { has_break: undefined }, { has_break: ['Say whether there is a break'] }, '[createJob-12]'],
     [
       'a break of unknown length and pay',
       { break_length: '', break_is_paid_for: undefined },
       { break_length: ['Choose how long the break is'], break_is_paid_for: ['Say whether the break is paid'] },
-    ],
-    ['nobody to report to', { report_to: '' }, { report_to: ['Enter who to report to'] }],
-    ['no location', { location_id: '' }, { location_id: ['Choose a location'] }],
-    ['no pin', { latitude: null, longitude: null }, { latitude: ['Place the pin on the map'] }],
+     '[createJob-13]'],
+    ['nobody to report to', { report_to: '' }, { report_to: ['Enter who to report to'] }, '[createJob-14]'],
+    ['no location', { location_id: '' }, { location_id: ['Choose a location'] }, '[createJob-15]'],
+    ['no pin', { latitude: null, longitude: null }, { latitude: ['Place the pin on the map'] }, '[createJob-16]'],
     [
       'no staff rate',
       { staff_rate: undefined },
       { staff_rate: ['Enter a staff hourly rate in pounds, such as 13.40'] },
-    ],
-    ['no HCP rate', { hcp_rate: undefined }, { hcp_rate: ['Enter an HCP hourly rate in pounds, such as 13.40'] }],
-    ['a rate in words', { staff_rate: 'ten' }, { staff_rate: ['Enter a staff hourly rate in pounds, such as 13.40'] }],
-    ['a comma for the point', { staff_rate: '9,50' }, { staff_rate: [expect.stringContaining('in pounds')] }],
-    ['a rate with a power', { staff_rate: '1e2' }, { staff_rate: [expect.stringContaining('in pounds')] }],
-    ['a rate in sixteens', { hcp_rate: '0x10' }, { hcp_rate: [expect.stringContaining('in pounds')] }],
-    ['a yes for a rate', { hcp_rate: true }, { hcp_rate: [expect.stringContaining('in pounds')] }],
-    ['a list for a rate', { hcp_rate: [5] }, { hcp_rate: [expect.stringContaining('in pounds')] }],
-    ['a rate below nothing', { staff_rate: '-5' }, { staff_rate: ['Enter a staff hourly rate above £0.00'] }],
-    ['a rate of nothing', { hcp_rate: 0 }, { hcp_rate: ['Enter an HCP hourly rate above £0.00'] }],
-    ['half pence', { hcp_rate: 18.605 }, { hcp_rate: ['Use whole pence'] }],
+     '[createJob-17]'],
+    ['no HCP rate', { hcp_rate: undefined }, { hcp_rate: ['Enter an HCP hourly rate in pounds, such as 13.40'] }, '[createJob-18]'],
+    ['a rate in words', { staff_rate: 'ten' }, { staff_rate: ['Enter a staff hourly rate in pounds, such as 13.40'] }, '[createJob-19]'],
+    ['a comma for the point', { staff_rate: '9,50' }, { staff_rate: [expect.stringContaining('in pounds')] }, '[createJob-20]'],
+    ['a rate with a power', { staff_rate: '1e2' }, { staff_rate: [expect.stringContaining('in pounds')] }, '[createJob-21]'],
+    ['a rate in sixteens', { hcp_rate: '0x10' }, { hcp_rate: [expect.stringContaining('in pounds')] }, '[createJob-22]'],
+    ['a yes for a rate', { hcp_rate: true }, { hcp_rate: [expect.stringContaining('in pounds')] }, '[createJob-23]'],
+    ['a list for a rate', { hcp_rate: [5] }, { hcp_rate: [expect.stringContaining('in pounds')] }, '[createJob-24]'],
+    ['a rate below nothing', { staff_rate: '-5' }, { staff_rate: ['Enter a staff hourly rate above £0.00'] }, '[createJob-25]'],
+    ['a rate of nothing', { hcp_rate: 0 }, { hcp_rate: ['Enter an HCP hourly rate above £0.00'] }, '[createJob-26]'],
+    ['half pence', { hcp_rate: 18.605 }, { hcp_rate: ['Use whole pence'] }, '[createJob-27]'],
     [
       'a deadline that is past',
       { deadline: '2026-11-11' },
       { deadline: ['The deadline cannot be earlier than today'] },
-    ],
+     '[createJob-28]'],
     [
       'a deadline after the shift',
       { deadline: '2026-11-20' },
       { deadline: ['The deadline cannot be after the shift starts'] },
-    ],
-    ['a day that is past', { date: '2026-11-11', deadline: '2026-11-12' }, { date: ['Choose today or a later day'] }],
+     '[createJob-29]'],
+    ['a day that is past', { date: '2026-11-11', deadline: '2026-11-12' }, { date: ['Choose today or a later day'] }, '[createJob-30]'],
     [
       'a start this morning',
       { date: '2026-11-12', deadline: '2026-11-12', job_start_time: '10:15' },
       { job_start_time: ['This shift would have started already'] },
-    ],
-    ['a year too many', { date: '2036-11-19' }, { date: ['Choose a day within the next two years'] }],
+     '[createJob-31]'],
+    ['a year too many', { date: '2036-11-19' }, { date: ['Choose a day within the next two years'] }, '[createJob-32]'],
     [
       'a break as long as the shift',
       { job_end_time: '15:30', break_length: 90 },
       { break_length: ['The break is as long as the shift'] },
-    ],
-    ['a tag that there is not', { tags: [randomUUID()] }, { tags: ['Choose tags of the list'] }],
-    ['a field that there is not', { assigned_to: randomUUID() }, { assigned_to: ['This is not a field here'] }],
-  ])('is refused with %s', async (_, over, errors) => {
+     '[createJob-33]'],
+    ['a tag that there is not', { tags: [randomUUID()] }, { tags: ['Choose tags of the list'] }, '[createJob-34]'],
+    ['a field that there is not', { assigned_to: randomUUID() }, { assigned_to: ['This is not a field here'] }, '[createJob-35]'],
+  ])('is refused with %s $3', async (_, over, errors, _id) => {
     const answer = await post(over);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject(errors);

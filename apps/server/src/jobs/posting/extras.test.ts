@@ -7,7 +7,7 @@ const NEW = '/api/v1/jobs/new?include_extras=1';
 const close = (table: string, id: string, value: string) =>
   house().owner.query(`update app.${table} set status = 'non-active' where ${id} = $1`, [value]);
 
-test('a new shift’s form has the agencies that are active for an administrator, and no care providers yet', async () => {
+test('a new shift’s form has the agencies that are active for an administrator, and no care providers yet [extras-1]', async () => {
   const { make, as } = house();
   const [open, closed] = [await make.agency('Ash Staffing'), await make.agency('Birch Staffing')];
   await close('agencies', 'agency_id', closed.agency_id);
@@ -21,7 +21,7 @@ test('a new shift’s form has the agencies that are active for an administrator
   });
 });
 
-test('an agency’s form has its care providers that are active', async () => {
+test('an agency’s form has its care providers that are active [extras-2]', async () => {
   const { make, as } = house();
   const boss = await make.agencyManager();
   const [open, closed] = [await make.provider(boss, 'Ash Homes'), await make.provider(boss, 'Birch Homes')];
@@ -44,7 +44,7 @@ test('a care provider’s and a location’s form has their own', async () => {
   }
 });
 
-test('a shift’s form has what it is for among the choices, active or not', async () => {
+test('a shift’s form has what it is for among the choices, active or not [extras-3]', async () => {
   const { make, as } = house();
   const office = await make.office();
   const { job_id } = await make.job(office);

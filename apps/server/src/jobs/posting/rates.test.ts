@@ -53,7 +53,7 @@ beforeEach(async () => {
 const ABSURD = { staff_rate: 999.99, hcp_rate: 0.01 };
 
 describe('odd rates', () => {
-  test('of a manager’s shift wait, with the reasons, and only an administrator publishes it', async () => {
+  test('of a manager’s shift wait, with the reasons, and only an administrator publishes it [rates-1]', async () => {
     const answer = await post(ABSURD);
     expect(said(answer)).toBe(200);
     expectToHold(jobs.create, answer.json());

@@ -37,7 +37,7 @@ async function hopeful(job_id: string) {
 }
 
 describe('an edit', () => {
-  test('changes what was sent, and the history says what, in the words of the form', async () => {
+  test('changes what was sent, and the history says what, in the words of the form [updateJob-1]', async () => {
     const { make } = house();
     const [first, second] = [await make.tag('Dementia care'), await make.tag('PEG feeding')];
     const { save, history } = await posted({ tags: [first.tag_id] });
@@ -71,7 +71,7 @@ describe('an edit', () => {
     expect((await save({ ward: 'Rose \ud800' })).json().data.ward).toBe('Rose \ufffd');
     expect((await history())[1].changes).toEqual([{ field: 'ward', from: '', to: 'Rose \ufffd' }]);
   });
-  test('publishes and unpublishes', async () => {
+  test('publishes and unpublishes [updateJob-2]', async () => {
     const { save, history } = await posted({ status: 'Unpublished' });
     expect((await save({ status: 'Published' })).json().data.status).toBe('Published');
     expect((await save({ status: 'Unpublished' })).json().data).toMatchObject({ status: 'Unpublished', version: 3 });
@@ -89,7 +89,7 @@ describe('an edit', () => {
       'This shift was changed meanwhile. Look at it again before you save',
     ]);
   });
-  test('of a shift that somebody has is refused', async () => {
+  test('of a shift that somebody has is refused [updateJob-3]', async () => {
     const { make, as } = house();
     const office = await make.office();
     const { job_id } = await make.job(office, { status: 'Assigned' });

@@ -141,7 +141,7 @@ describe('what was signed', () => {
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('no column of either may be changed by anyone, but for the words of whoever is erased', async () => {
+  test('no column of either may be changed by anyone, but for the words of whoever is erased [afterwards-1]', async () => {
     const { rows } = await house().owner.query(
       `select grantee, table_name || '.' || column_name as its from information_schema.column_privileges
        where table_schema = 'app' and table_name = any($1) and privilege_type = 'UPDATE'

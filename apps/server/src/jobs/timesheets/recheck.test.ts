@@ -85,7 +85,7 @@ describe('a night’s look at everything that was signed', () => {
     ['why', `reason = 'Because'`],
     ['whose drawing it is', 'candidate_signature = authorized_signature'],
     ['the hash itself', `hash = sha256('x')`],
-  ])('finds that %s was changed behind our back', async (_, change) => {
+  ])('finds that %s was changed behind our back [recheck-1]', async (_, change) => {
     const { timesheet_id } = await version(2);
     await query(`update app.timesheets set ${change} where timesheet_id = $1`, [timesheet_id]);
     expect(await brokenNow()).toEqual([timesheet_id]);

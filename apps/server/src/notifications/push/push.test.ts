@@ -52,7 +52,7 @@ async function settled(): Promise<void> {
 }
 
 describe('a phone that opted in is told, up to the wire', () => {
-  test('what it hears is for it alone to read, and signed by us', async () => {
+  test('what it hears is for it alone to read, and signed by us [push-1]', async () => {
     const tomorrow = new Date(Date.now() + 24 * 3_600_000);
     const phone = await optIn(ann);
     await tell(ann);
@@ -76,7 +76,7 @@ describe('a phone that opted in is told, up to the wire', () => {
     });
   });
 
-  test('a lock screen shows nothing of where, when or for how much', async () => {
+  test('a lock screen shows nothing of where, when or for how much [push-2]', async () => {
     const phone = await optIn(ann);
     await tell(ann);
     await expect.poll(() => phone.heard().length, SOON).toBe(1);
@@ -166,7 +166,7 @@ describe('when a push service', () => {
     expect(phone.heard()).toHaveLength(1);
   });
 
-  test('sends us elsewhere, nobody goes there', async () => {
+  test('sends us elsewhere, nobody goes there [push-3]', async () => {
     const [phone, elsewhere] = [await optIn(ann), openPhone(service.origin)];
     service.answer.status = 307;
     service.answer.headers = { location: elsewhere.subscription.endpoint };
@@ -202,7 +202,7 @@ describe('a phone', () => {
     expect([await endpointsOf(ann), await endpointsOf(bob)]).toEqual([[], [phone.subscription.endpoint]]);
   });
 
-  test('is not taken over by someone who knows its address and not its keys', async () => {
+  test('is not taken over by someone who knows its address and not its keys [push-4]', async () => {
     const phone = await optIn(ann);
     const { keys } = openPhone(service.origin).subscription;
     const bob = house().as(await house().make.member());
@@ -212,7 +212,7 @@ describe('a phone', () => {
     expect(await endpointsOf(ann)).toEqual([endpoint]);
   });
 
-  test('hears no more once it is signed out, from here or from afar', async () => {
+  test('hears no more once it is signed out, from here or from afar [push-5]', async () => {
     const [here, lost, kept] = [house().as(ann), house().as(ann), house().as(ann)];
     const phones = [await optIn(ann, undefined, here), await optIn(ann, undefined, lost)];
     const other = await optIn(ann, undefined, kept);

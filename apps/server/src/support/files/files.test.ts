@@ -46,7 +46,7 @@ describe('a file that somebody brings to the support desk', () => {
     ['a photograph', photo, 'image/jpeg'],
     ['a WebP', webp, 'image/webp'],
     ['a plain text', async () => TEXT, 'text/plain; charset=utf-8'],
-  ])('%s is known by its content, whatever it is called', async (_, file, content_type) => {
+  ])('%s is known by its content, whatever it is called [files-3]', async (_, file, content_type) => {
     const amara = await house().make.member();
     const answer = await bring(amara, await file(), 'invoice.exe');
     expect([answer.statusCode, answer.json().data]).toMatchObject([200, { name: 'invoice.exe', content_type }]);
@@ -70,7 +70,7 @@ describe('a file that somebody brings to the support desk', () => {
     expect(answer.json().message).toMatch(/^(Choose|This|Send)/);
   });
 
-  test('a name loses what cannot be seen or turns the line round', async () => {
+  test('a name loses what cannot be seen or turns the line round [files-4]', async () => {
     const amara = await house().make.member();
     expect(await brought(amara, TEXT, 'rota\u202egnp.\u0007exe')).toMatchObject({ name: 'rotagnp.exe' });
     expect(await brought(amara, TEXT, '\u200b')).toMatchObject({ name: 'File' });
@@ -100,7 +100,7 @@ describe('beside a ticket', () => {
     expect(data.comments[0].files).toEqual([second]);
   });
 
-  test('anyone who sees the ticket may save it, under its own name and never as a page', async () => {
+  test('anyone who sees the ticket may save it, under its own name and never as a page [files-5]', async () => {
     const { make } = house();
     const [amara, priya] = [await make.member(), await make.admin()];
     const { file_id } = await brought(amara, TEXT, '<script>alert(1)</script> Größe.html');
@@ -130,7 +130,7 @@ describe('beside a ticket', () => {
     expect((await open(ben, uuid, randomUUID())).json().message).toBe('Ticket not found');
   });
 
-  test('nobody names what somebody else brought, and nothing is named twice', async () => {
+  test('nobody names what somebody else brought, and nothing is named twice [files-6]', async () => {
     const { make } = house();
     const [amara, ben] = [await make.member(), await make.member()];
     const { file_id } = await brought(amara, TEXT);

@@ -87,7 +87,7 @@ describe('a ticket points at what it is about', () => {
     expect((await raise(people.provider, [{ kind: 'job', target_id: elsewhere.job_id }])).statusCode).toBe(422);
   });
 
-  test('each reader sees only the links to what they may see themselves', async () => {
+  test('each reader sees only the links to what they may see themselves [links-1]', async () => {
     const { uuid } = await raised(people.member, [targets().job, targets().staff]);
     await link(people.admin, uuid, targets().client);
     const labels = async (who: Person) => (await read(who, uuid)).map(({ label }: TicketLink) => label);

@@ -50,7 +50,7 @@ const titles = async (who: Person, query: Record<string, string> = {}) =>
   (await desk(who, query)).data.map(({ title }) => title);
 
 describe('the support desk', () => {
-  test('shows what is open, the answer that is due first on top, and last what nobody waits for', async () => {
+  test('shows what is open, the answer that is due first on top, and last what nobody waits for [desk-1]', async () => {
     expect(await titles(admin)).toEqual([
       'Éclairs on the rota',
       'Check-in without signal',
@@ -75,7 +75,7 @@ describe('the support desk', () => {
     expect(await titles(stranger)).toEqual(['Another agency']);
   });
 
-  test('is not for locations and staff', async () => {
+  test('is not for locations and staff [desk-2]', async () => {
     for (const who of [home, carer]) {
       expect((await house().as(who).get('/api/v1/support_desk')).statusCode).toBe(403);
       expect((await house().as(who).get('/api/v1/support_desk/views')).statusCode).toBe(403);

@@ -21,7 +21,7 @@ function phone(answer: Answer, permission?: string) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a phone is asked for its position as the specification says, and again for where it is now', async () => {
+test('a phone is asked for its position as the specification says, and again for where it is now [askPosition-1]', async () => {
   const asked = phone({ coords: { latitude: 53.8, longitude: -1.55, accuracy: 25 } }, 'granted');
   expect(await askPosition()).toEqual({
     position: { latitude: 53.8, longitude: -1.55, accuracy: 25, at: '2026-11-12T19:50:00.000Z' },

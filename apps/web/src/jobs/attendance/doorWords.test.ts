@@ -56,7 +56,7 @@ describe('what somebody at the door reads', () => {
     expect(atDoor(home, phone(0.2055), later, now).text).toBe('Checked 10 min ago, accurate to 30 yards');
   });
 
-  test('without a position they read how to get one', () => {
+  test('without a position they read how to get one [doorWords-1]', () => {
     expect(atDoor(home, { failed: 'timeout', denied_before: false }, now).refused).toBe(
       'You need to enable location in order to access this job',
     );

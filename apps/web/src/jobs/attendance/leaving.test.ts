@@ -45,11 +45,11 @@ describe('what most will leave as it is', () => {
 
 describe('what can be chosen', () => {
   const words = (choices: { label: string }[]) => [choices[0]?.label, choices.at(-1)?.label, choices.length];
-  test('as a start: every quarter from an hour before the shift until now', () => {
+  test('as a start: every quarter from an hour before the shift until now [leaving-1]', () => {
     expect(words(starts(JOB, leaving, MORNING))).toEqual(['19:00', '08:00', 53]);
   });
 
-  test('as an end: every quarter after the start until the one that has begun', () => {
+  test('as an end: every quarter after the start until the one that has begun [leaving-2]', () => {
     expect(words(ends(leaving, MORNING))).toEqual(['20:15', '08:15', 49]);
   });
 
@@ -57,7 +57,7 @@ describe('what can be chosen', () => {
     expect(words(ends(leaving, new Date('2026-11-14T08:00:00Z')))).toEqual(['20:15', '20:00', 96]);
   });
 
-  test('as a break: none to 90 minutes', () => {
+  test('as a break: none to 90 minutes [leaving-3]', () => {
     expect(words(breaks)).toEqual(['0 minutes', '90 minutes', 19]);
   });
 
@@ -69,7 +69,7 @@ describe('what can be chosen', () => {
 });
 
 describe('what it comes to', () => {
-  test('with an unpaid break', () => {
+  test('with an unpaid break [leaving-4]', () => {
     const parts = [{ band: null, minutes: 690, rate: 2350, pay: 27_025 }];
     const sum = { minutes: 690, total: '11 h 30 min', on_site: '12 h', rest: 'less 30 min break', parts };
     expect(sumOf(leaving, JOB)).toEqual(sum);

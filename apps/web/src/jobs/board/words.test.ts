@@ -38,7 +38,7 @@ test('the day of a shift nearby goes without its month', () => {
   expect(dayText(new Date('2027-12-13T08:00:00Z'), now)).toBe('Mon 13 Dec 2027');
 });
 
-test('who posted a shift is named where the viewer may know', () => {
+test('who posted a shift is named where the viewer may know [words-2]', () => {
   const created_at = '2026-11-12T09:42:00+00:00';
   expect(postedText({ created_at, created_by: { user_id: 'u1', first_name: 'Ann', last_name: 'Lee' } }, now)).toBe(
     'Posted 42 min ago by Ann L.',

@@ -57,18 +57,18 @@ describe('a candidate in words', () => {
 
 describe('how someone stands to a shift', () => {
   test.each([
-    [null, 'open'],
-    ['pending', 'offered'],
-    ['declined', 'declined'],
-    ['withdrawn', 'open'],
-    ['expired', 'open'],
+    [null, 'open', '[words-3]'],
+    ['pending', 'offered', '[words-4]'],
+    ['declined', 'declined', '[words-5]'],
+    ['withdrawn', 'open', '[words-6]'],
+    ['expired', 'open', '[words-7]'],
     // They had it and have it no more, so they can be asked again.
-    ['accepted', 'open'],
-  ] as const)('an offer that is %s leaves them %s', (status, state) => {
+    ['accepted', 'open', '[words-8]'],
+  ] as const)('an offer that is %s leaves them %s $2', (status, state, _id) => {
     expect(offerState({ ...amara, offer: status && offer(status) }, open)).toBe(state);
   });
 
-  test('the person on the shift accepted it, or was given it', () => {
+  test('the person on the shift accepted it, or was given it [words-9]', () => {
     expect(offerState({ ...amara, offer: offer('accepted') }, given)).toBe('accepted');
     expect(offerState({ ...amara, offer: offer('pending') }, given)).toBe('has');
     expect(offerState({ ...amara, member_id: 'm2' }, given)).toBe('open');

@@ -26,7 +26,7 @@ test('a shift that is filled in is right', () => {
   expect(problems({})).toEqual({});
 });
 
-test('each level must choose what it has a choice of', () => {
+test('each level must choose what it has a choice of [checks-1]', () => {
   const nobody = { agency_id: '', care_provider_id: '', location_id: undefined };
   const choose = { care_provider_id: 'Choose a care provider', location_id: 'Choose a location' };
   expect(problems(nobody, 1)).toEqual({ agency_id: 'Choose an agency', ...choose });
@@ -52,7 +52,7 @@ test('a deadline in the past is said even before anything else is filled in', ()
   });
 });
 
-test('a break needs its length and whether it is paid, and ends before the shift does', () => {
+test('a break needs its length and whether it is paid, and ends before the shift does [checks-2]', () => {
   expect(Object.keys(problems({ has_break: true }))).toEqual(['break_is_paid_for', 'break_length']);
   const short = { has_break: true, break_is_paid_for: false, break_length: 60, job_end_time: '15:00' };
   expect(problems(short)).toEqual({ break_length: 'The break is as long as the shift' });

@@ -13,22 +13,26 @@ const open = {
 } as MemberRow;
 const applied = { application_id: 'a1' };
 
-test.each<[string, Partial<MemberRow>]>([
-  ['open', {}],
-  ['applied', { applied }],
-  ['offered', { offer_id: 'o1' }],
-  ['offered', { offer_id: 'o1', applied }],
-  ['offered', { offer_id: 'o1', status: 'Assigned' }],
-  ['taken', { taken: true, status: 'Confirmed', applied }],
-  ['booked', { status: 'Confirmed' }],
-  ['booked', { status: 'Confirmed', starts_at: '2026-11-12T11:24:01Z' }],
-  ['arriving', { status: 'Confirmed', starts_at: '2026-11-12T11:24:00Z' }],
-  ['arriving', { status: 'Confirmed', starts_at: '2026-11-12T02:24:00Z', ends_at: '2026-11-12T10:24:01Z' }],
-  ['over', { status: 'Confirmed', starts_at: '2026-11-12T02:24:00Z', ends_at: '2026-11-12T10:24:00Z' }],
-  ['inside', { status: 'Checked in' }],
-  ['done', { status: 'Completed' }],
-  ['over', { status: 'missed' }],
-])('a shift is %s when it is %o', (between, over) => {
+test.each<[string, Partial<MemberRow>, string]>([
+  ['open', {}, '[between-1]'],
+  ['applied', { applied }, '[between-2]'],
+  ['offered', { offer_id: 'o1' }, '[between-3]'],
+  ['offered', { offer_id: 'o1', applied }, '[between-4]'],
+  ['offered', { offer_id: 'o1', status: 'Assigned' }, '[between-5]'],
+  ['taken', { taken: true, status: 'Confirmed', applied }, '[between-6]'],
+  ['booked', { status: 'Confirmed' }, '[between-7]'],
+  ['booked', { status: 'Confirmed', starts_at: '2026-11-12T11:24:01Z' }, '[between-8]'],
+  ['arriving', { status: 'Confirmed', starts_at: '2026-11-12T11:24:00Z' }, '[between-9]'],
+  [
+    'arriving',
+    { status: 'Confirmed', starts_at: '2026-11-12T02:24:00Z', ends_at: '2026-11-12T10:24:01Z' },
+    '[between-10]',
+  ],
+  ['over', { status: 'Confirmed', starts_at: '2026-11-12T02:24:00Z', ends_at: '2026-11-12T10:24:00Z' }, '[between-11]'],
+  ['inside', { status: 'Checked in' }, '[between-12]'],
+  ['done', { status: 'Completed' }, '[between-13]'],
+  ['over', { status: 'missed' }, '[between-14]'],
+])('a shift is %s when it is %o $2', (between, over) => {
   expect(betweenOf({ ...open, ...over }, now)).toBe(between);
 });
 

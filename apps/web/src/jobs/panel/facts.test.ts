@@ -153,7 +153,7 @@ describe('the actions of a shift', () => {
     expect(close(admin, 'Confirmed', '2026-11-13T20:00:00Z')).toBeUndefined();
   });
 
-  test('an administrator offers an open shift until it starts, and after a no-show until it is nearly over', () => {
+  test('an administrator offers an open shift until it starts, and after a no-show until it is nearly over [facts-1]', () => {
     const offer = (over: Partial<JobAnswer>, now: string) => menu(admin, over, now)['Offer shift'];
     expect(offer({}, '2026-11-10T10:00:00Z')).toBe('yes');
     expect(offer({}, '2026-11-12T20:01:00Z')).toBe('This shift has already started');
@@ -164,7 +164,7 @@ describe('the actions of a shift', () => {
     expect(menu(office, {}, '2026-11-10T10:00:00Z')).not.toHaveProperty('Offer shift');
   });
 
-  test('a draft is published, and staff have no menu', () => {
+  test('a draft is published, and staff have no menu [facts-2]', () => {
     expect(menu(office, { status: 'Unpublished' }, '2026-11-10T10:00:00Z')).toHaveProperty('Publish shift', 'yes');
     expect(menu({ kind: 'member', level: 4, user_id: 'm', member_id: 'm' }, {}, '2026-11-10T10:00:00Z')).toEqual({});
   });

@@ -11,7 +11,7 @@ test('what names no view of a shift shows its details, and so does everything to
   expect(viewIn({ panel: 'edit_job' }, 4)).toBe('job');
 });
 
-test('whom a shift may go to is shown to administrators, and what is about someone needs to say about whom', () => {
+test('whom a shift may go to is shown to administrators, and what is about someone needs to say about whom [views-1]', () => {
   expect(viewIn({ panel: 'offer_job' }, 1)).toBe('offer_job');
   expect(viewIn({ panel: 'offer_job' }, 2)).toBe('job');
   expect(viewIn({ panel: 'compare', member: 'ST-1,ST-2' }, 3)).toBe('job');
@@ -19,14 +19,14 @@ test('whom a shift may go to is shown to administrators, and what is about someo
   expect(viewIn({ panel: 'view_profile' }, 1)).toBe('job');
 });
 
-test('administrators write to staff from a shift, and whoever reads it to whoever posted it', () => {
+test('administrators write to staff from a shift, and whoever reads it to whoever posted it [views-2]', () => {
   expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 1)).toBe('send_staff_member');
   expect(viewIn({ panel: 'send_staff_member' }, 1)).toBe('job');
   expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 3)).toBe('job');
   expect(viewIn({ panel: 'message_creator' }, 3)).toBe('message_creator');
 });
 
-test('staff check in and out in a view of their shift, which nobody else has', () => {
+test('staff check in and out in a view of their shift, which nobody else has [views-3]', () => {
   expect(viewIn({ panel: 'check_in' }, 4)).toBe('check_in');
   expect(viewIn({ panel: 'check_out' }, 4)).toBe('check_out');
   expect(viewIn({ panel: 'check_in' }, 1)).toBe('job');

@@ -13,7 +13,7 @@ test('shifts stand under the day on which they start', () => {
   expect(byDay([])).toEqual([]);
 });
 
-test('a day is headed by its weekday, day and month, and by its year when that is another', () => {
+test('a day is headed by its weekday, day and month, and by its year when that is another [days-1]', () => {
   expect(dayHeading('2026-11-12', TODAY)).toBe('Thursday, 12 November');
   expect(dayHeading('2026-03-01', TODAY)).toBe('Sunday, 1 March');
   expect(dayHeading('2027-01-02', TODAY)).toBe('Saturday, 2 January 2027');

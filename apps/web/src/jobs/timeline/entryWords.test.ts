@@ -8,7 +8,7 @@ test('an open shift says how many have applied, and one that nobody can apply fo
   expect(hopesText({ status: 'Unpublished', applications: 0 })).toBe('');
 });
 
-test('whose shift it is names the agent and who reported it for those who are told', () => {
+test('whose shift it is names the agent and who reported it for those who are told [entryWords-1]', () => {
   const care_provider = { care_provider_id: 'c1', company_name: 'Meadowbank Homes' };
   const agency = { agency_id: 'a1', company_name: 'Brightwell Staffing' };
   const created_by = { user_id: 'u1', first_name: 'Ann', last_name: 'Lee' };

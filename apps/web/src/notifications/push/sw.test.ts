@@ -72,7 +72,7 @@ describe('a phone that is told something', () => {
     expect(seen).toEqual(['closes', 'comes to the front: /job_info/1']);
   });
 
-  test.each(['https://example.org/x', '//example.org/x'])('never leads to another site: %s', async (link) => {
+  test.each(['https://example.org/x', '//example.org/x'])('never leads to another site: %s [sw-1]', async (link) => {
     await touch(link);
     expect(seen).toEqual(['closes', `opens ${ORIGIN}/`]);
   });

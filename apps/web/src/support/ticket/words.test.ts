@@ -6,7 +6,7 @@ const priya: Viewer = { kind: 'admin', level: 1, user_id: 'priya' };
 const moira: Viewer = { kind: 'agency', level: 2, user_id: 'moira', agency_id: 'a' };
 const ticket = { raised_by: 'moira', created_by: 'Moira Kelly', assigned_to: null };
 
-test('a ticket is headed by its number, who raised it, and when by the clocks in London', () => {
+test('a ticket is headed by its number, who raised it, and when by the clocks in London [words-10]', () => {
   const raised = { id: 1048, created_by: 'Moira Kelly' };
   const heading = (created_at: string) => ticketHeading({ ...raised, created_at });
   expect(heading('2026-11-10T09:42:30Z')).toBe('Support Ticket #1048 by Moira Kelly on 2026-11-10 09:42');

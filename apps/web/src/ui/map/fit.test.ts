@@ -4,7 +4,7 @@ import { viewOfAll } from './fit.ts';
 
 const SCREEN = { width: 830, height: 690 };
 
-test('both islands fit on a screen, seen from their middle', () => {
+test('both islands fit on a screen, seen from their middle [fit-1]', () => {
   const view = viewOfAll([-10.5, 50, 1.8, 59], SCREEN, 10);
   expect(view.zoom).toBeGreaterThan(5);
   expect(view.zoom).toBeLessThan(6);
@@ -12,7 +12,7 @@ test('both islands fit on a screen, seen from their middle', () => {
   expect(view.latitude).toBeGreaterThan(54.5);
 });
 
-test('a single home is looked at from no nearer than asked', () => {
+test('a single home is looked at from no nearer than asked [fit-2]', () => {
   expect(viewOfAll([-1.1, 53.9, -1.1, 53.9], SCREEN, 10)).toEqual({
     latitude: expect.closeTo(53.9, 6),
     longitude: -1.1,

@@ -10,7 +10,7 @@ const settings = {
   url: null,
 };
 
-test('the map loader is the same for the same options, and refuses others', () => {
+test('the map loader is the same for the same options, and refuses others [googleLoader-1]', () => {
   const loader = googleLoader(settings);
   expect(googleLoader({ ...settings })).toBe(loader);
   expect(() => googleLoader({ ...settings, key: 'another key' })).toThrow(

@@ -12,7 +12,7 @@ const counts = (marks: readonly Mark[], zoom: number) =>
     .map(({ count }) => count)
     .toSorted((a, b) => b - a);
 
-test('marks within the radius are one heap, and those beyond it stand alone', () => {
+test('marks within the radius are one heap, and those beyond it stand alone [heaps-1]', () => {
   expect([HEAP_RADIUS, HEAP_MOST_ZOOM]).toEqual([50, 16]);
   expect(counts([YORK, east(HEAP_RADIUS - 1, 10)], 10)).toEqual([2]);
   expect(counts([YORK, east(HEAP_RADIUS + 1, 10)], 10)).toEqual([1, 1]);
@@ -25,7 +25,7 @@ test('going nearer takes heaps apart', () => {
   expect(counts(marks, 12)).toEqual([1, 1, 1]);
 });
 
-test('from the nearest on only what is at the same place is a heap, as the shifts of one home are', () => {
+test('from the nearest on only what is at the same place is a heap, as the shifts of one home are [heaps-2]', () => {
   const nearby = east(10, HEAP_MOST_ZOOM + 1);
   expect(counts([YORK, { ...YORK }, nearby], HEAP_MOST_ZOOM)).toEqual([3]);
   expect(counts([YORK, { ...YORK }, nearby], HEAP_MOST_ZOOM + 1)).toEqual([2, 1]);
