@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isTest, type ProblemWithTest, testsOf } from './proofs.ts';
+import { type ProblemWithTest, testsOf } from './proofs.ts';
 import { alignedTable, tableLines } from './tables.ts';
+import { isTestId } from './testIds.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const INDEX = 'docs/conformance.md';
@@ -54,7 +55,7 @@ async function problemWith(
     if (count === 1) return undefined;
     return `${count === 0 ? 'no change' : 'more than one change'} reads "${proof.slice(CHANGE_PREFIX.length)}"`;
   }
-  return isTest(proof) ? problemWithTest(proof) : `"${proof}" is neither a test nor a change`;
+  return isTestId(proof) ? problemWithTest(proof) : `"${proof}" is neither a test nor a change`;
 }
 
 const changesNamed = (proof: string, changes: readonly string[]): string[] =>
@@ -107,7 +108,7 @@ async function readChanges(root: string): Promise<string[]> {
 
 /** A changed row counts as proved once a test of what we do instead stands beside the change. */
 function standing({ proofs }: Row): (typeof STANDINGS)[number] {
-  if (proofs.some(isTest)) return 'proved';
+  if (proofs.some(isTestId)) return 'proved';
   return proofs.some((proof) => proof.startsWith(CHANGE_PREFIX)) ? 'changed' : 'not yet';
 }
 

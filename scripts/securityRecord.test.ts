@@ -6,9 +6,9 @@ import { securityRecord, writeRecordSummary } from './securityRecord.ts';
 
 /** Of three requirements the last is of level 3, and so not asked for. */
 const LEVELS = { '1.1': '12', '1.2': '3' };
-const FIRST = '| 1.1.1 | 1 | be safe | test | e2e/door.spec.ts › the door is shut | |';
+const FIRST = '| 1.1.1 | 1 | be safe | test | [door-1] | |';
 const SECOND = '| 1.1.2 | 2 | be safer | gap | | Nothing yet. Plan: a lock. |';
-const THREAT = '| 1 | walks in | a door | `e2e` | e2e/door.spec.ts › the door is shut |';
+const THREAT = '| 1 | walks in | a door | `e2e` | [door-1] |';
 const roots: string[] = [];
 afterEach(async () => {
   for (const root of roots.splice(0)) await rm(root, { recursive: true });
@@ -32,7 +32,7 @@ async function recordOf(asvs: string[], threats: string[] = [THREAT]): Promise<s
   );
   await write('docs/policy.md', '# Policy', '', '## Doors');
   await write('faults/doors.ts', 'export {};');
-  await write('e2e/door.spec.ts', "test('the door is shut', () => {});");
+  await write('e2e/door.spec.ts', "test('the door is shut [door-1]', () => {});");
   await writeRecordSummary(root);
   return root;
 }
@@ -44,8 +44,7 @@ test('a record whose rows are all there, each with its proof or its reason, has 
 });
 
 test.each([
-  ['test | e2e/door.spec.ts › the door is open | |', 'e2e/door.spec.ts has no test named "the door is open"'],
-  ['test | e2e/gone.spec.ts › the door is shut | |', 'there is no file e2e/gone.spec.ts'],
+  ['test | [door-2] | |', 'no test has the id [door-2]'],
   ['test | docs/policy.md › Doors | |', 'names no test'],
   ['test | | |', 'names no test'],
   ['document | | |', 'names no passage'],
@@ -83,7 +82,7 @@ test('a requirement that is missing, there twice, of another level or in no stan
 
 test('a threat without a number in order, a control, a place that is there or a test is told', async () => {
   const broken = [
-    '| 2 | walks in | a door | `e2e` | e2e/door.spec.ts › the door is shut |',
+    '| 2 | walks in | a door | `e2e` | [door-1] |',
     '| 2 | climbs in | | `e2e` | faults/doors.ts |',
     '| 3 | digs in | a floor | `floor` | faults/doors.ts |',
     '| 4 | flies in | a roof | `e2e` | docs/policy.md › Doors |',

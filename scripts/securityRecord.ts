@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isTest, type ProblemWithTest, testsOf } from './proofs.ts';
+import { type ProblemWithTest, testsOf } from './proofs.ts';
 import { ASVS_LEVELS } from './security/asvsLevels.ts';
 import { alignedTable, tableLines } from './tables.ts';
+import { isTestId } from './testIds.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const ASVS = 'docs/security/asvs.md';
@@ -12,7 +13,7 @@ const HIGHEST_LEVEL = 2;
 const SUMMARY = /(?<=<!-- summary -->\n\n)[^]*(?=\n\n<!-- end of summary -->)/;
 /** How a requirement may stand, and what a row that says so must bring. */
 const STANDINGS: Record<string, (row: Requirement) => string | undefined> = {
-  test: ({ proofs }) => (proofs.some(isTest) ? undefined : 'names no test'),
+  test: ({ proofs }) => (proofs.some(isTestId) ? undefined : 'names no test'),
   document: ({ proofs }) => (proofs.length > 0 ? undefined : 'names no passage'),
   operator: ({ proofs, note }) =>
     proofs.length > 0 && note !== '' ? undefined : 'says not what an operator does, or where',
@@ -106,7 +107,7 @@ async function problemWithProof(
   root: string,
   problemWithTest: ProblemWithTest,
 ): Promise<string | undefined> {
-  if (isTest(proof)) return problemWithTest(proof);
+  if (isTestId(proof)) return problemWithTest(proof);
   const [file = '', heading] = proof.split(' › ');
   if (!/^(\S+\.md|(faults|bench|scripts)\/\w+\.ts)$/.test(file)) return `"${proof}" is neither a test nor a passage`;
   const text = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
@@ -132,7 +133,7 @@ async function problemsOfThreats(root: string, problemWithTest: ProblemWithTest)
     if (places.length === 0) say('says not where in the code that is');
     for (const name of places) if (!existsSync(path.join(root, name))) say(`there is no ${name}`);
     const proofs = proofsIn(proof);
-    if (!proofs.some((each) => isTest(each) || each.startsWith('faults/'))) say('has no test');
+    if (!proofs.some((each) => isTestId(each) || each.startsWith('faults/'))) say('has no test');
     for (const each of proofs) {
       const problem = await problemWithProof(each, root, problemWithTest);
       if (problem !== undefined) say(problem);

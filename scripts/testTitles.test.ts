@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { testsNamed, testTitles } from './testTitles.ts';
+import { runTests } from './testTitles.ts';
+
+const testTitles = (source: string) => runTests(source).map(({ title }) => title);
 
 test('a title is found in any kind of quotes, and read as it will be printed', () => {
   const source = `
@@ -48,19 +50,4 @@ test('what does not run proves nothing', () => {
     const quote = /'\\(/; test('after a quote in a pattern', () => {});
   `;
   expect(testTitles(source)).toEqual([['in a group'], ['after a quote in a pattern']]);
-});
-
-test('a name is a whole title, or a part that one title alone has', () => {
-  const titles = [['signs in'], ['signs in again after a reset'], ['signs out']];
-  expect(testsNamed('signs in', titles)).toBe(1);
-  expect(testsNamed('after a reset', titles)).toBe(1);
-  expect(testsNamed('signs', titles)).toBe(3);
-  expect(testsNamed('registers', titles)).toBe(0);
-});
-
-test('a name may fill the holes of a title, unless the title is hardly more than holes', () => {
-  expect(testsNamed('level 3 sees (Locations)', [['level ', ' sees (', ')']])).toBe(1);
-  expect(testsNamed('level 3 hides (Locations)', [['level ', ' sees (', ')']])).toBe(0);
-  expect(testsNamed('anything at all', [['', '']])).toBe(0);
-  expect(testsNamed('one: two', [['', ': ', '']])).toBe(0);
 });

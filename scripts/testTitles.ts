@@ -1,5 +1,5 @@
 /** The words of a test's title between its holes: a plain title is one part, `level ${n} signs in` is two. */
-export type Title = readonly string[];
+type Title = readonly string[];
 
 type Literal = { end: number; parts: Title };
 
@@ -7,12 +7,11 @@ const RUNS = new Set(['only', 'concurrent', 'sequential', 'each', 'for', 'runIf'
 const CALLED_TWICE = new Set(['each', 'for', 'runIf', 'skipIf']);
 const FILLED_BY_ROWS = new Set(['each', 'for']);
 const BEFORE_A_REGEX = /(?:^|[(,=:[!&|?{;+\-*%~^]|\breturn)\s*$/;
-const LEAST_LETTERS_BESIDE_HOLES = 8;
 
-/** Titles of the tests that a source file runs; what is skipped or commented out proves nothing. */
-export const testTitles = (source: string): Title[] => runTests(source).map(({ title }) => title);
-
-/** The tests that a source file runs: their titles, and the texts in the table of cases that fills a title. */
+/**
+ * The tests that a source file runs: their titles, and the texts in the table of cases that fills a title. What is
+ * skipped or commented out proves nothing.
+ */
 export function runTests(source: string): { title: Title; cases: string[] }[] {
   const { code, literals } = maskLiterals(source);
   const skipped = skippedBlocks(code);
@@ -40,19 +39,6 @@ export function runTests(source: string): { title: Title; cases: string[] }[] {
   }
   return tests;
 }
-
-/** How many tests a name could mean; a whole title counts once even where it is also part of others. */
-export function testsNamed(name: string, titles: readonly Title[]): number {
-  if (titles.some((title) => title.length === 1 && title[0] === name)) return 1;
-  return titles.filter((title) => title.some((part) => part.includes(name)) || fills(name, title)).length;
-}
-
-function fills(name: string, title: Title): boolean {
-  if (title.length === 1 || title.join('').replace(/\W/g, '').length < LEAST_LETTERS_BESIDE_HOLES) return false;
-  return new RegExp(`^${title.map(escaped).join('.+')}$`).test(name);
-}
-
-const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const withoutPlaceholders = (part: string): string[] => part.split(/%[sdifjoO#$]|\$[\w.]+/);
 
