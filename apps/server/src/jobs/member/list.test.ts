@@ -71,7 +71,7 @@ test.each([
   expect(await titles(query)).toEqual(wanted);
 });
 
-test('the specification’s list has open shifts to come and one’s own, the open ones without a status, none with a deadline', async () => {
+test('the specification’s list has open shifts to come and one’s own, the open ones without a status, none with a deadline [list-5]', async () => {
   const { data, meta } = (await house().as(ann).get('/api/v1/jobs?page_size=10&page=1')).json();
   expect(data.map(({ title, status }: OwnRow) => [title, status])).toEqual([
     ['Next week', 'Confirmed'],
@@ -93,7 +93,7 @@ test.each([
   ['search=next', ['Next week']],
   ['page_size=10&page=2', []],
   ['sortBy=staff_rate&time_frame=past', ['Now', 'Yesterday']],
-])('it is narrowed and sorted by %s', async (query, expected) => {
+])('it is narrowed and sorted by %s [list-6]', async (query, expected) => {
   const { data } = (await house().as(ann).get(`/api/v1/jobs?${query}`)).json();
   expect(data.map(({ title }: OwnRow) => title)).toEqual(expected);
 });

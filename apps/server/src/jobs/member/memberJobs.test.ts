@@ -137,7 +137,7 @@ describe('my bookings and what I applied for', () => {
     expect(next?.assigned_to).toMatchObject({ member_id: ann.user_id, last_name: ann.last_name });
   });
 
-  test('applications are listed until they are withdrawn, or taken by somebody else until they start', async () => {
+  test('applications are listed until they are withdrawn, or taken by somebody else until they start [memberJobs-1]', async () => {
     const { make, clock } = house();
     const applied = async (title: string, over: Record<string, unknown> = {}, application = {}) =>
       make.application(await make.job(undefined, { title, starts_at: hence(20), ...over }), ann, application);

@@ -72,7 +72,7 @@ async function someMember(random: Random, jobs: readonly MadeJob[]): Promise<Per
 }
 
 describe('what a list says that a member may do', () => {
-  test('is what the call answers, of 500 members and shifts', async () => {
+  test('is what the call answers, of 500 members and shifts [verdicts-1]', async () => {
     const random = randomFrom(20_261_118);
     const jobs = await someShifts(random);
     const codes = new Map<string, number>();
