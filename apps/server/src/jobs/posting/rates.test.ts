@@ -3,6 +3,7 @@ import { jobMoves } from '@handover/contract/jobMoves';
 import { jobs } from '@handover/contract/jobs';
 import { minimumWages } from '@handover/contract/minimumWages';
 import { posting } from '@handover/contract/posting';
+import { belowMinimum } from '@handover/domain/jobs/rateGuard';
 import { useHouse } from '../../../test/harness.ts';
 import { expectToHold } from '../../../test/holds.ts';
 import type { Person } from '../../../test/make.ts';
@@ -168,6 +169,44 @@ describe('the minimum wage', () => {
       'Staff pay must be at least the minimum wage of £13.50 an hour',
     ]);
     await house().owner.query(`delete from app.minimum_wages where hourly = 1350`);
+  });
+
+  test('is compared by the list as by the rule, on every day around a change', async () => {
+    const { make, owner, as, clock } = house();
+    const added = [
+      ['GB', '2026-12-01', 1300],
+      ['GB', '2026-12-01', 1350],
+      ['GB', '2026-12-20', 1320],
+      ['IE', '2026-12-10', 1400],
+    ] as const;
+    for (const [country, valid_from, hourly] of added) {
+      await as(priya).post('/api/v1/minimum_wages', { country, valid_from, hourly: hourly / 100 });
+    }
+    for (const country of ['GB', 'IE']) {
+      for (const day of ['2026-11-30', '2026-12-01', '2026-12-10', '2026-12-20']) {
+        for (const staff_rate of [1299, 1319, 1349, 1350, 1400]) {
+          const starts_at = new Date(`${day}T08:00:00Z`);
+          const times = { date: day, starts_at, ends_at: new Date(`${day}T20:00:00Z`), deadline_at: starts_at };
+          await make.job(office, { ...times, country, staff_rate });
+        }
+      }
+    }
+    type Wage = { country: string; valid_from: string; hourly: number };
+    const { rows: wages } = await owner.query<Wage>(
+      `select country, valid_from::text as valid_from, hourly::int as hourly from app.minimum_wages
+       order by valid_from desc, version_id desc`,
+    );
+    const { rows: shifts } = await owner.query<{ job_id: string; country: string; date: string; staff_rate: number }>(
+      `select job_id, country, date::text as date, staff_rate::int as staff_rate from app.jobs
+       where status = any ($1) and starts_at > $2`,
+      [['Unpublished', 'Published', 'Assigned', 'Confirmed'], clock()],
+    );
+    const below = shifts.filter((shift) => belowMinimum(shift, wages) !== undefined).map(({ job_id }) => job_id);
+    expect(below.length).toBeGreaterThan(10);
+    const { data, meta } = (await as(priya).get('/api/v1/jobs?status=below_minimum&page_size=100')).json();
+    expect(meta.total).toBe(below.length);
+    expect(data.map(({ job_id }: { job_id: string }) => job_id).toSorted()).toEqual(below.toSorted());
+    await owner.query(`delete from app.minimum_wages where valid_from >= '2026-12-01'`);
   });
 
   test('of Ireland is not known until the operator enters one', async () => {
