@@ -182,7 +182,6 @@ const WRITTEN = [
   'invoice_parties',
   'invoice_counters',
   'invoices',
-  'invoice_items',
   'invoice_payments',
 ];
 /** An invoice begins unpaid and standing: payments and its credit note say the rest. */
@@ -190,6 +189,10 @@ const AS_WRITTEN: Record<string, string> = {
   invoices: `t.*, t.amount as balance, null::timestamptz as credited_at`,
   // Terms are agreed by the booking itself.
   jobs: `t.*, null::bigint as terms_id`,
+};
+/** A credit note comes before the invoice that takes the place of the one it credits. */
+const ORDERED: Record<string, string> = {
+  invoices: `order by t.job_id, t.kind, t.created_at, t.purpose <> 'credit_note', t.id`,
 };
 /** What triggers and the worker keep. */
 const KEPT: Record<string, string> = {
@@ -216,23 +219,38 @@ const TOLD: Record<string, string> = {
   rollups: `where measure <> 'returned' or bucket > '2026-08-31'`,
 };
 
+/** The rows of a table as they are written by hand, with the names of their columns. */
+async function writtenRows(table: string): Promise<{ columns: string; rows: string }> {
+  const named = await rowsOf<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'app' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const [all] = await rowsOf<{ rows: unknown }>(
+    `select json_agg(w) as rows from (select ${AS_WRITTEN[table] ?? 't.*'} from app.${table} t
+     ${ORDERED[table] ?? ''}) w`,
+  );
+  return { columns: named.map(({ name }) => name).join(', '), rows: JSON.stringify(all?.rows) };
+}
+
 test('a market written with every trigger and constraint in force comes out the same', async () => {
   const { client } = await emptyDatabase();
   for (const table of WRITTEN) {
-    const columns = (
-      await rowsOf<{ name: string }>(
-        `select quote_ident(column_name) as name from information_schema.columns
-         where table_schema = 'app' and table_name = $1 and is_generated = 'NEVER'`,
-        [table],
-      )
-    ).map(({ name }) => name);
-    const [all] = await rowsOf<{ rows: unknown }>(
-      `select json_agg(w) as rows from (select ${AS_WRITTEN[table] ?? 't.*'} from app.${table} t) w`,
-    );
+    const { columns, rows } = await writtenRows(table);
+    const insert = `insert into app.${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::app.${table}, $1)`;
+    if (table !== 'invoices') {
+      await client.query(insert, [rows]);
+      continue;
+    }
+    // An invoice is written in one statement with its lines.
+    const lines = await writtenRows('invoice_items');
     await client.query(
-      `insert into app.${table} (${columns.join(', ')}) overriding system value
-       select ${columns.join(', ')} from jsonb_populate_recordset(null::app.${table}, $1)`,
-      [JSON.stringify(all?.rows)],
+      `with written as (${insert} returning uuid)
+       insert into app.invoice_items (${lines.columns}) overriding system value
+       select ${lines.columns} from written join (
+         select ${lines.columns} from jsonb_populate_recordset(null::app.invoice_items, $2)) l using (uuid)`,
+      [rows, lines.rows],
     );
   }
   await foldAll(client);
