@@ -65,6 +65,14 @@ begin
     execute format('create policy only_the_opened on app.%I as restrictive for insert to handover_command
       with check (job_id = app.command_job())', named);
   end loop;
+  foreach named in array array['applications', 'offers', 'timesheet_queries', 'slips'] loop
+    execute format('create policy only_the_opened_changes on app.%I as restrictive for update to handover_command
+      using (job_id = app.command_job())', named);
+  end loop;
+  foreach named in array array['standby', 'slips'] loop
+    execute format('create policy only_the_opened_goes on app.%I as restrictive for delete to handover_command
+      using (job_id = app.command_job())', named);
+  end loop;
 end $$;
 
 drop trigger only_for_ones_booking on app.attendance;

@@ -111,6 +111,39 @@ describe('what the command login may write', () => {
     await expect(claim(job, ann.user_id)).resolves.toHaveLength(1);
   });
 
+  test('is no answer to an offer of another shift, and no application or standby taken back there', async () => {
+    const { make } = house();
+    const { ann, job } = await booked();
+    const other = await make.job();
+    await make.offer(other, ann);
+    await make.application(other, ann);
+    const place = placeOf(other);
+    await asCommand(house(), memberViewer(ann), other, (db) =>
+      db
+        .insertInto('standby')
+        .values({ ...place, member_id: ann.user_id, created_at: house().clock() })
+        .execute(),
+    );
+    const changed = (named: MadeJob) =>
+      asCommand(house(), memberViewer(ann), named, async (db) => {
+        const now = house().clock();
+        const of = other.job_id;
+        const rows = await Promise.all([
+          db.updateTable('offers').set({ status: 'accepted' }).where('job_id', '=', of).returning('offer_id').execute(),
+          db
+            .updateTable('applications')
+            .set({ withdrawn_at: now })
+            .where('job_id', '=', of)
+            .returning('job_id')
+            .execute(),
+          db.deleteFrom('standby').where('job_id', '=', of).returning('job_id').execute(),
+        ]);
+        return rows.map(({ length }) => length);
+      });
+    expect(await changed(job)).toEqual([0, 0, 0]);
+    expect(await changed(other)).toEqual([1, 1, 1]);
+  });
+
   test.each(['staff_rate', 'hcp_rate', 'starts_at', 'office_id', 'created_by', 'terms_id', 'tag_ids'])(
     'is not the %s of the shift',
     async (column) => {
