@@ -15,10 +15,11 @@ drop function app.vat_rules_of_job;
 grant execute on function app.address_lines to handover_admin, handover_worker, handover_command;
 
 -- As in 057, and names the agency that issues: the one that issued the shift's first invoice, wherever the care provider has gone
--- since.
+-- since. In plpgsql, which keeps the plan.
 create or replace function app.open_shift(p_token_hash bytea, p_now timestamptz, p_job_id uuid, p_offer_id uuid) returns void
-language sql security definer set search_path to app, pg_temp set plan_cache_mode to force_generic_plan as $$
-  select set_config('app.command_job', j.job_id::text, true), set_config('app.command_agency', j.agency_id::text, true),
+language plpgsql security definer set search_path to app, pg_temp set plan_cache_mode to force_generic_plan as $$
+begin
+  perform set_config('app.command_job', j.job_id::text, true), set_config('app.command_agency', j.agency_id::text, true),
     set_config('app.command_provider', j.care_provider_id::text, true),
     set_config('app.command_office', j.office_id::text, true),
     set_config('app.command_issuer', coalesce((
@@ -35,8 +36,8 @@ language sql security definer set search_path to app, pg_temp set plan_cache_mod
           or exists (select from app.applications a where a.job_id = j.job_id and a.member_id = u.user_id)
           or exists (select from app.job_history h where h.job_id = j.job_id and h.member_id = u.user_id)
         else j.agency_id = u.agency_id and j.care_provider_id = coalesce(u.care_provider_id, j.care_provider_id)
-          and j.office_id = coalesce(u.office_id, j.office_id) end
-$$;
+          and j.office_id = coalesce(u.office_id, j.office_id) end;
+end $$;
 
 -- An invoice begins unpaid. A credit note takes back a standing invoice of the same shift, whole, and from that moment the
 -- invoice counts no more: no login writes a balance or when an invoice was credited.

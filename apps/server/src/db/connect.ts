@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import {
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -190,6 +191,13 @@ const preparedBy = new WeakMap<pg.ClientBase, Set<string>>();
 /** For a statement that is asked often in few different texts: each connection parses it once, and may plan it once. */
 export async function prepared<T>(db: Db, statement: RawBuilder<T>): Promise<T[]> {
   const query = statement.compile(db);
+  toPrepare.add(query);
+  return (await db.executeQuery(query)).rows;
+}
+
+/** The same for a statement of the query builder whose columns vary little. */
+export async function preparedQuery<T>(db: Db, built: Compilable<T>): Promise<T[]> {
+  const query = built.compile();
   toPrepare.add(query);
   return (await db.executeQuery(query)).rows;
 }

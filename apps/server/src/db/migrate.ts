@@ -74,6 +74,7 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
       -- Many people ask at once, so nobody gets two processors; and where the planner must guess, it guesses an index.
       alter role ${role} set max_parallel_workers_per_gather = 0;
       alter role ${role} set enable_seqscan = off;
+      ${role === LOGINS.command ? GENERIC : ''}
     exception when others then null; -- another migration is at it, with the same values
     end $$`);
   }
@@ -81,6 +82,9 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
 
 /** A command of a care worker reads what a care worker reads; what it may do to the shift it opens comes on top. */
 const INHERITS = `grant ${LOGINS.member} to ${LOGINS.command}`;
+
+/** A command finds everything by a key, so one plan serves all values: it is made once per connection. */
+const GENERIC = `alter role ${LOGINS.command} set plan_cache_mode = force_generic_plan;`;
 
 /** The task queue's own tables belong to the worker's login: nobody else can read what waits there. */
 async function migrateQueue(client: pg.Client, { url, password }: Target): Promise<void> {

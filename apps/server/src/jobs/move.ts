@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/jobs/status';
+import { preparedQuery } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
@@ -55,12 +56,16 @@ async function takeSteps(
 ): Promise<void> {
   const { job_id, office_id: left_office } = job;
   for (const { command } of steps) insistOnMove(job, command, to);
-  const { version, assigned_to, ...place } = await db
-    .updateTable('jobs')
-    .set({ ...set, status: to, version: sql`version + ${steps.length}`, updated_at: now })
-    .where('job_id', '=', job_id)
-    .returning(['version', 'assigned_to', 'agency_id', 'care_provider_id', 'office_id'])
-    .executeTakeFirstOrThrow();
+  const [moved] = await preparedQuery(
+    db,
+    db
+      .updateTable('jobs')
+      .set({ ...set, status: to, version: sql`version + ${steps.length}`, updated_at: now })
+      .where('job_id', '=', job_id)
+      .returning(['version', 'assigned_to', 'agency_id', 'care_provider_id', 'office_id']),
+  );
+  if (!moved) throw new Error('A shift that is held is there');
+  const { version, assigned_to, ...place } = moved;
   // Managers may read a member's name only as that of the person who has the shift; everyone else reads it directly.
   const named = viewer && viewer.kind !== 'member' ? (member_id: string) => memberName(job_id, member_id) : nameOf;
   const entries = steps.map(({ command, member_id = null, reason = null, changes = [] }, n) => ({
@@ -78,7 +83,8 @@ async function takeSteps(
     reason,
     changes: JSON.stringify(changes),
   }));
-  await db.insertInto('job_history').values(entries).execute();
+  const history = db.insertInto('job_history').values(entries);
+  await (entries.length === 1 ? preparedQuery(db, history) : history.execute());
   announce(
     { after, live },
     entries.map((entry) => ({
