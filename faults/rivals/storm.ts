@@ -3,6 +3,7 @@ import type { Random } from '../../apps/server/src/db/demo/random.ts';
 import { asViewer, closePools, openPools, type Pools } from '../../apps/server/src/db/connect.ts';
 import { refusalOf } from '../../apps/server/src/http/errors.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
+import { hashOf } from '../../apps/server/src/http/session.ts';
 import { acceptOffer } from '../../apps/server/src/jobs/answerOffer.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import type { Crowd, Member } from './crowd.ts';
@@ -37,11 +38,17 @@ export async function weather(
   const pools = openPools({ url, password: migrationTarget().password, most: rivals });
   await connectAll(pools, rivals);
   const storm: Storm = { accepted: 0, refused: 0, seconds: 0, failed: [], wrong: [] };
-  const accept = ({ member: { member_id }, offer_id }: Call) => {
+  const accept = ({ member: { member_id, token }, offer_id }: Call) => {
+    const now = new Date();
     const viewer = { kind: 'member', level: 4, user_id: member_id, member_id } as const;
     const outside = { live: { publish: () => undefined }, after: () => undefined };
-    return asViewer(pools, viewer, 'write', (db) =>
-      acceptOffer({ db, viewer, now: new Date(), ...outside } as unknown as Ctx, { offer_id }),
+    const opening = { token_hash: hashOf(token), now, job_id: null, offer_id };
+    return asViewer(
+      pools,
+      viewer,
+      'write',
+      (db) => acceptOffer({ db, viewer, now, ...outside } as unknown as Ctx, { offer_id }),
+      { queue: 'command', opening },
     );
   };
   const rival = async () => {
@@ -69,11 +76,11 @@ export async function weather(
 }
 
 /** One after the other: what is tried is how they accept, not how so many get in at one moment. */
-async function connectAll({ member }: Pools, count: number): Promise<void> {
+async function connectAll({ command }: Pools, count: number): Promise<void> {
   const clients: pg.PoolClient[] = [];
   const deadline = performance.now() + PATIENCE_MS;
   while (clients.length < count) {
-    await member.connect().then(
+    await command.connect().then(
       (client) => clients.push(client),
       (error: unknown) => {
         if (performance.now() > deadline) throw error;
