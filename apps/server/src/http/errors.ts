@@ -32,7 +32,6 @@ const BY_RIVAL: Record<string, string> = {
   no_double_booking: 'This staff member is already booked at that time',
   offers_one_pending: 'This staff member has an offer for this shift already',
   applications_one_each: 'Application sent, waiting for a reply',
-  an_offer_is_answered_once: 'This offer was already withdrawn',
   paid_at_most_in_full: 'This is more than is left to pay. Look at the balance again',
   payments_reversed_once: 'This payment was reversed already',
 };
