@@ -27,7 +27,7 @@ create view app.open_cancel_requests with (security_barrier) as
   from app.cancel_requests r
   where r.status = 'open' and (select true from app.viewer_offices o where o.office_id = r.office_id);
 
--- Phones whose keys the caller knows, in two settings of the transaction, whoever they were of before.
+-- Phones whose keys the caller knows, in two settings of the transaction, no matter who had them before.
 create view app.known_push_subscriptions with (security_barrier) as
   select s.user_id, s.endpoint from app.push_subscriptions s
   where s.p256dh = nullif(current_setting('app.push_p256dh', true), '')

@@ -210,7 +210,7 @@ create trigger placed after update of status on app.users for each row
   when (new.level = 4 and old.status <> new.status) execute function app.place_moved('user_id');
 drop function app.place_by_addresses(), app.place_by_days(), app.place_changed_member();
 
--- 4. Tickets: who raised or wrote is written beside the row, and a ticket's own places beside what belongs to it. That nobody
+-- 4. Tickets: a row names who raised or wrote it, and what belongs to a ticket carries the ticket's own places. That nobody
 -- writes in another's name is a policy; what a level may do to a status is the domain's alone (support/policy).
 set role handover_gate;
 create function app.place_support_row() returns trigger language plpgsql security definer set search_path = app, pg_temp as $$
