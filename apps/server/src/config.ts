@@ -34,7 +34,7 @@ const elsewhere = z
 
 /** May also come as a file, named by the setting's own name and _FILE: an environment is easily seen by others. */
 const secret = { secret: true };
-const DATABASE_PASSWORD = local('handover').describe('The password of the seven handover_* logins').meta(secret);
+const DATABASE_PASSWORD = local('handover').describe('The password of the handover_* logins').meta(secret);
 
 /** What the server reads; docs/configuration.md is written from it. */
 export const shape = z.object({
@@ -58,7 +58,7 @@ export const shape = z.object({
     'The address people use; links in mail start with it, and requests must come from it',
   ),
   DATABASE_URL: local('postgres://127.0.0.1:5532/handover').describe(
-    'Host, port and database, without a user: the server brings its seven logins',
+    'Host, port and database, without a user: the server brings its own logins',
   ),
   DATABASE_PASSWORD,
   DATABASE_POOL: z.coerce

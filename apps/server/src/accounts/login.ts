@@ -25,7 +25,7 @@ const WRONG = 'The email or the password is not right';
 /** The same answer and the same work whether or not there is such an account. */
 export async function login(ctx: OpenCtx, { email, password, remember }: Input<typeof contract.login>) {
   await takeAttempt(ctx, 'sign_in', email);
-  const account = await ctx.guest(async (db) => {
+  const account = await ctx.auth(async (db) => {
     const { rows } = await sql<Credentials>`select * from app.find_credentials(${email})`.execute(db);
     return rows[0];
   });
@@ -52,12 +52,12 @@ function refuseLocked(failed_in_a_row: number): void {
 }
 
 const failed = (ctx: OpenCtx, user_id: string) =>
-  ctx.guest((db) => sql`select app.sign_in_failed(${user_id})`.execute(db));
+  ctx.auth((db) => sql`select app.sign_in_failed(${user_id})`.execute(db));
 
 export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contract.loginSecondFactor>) {
   const { challenge, code, remember } = input;
   const token_hash = hashOf(challenge);
-  const waiting = await ctx.guest(async (db) => {
+  const waiting = await ctx.auth(async (db) => {
     const { rows } = await sql<{
       user_id: string;
       email: string;
@@ -75,7 +75,7 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
   const used = await checkCode(ctx.config, waiting, code, ctx.now);
   const passed =
     used &&
-    (await ctx.guest(async (db) => {
+    (await ctx.auth(async (db) => {
       const { rows } = await sql<{ passed: boolean }>`
         select app.pass_challenge(${token_hash}, ${used.step}, ${used.recovery_hash}) as passed`.execute(db);
       return rows[0]?.passed;
@@ -139,10 +139,10 @@ type Kept = {
   absolute_ms: number;
 };
 
-async function keep({ guest, now, request }: OpenCtx, kept: Kept): Promise<void> {
+async function keep({ auth, now, request }: OpenCtx, kept: Kept): Promise<void> {
   const device = (request.headers['user-agent'] ?? 'Unknown device').slice(0, 200);
   const expires_at = new Date(now.getTime() + kept.absolute_ms);
-  await guest((db) =>
+  await auth((db) =>
     sql`select app.open_session(${newId(now)}, ${kept.account.user_id}, ${hashOf(kept.token)}, ${kept.challenge},
       ${kept.remember}, ${device}, ${now}, ${`${kept.idle_ms} milliseconds`}::interval, ${expires_at}, ${request.id},
       ${subjectOf(kept.email)})`.execute(db),

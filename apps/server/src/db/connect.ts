@@ -161,7 +161,11 @@ export async function asViewer<T>(
 }
 
 /** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
-export async function asServer<T>(pools: Pools, login: 'worker' | 'guest', work: (db: Db) => Promise<T>): Promise<T> {
+export async function asServer<T>(
+  pools: Pools,
+  login: 'worker' | 'auth' | 'guest',
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const client = await pools[login].connect();
   const trace = carriedTrace();
   committedHereOnly.delete(client);

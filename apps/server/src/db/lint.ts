@@ -170,7 +170,7 @@ select 'policy ' || polname || ' on ' || polrelid::regclass || ' shows a tenant 
   join pg_class c on c.oid = p.polrelid
   where pg_get_expr(polqual, polrelid) = 'true' and polname <> 'everyone_reads'
     and exists (select 1 from unnest(polroles) r where r = 0 or pg_get_userbyid(r) in
-      ('handover_agency', 'handover_provider', 'handover_office', 'handover_member', 'handover_guest'))
+      ('handover_agency', 'handover_provider', 'handover_office', 'handover_member', 'handover_guest', 'handover_auth'))
 union all
 select 'view without security_invoker: ' || relname from tables
   where relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false) and relname <> all ($3)
@@ -191,10 +191,10 @@ union all
 select login || ' may change or delete audit' from logins
   where has_table_privilege(login, 'app.audit', 'UPDATE') or has_table_privilege(login, 'app.audit', 'DELETE')
 union all
-select 'signed-out login may touch ' || relname from tables
-  where has_table_privilege('handover_guest', oid, 'SELECT') or has_table_privilege('handover_guest', oid, 'INSERT')
-     or has_table_privilege('handover_guest', oid, 'UPDATE') or has_table_privilege('handover_guest', oid, 'DELETE')
-     or has_any_column_privilege('handover_guest', oid, 'SELECT')
+select 'signed-out login may touch ' || relname from tables, unnest(array['handover_guest', 'handover_auth']) as signed_out
+  where has_table_privilege(signed_out, oid, 'SELECT') or has_table_privilege(signed_out, oid, 'INSERT')
+     or has_table_privilege(signed_out, oid, 'UPDATE') or has_table_privilege(signed_out, oid, 'DELETE')
+     or has_any_column_privilege(signed_out, oid, 'SELECT')
 union all
 select 'function open to everyone: ' || p.oid::regprocedure from pg_proc p
   where p.pronamespace = 'app'::regnamespace and p.prokind = 'f'

@@ -2,7 +2,7 @@ import type { Kind, Viewer } from '@handover/domain/viewer';
 
 /**
  * The database logins: one per kind of viewer, one for commands on the one shift that a transaction opens, one for background
- * work, one for calls before anyone is signed in.
+ * work, one that signs people in, one for all other calls before anyone is signed in.
  */
 export const LOGINS = {
   admin: 'handover_admin',
@@ -12,8 +12,9 @@ export const LOGINS = {
   member: 'handover_member',
   command: 'handover_command',
   worker: 'handover_worker',
+  auth: 'handover_auth',
   guest: 'handover_guest',
-} as const satisfies Record<Kind | 'command' | 'worker' | 'guest', string>;
+} as const satisfies Record<Kind | 'command' | 'worker' | 'auth' | 'guest', string>;
 export type Login = keyof typeof LOGINS;
 
 /** What the policies compare with, set for one transaction and no longer. */

@@ -59,6 +59,22 @@ describe('the second wall', () => {
     },
   );
 
+  test('only the login of sign-in opens sessions, and it opens nothing else', async () => {
+    const { rows } = await house().owner.query<{ login: string; may: string[] }>(
+      `select rolname as login, array_agg(p.proname::text order by p.proname) as may
+       from pg_roles, pg_proc p where rolname = any ($1) and p.pronamespace = 'app'::regnamespace and p.prokind = 'f'
+         and has_function_privilege(rolname, p.oid, 'EXECUTE') group by rolname`,
+      [Object.values(LOGINS)],
+    );
+    const opening = rows.filter(({ may }) => may.includes('open_session'));
+    expect(opening).toEqual([
+      {
+        login: LOGINS.auth,
+        may: ['find_challenge', 'find_credentials', 'open_session', 'pass_challenge', 'sign_in_failed'],
+      },
+    ]);
+  });
+
   test('an agency cannot write an account into another agency', async () => {
     const elsewhere = await house().make.agency();
     const write = asViewer(house().pools, own.agency, 'write', (db) =>
@@ -178,6 +194,11 @@ describe('the lint over the catalogue', () => {
     [
       'a grant to the signed-out login',
       ['grant select on app.users to handover_guest'],
+      'signed-out login may touch users',
+    ],
+    [
+      'a grant to the login of sign-in',
+      ['grant select on app.users to handover_auth'],
       'signed-out login may touch users',
     ],
     [

@@ -23,9 +23,11 @@ export type Ctx = Outside & {
   after: (work: () => void) => void;
 };
 
-/** What a call before sign-in is given: a login that can run a few functions, and the raw request and reply. */
+/** What a call before sign-in is given: two logins that can run a few functions, and the raw request and reply. */
 export type OpenCtx = Outside & {
   guest: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** The login that may run the functions of sign-in; no other login opens a session. */
+  auth: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   now: Date;
   config: Config;
   request: FastifyRequest;

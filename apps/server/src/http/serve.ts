@@ -113,8 +113,9 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
   if (route.open) {
     const guest = <T>(work: (db: Db) => Promise<T>) => asServer(pools, 'guest', work);
+    const auth = <T>(work: (db: Db) => Promise<T>) => asServer(pools, 'auth', work);
     const said = await route.handle(
-      { ...deps.outside, guest, now, config, request, reply },
+      { ...deps.outside, guest, auth, now, config, request, reply },
       inputOf(endpoint, request) as never,
     );
     return endpoint.sends === 'redirect' ? reply.redirect(String(said), 303) : endpoint.answer.parse(said);
