@@ -13,6 +13,7 @@ const OWN: Record<string, string> = {
   number: `nextval('app.job_number')`,
   status: `'Published'`,
   assigned_to: 'null',
+  terms_id: 'null',
   no_show: 'false',
   date: 'current_date + 6',
   deadline: 'current_date + 5',

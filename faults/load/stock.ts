@@ -65,6 +65,7 @@ const CHANGED: Record<string, string> = {
   deadline_at: 'w.start',
   status: `case when w.member_id is null then 'Published' else 'Confirmed' end`,
   assigned_to: 'w.member_id',
+  terms_id: 'null',
   job_planner: '$4::uuid',
   admin_user: 'null',
   version: 'case when w.member_id is null then 1 else 3 end',
