@@ -4,6 +4,7 @@ import type { Outside } from './http/route.ts';
 import { jobNewsSince } from './jobs/announce.ts';
 import { messagesSince } from './messages/live.ts';
 import { newsSince } from './notifications/queries.ts';
+import { endsSince } from './parts/endStreams.ts';
 import { openFiles } from './parts/files.ts';
 import { openGeocoder } from './parts/geocode.ts';
 import { type News, openLive } from './parts/live.ts';
@@ -28,6 +29,6 @@ export function openOutside({ config, pools, redis, clock }: Parts): Outside & {
   };
 }
 
-/** Whatever Redis may have failed to bring, of every kind. */
+/** Whatever Redis may have failed to bring, of every kind: streams that end come first, and hear nothing of the rest. */
 export const recentNews = async (pools: Pools, since: Date, most: number): Promise<News[]> =>
-  (await Promise.all([newsSince, jobNewsSince, messagesSince].map((of) => of(pools, since, most)))).flat();
+  (await Promise.all([endsSince, newsSince, jobNewsSince, messagesSince].map((of) => of(pools, since, most)))).flat();

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../parts/queue.ts';
+import { endStreams } from '../parts/endStreams.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Ends all their sessions, and tells them: by mail always, and under their bell when they are back. */
 export async function setAnothersPassword(ctx: Ctx, user_id: string, password: string): Promise<void> {
   const { db, now } = ctx;
   await sql`select app.set_password(${user_id}, ${await hashPassword(password)}, ${now})`.execute(db);
+  endStreams(ctx, [user_id]);
   await enqueue(db, 'send_password_changed', { user_id });
   await notify(ctx, [user_id], {
     kind: 'account_changed',

@@ -3,6 +3,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type * as contract from '@handover/contract/accounts';
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { endStreams } from '../parts/endStreams.ts';
 
 /** Chromium on Windows, Safari on iPhone: enough to know one's own devices by. */
 function deviceName(user_agent: string): string {
@@ -30,16 +31,21 @@ export async function listSessions({ db, viewer, session_id, now }: Ctx) {
   };
 }
 
-export async function endSession({ db, viewer }: Ctx, { session_id }: Input<typeof contract.endSession>) {
+export async function endSession(ctx: Ctx, { session_id }: Input<typeof contract.endSession>) {
+  const { db, viewer } = ctx;
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', viewer.user_id)
     .where('session_id', '=', session_id)
     .executeTakeFirst();
   if (ended.numDeletedRows === 0n) throw new Refusal('not_found', 'Session not found');
+  endStreams(ctx, [viewer.user_id]);
   return { data: { message: 'The session has ended' } };
 }
 
 /** After another way in was chosen: whoever came in by the one before has to show that they know the new one. */
-export const endOtherSessions = ({ db, viewer, session_id }: Ctx): Promise<unknown> =>
-  db.deleteFrom('sessions').where('user_id', '=', viewer.user_id).where('session_id', '!=', session_id).execute();
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  const { db, viewer, session_id } = ctx;
+  await db.deleteFrom('sessions').where('user_id', '=', viewer.user_id).where('session_id', '!=', session_id).execute();
+  endStreams(ctx, [viewer.user_id]);
+}

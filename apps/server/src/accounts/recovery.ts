@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf } from '../http/session.ts';
 import { enqueue } from '../parts/queue.ts';
+import { endOf } from '../parts/endStreams.ts';
 import { takeAttempt } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -38,6 +39,7 @@ export async function resetPassword(ctx: OpenCtx, { token, password }: Input<typ
     return rows[0]?.user_id;
   });
   if (!user_id) throw new Refusal('not_found', USED_UP);
+  ctx.live.publish([endOf(user_id)]);
   await guest((db) => enqueue(db, 'send_password_changed', { user_id }));
   clearSessionCookie(reply, config);
   return { data: { message: contract.RESET_ANSWER } };

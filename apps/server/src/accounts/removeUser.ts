@@ -5,6 +5,7 @@ import { lockPerson } from '../db/lockPerson.ts';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../parts/queue.ts';
+import { endStreams } from '../parts/endStreams.ts';
 import { namePicture } from './picture.ts';
 import { visibleUsers } from './queries.ts';
 
@@ -28,6 +29,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
     .set({ status: 'disabled', deleted_at: now, updated_at: now })
     .where('user_id', '=', user_id)
     .execute();
+  endStreams(ctx, [user_id]);
   await namePicture(ctx, user_id, account.picture, null);
   // Nobody need be reminded of what of theirs ends.
   if (account.level === 4) await recheckSoon(db, user_id);

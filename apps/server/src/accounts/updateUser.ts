@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { userForm } from '@handover/contract/users';
-import { userPolicy } from '@handover/domain/accounts/policy';
+import { endsSessions, userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -8,6 +8,7 @@ import { findEntry } from '../lists/find.ts';
 import { enqueue, recheckSoon } from '../parts/queue.ts';
 import { setAnothersPassword } from './anothersPassword.ts';
 import { attach } from './attach.ts';
+import { endStreams } from '../parts/endStreams.ts';
 import { usersSource, visibleUsers } from './queries.ts';
 
 /** What is said of the person; their company is not changed here. */
@@ -15,7 +16,7 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { 
   const { db, viewer, now } = ctx;
   const { user_id, password, dob, ...sent } = input;
   const account = visibleUsers(db, viewer)
-    .select(['user_id', 'email', 'level', 'agency_id', 'care_provider_id', 'office_id', 'last_sign_in_at'])
+    .select(['user_id', 'email', 'level', 'status', 'agency_id', 'care_provider_id', 'office_id', 'last_sign_in_at'])
     .where('user_id', '=', user_id);
   found(await account.executeTakeFirst(), 'User');
   // The company first, as everywhere: whoever changes a company and its people locks them in this order.
@@ -34,6 +35,7 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { 
     .set({ ...after, ...(viewer.level === 1 && dob !== undefined ? { dob } : {}), updated_at: now })
     .where('user_id', '=', user_id)
     .execute();
+  if (endsSessions(before, after)) endStreams(ctx, [user_id]);
   if (after.email !== before.email) await tellOfEmail(ctx, before);
   // What of theirs ends when is listed under their name.
   if (before.level === 4) await recheckSoon(db, user_id);

@@ -173,6 +173,22 @@ describe('changing someone', () => {
   });
 
   test.each([
+    ['another place', (_: Person, to: { office_id: string }) => ({ office_id: to.office_id })],
+    ['another level', () => ({ level: 2 })],
+  ])('who gets %s is signed out in the same moment [users-20]', async (_, over) => {
+    const { make, as } = house();
+    const [from, to] = [await make.office(), await make.office()];
+    const [admin, ann] = [as(await make.admin()), await make.locationManager(from)];
+    const theirs = as(ann);
+    const { care_provider_id, office_id } = from;
+    await admin.put(`/api/v1/users/${ann.user_id}`, form(ann, { office_id, first_name: 'Mia' }));
+    expect((await theirs.get('/api/v1/me')).statusCode).toBe(200);
+    const changed = { ...form(ann, { care_provider_id }), ...over(ann, to) };
+    expect((await admin.put(`/api/v1/users/${ann.user_id}`, changed)).statusCode).toBe(200);
+    expect((await theirs.get('/api/v1/me')).statusCode).toBe(401);
+  });
+
+  test.each([
     ['another email', (ann: Person) => ({ email: `new.${ann.email}` })],
     ['another password', () => ({ password: 'set by the office' })],
     ['been disabled for a while', () => ({ status: 'disabled' })],

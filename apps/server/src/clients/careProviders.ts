@@ -8,6 +8,7 @@ import { newId } from '../db/id.ts';
 import { found, insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
+import { endStreams } from '../parts/endStreams.ts';
 import { asKept } from './address.ts';
 import { insistOnNothingLeft } from './belongings.ts';
 import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';
@@ -81,8 +82,19 @@ export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProvi
     .set({ ...said, ...(viewer.kind === 'provider' ? {} : decided), updated_at: now })
     .where('care_provider_id', '=', care_provider_id)
     .execute();
+  if (decided.agency_id !== before.agency_id) await endStreamsOfItsPeople(ctx, care_provider_id);
   await tellOfStatus(ctx, before, status);
   return findEntry(careProvidersSource, ctx, care_provider_id);
+}
+
+/** Its people move with it, and their sessions have ended. */
+async function endStreamsOfItsPeople(ctx: Ctx, care_provider_id: string): Promise<void> {
+  const people = ctx.db.selectFrom('users').select('user_id').where('care_provider_id', '=', care_provider_id);
+  const moved = await people.execute();
+  endStreams(
+    ctx,
+    moved.map(({ user_id }) => user_id),
+  );
 }
 
 export async function removeCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {

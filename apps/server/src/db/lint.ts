@@ -67,6 +67,7 @@ const PINNED_KEYS = [
   'credentials_user_id_fkey',
   'password_resets_user_id_fkey',
   'sessions_user_id_fkey',
+  'access_ends_user_id_fkey',
   'push_subscriptions_user_id_fkey',
   'place_regards_created_by_fkey',
   'refills_started_by_fkey',

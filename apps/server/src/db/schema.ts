@@ -36,6 +36,11 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEnds {
+  ended_at: Timestamp;
+  user_id: string;
+}
+
 export interface ActiveAdministrators {
   user_id: string | null;
 }
@@ -1821,6 +1826,7 @@ export interface WritableThreads {
 }
 
 export interface DB {
+  access_ends: AccessEnds;
   active_administrators: ActiveAdministrators;
   addresses: Addresses;
   administrators: Administrators;

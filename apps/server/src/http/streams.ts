@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { asServer, type Pools } from '../db/connect.ts';
-import { channelsOf } from '../parts/channels.ts';
+import { channelOf, channelsOf } from '../parts/channels.ts';
 import type { LivePart, News } from '../parts/live.ts';
 import { endLine, lineOf } from './lines.ts';
 import { Refusal } from './refusals.ts';
@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
 const LIMITS = {
   /** Proxies and telephones drop a connection on which nothing is said. */
   heartbeat_ms: 15_000,
-  /** A session that was ended is out of its streams this much later at most. */
+  /** A session that ended without a word of it is out of its streams this much later at most. */
   session_check_ms: 60_000,
   /** Each takes about 5 kB, measured. */
   most: 20_000,
@@ -47,7 +47,9 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
     theirs.slice(0, Math.max(0, theirs.length + 1 - most_per_user)).forEach((oldest) => endLine(oldest.line));
     streams.set(user_id, [...theirs, stream]);
     count++;
-    const stop = live.listen(names, (news) => send(line, frameOf(news)));
+    const stop = live.listen(names, (news) =>
+      news.event === 'ended' ? endLine(line, comeBack()) : send(line, frameOf(news)),
+    );
     line.once('close', () => {
       stop();
       count--;
@@ -57,14 +59,28 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
     });
   };
 
-  const endThoseSignedOut = async (): Promise<void> => {
-    if (count === 0) return;
-    const asked = all();
-    const ids = asked.map(({ session_id }) => session_id);
+  const findAlive = async (ids: readonly string[]): Promise<Set<string>> => {
     const { rows } = await asServer(pools, 'guest', (db) =>
       sql<{ session_id: string }>`select app.sessions_alive(${ids}, ${clock()}) as session_id`.execute(db),
     );
-    const alive = new Set(rows.map(({ session_id }) => session_id));
+    return new Set(rows.map(({ session_id }) => session_id));
+  };
+
+  /** Asked again while we listen for its end: a session that ends between the request and its stream opens none. */
+  const stillLives = async ({ session_id, viewer }: Session): Promise<boolean> => {
+    let ended = false;
+    const stop = live.listen([channelOf(viewer.user_id)], ({ event }) => (ended ||= event === 'ended'));
+    try {
+      return (await findAlive([session_id])).has(session_id) && !ended;
+    } finally {
+      stop();
+    }
+  };
+
+  const endThoseSignedOut = async (): Promise<void> => {
+    if (count === 0) return;
+    const asked = all();
+    const alive = await findAlive(asked.map(({ session_id }) => session_id));
     for (const { session_id, line } of asked) if (!alive.has(session_id)) endLine(line);
   };
 
@@ -75,10 +91,12 @@ export function openStreams({ live, pools, clock, limits }: Parts) {
   live.whenMissed(sendBack);
 
   return {
-    async open(reply: FastifyReply, { session_id, viewer }: Session): Promise<FastifyReply> {
+    async open(reply: FastifyReply, session: Session): Promise<FastifyReply> {
+      const { session_id, viewer } = session;
       if (!(await live.ready()) || closing || count >= most) {
         throw new Refusal('busy', 'Please try again in a moment', { retry_after_s: 10 });
       }
+      if (!(await stillLives(session))) throw new Refusal('unauthenticated', 'Please sign in');
       reply.hijack();
       // Gone while we asked who they are: nobody would tell us again.
       if (reply.raw.destroyed) return reply;
@@ -107,7 +125,7 @@ const comeBack = (): string => `retry: ${Math.round(1_000 + Math.random() * 4_00
 const frames = new WeakMap<News, Buffer>();
 
 /** Made once per message, however many hear it. */
-function frameOf(news: News): Buffer {
+function frameOf(news: Exclude<News, { event: 'ended' }>): Buffer {
   const known = frames.get(news);
   if (known) return known;
   const { event, id } = news;

@@ -11,6 +11,8 @@ const news = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('notification'), to, id: id.optional() }),
   z.strictObject({ event: z.literal('job'), to, id, data: jobNews }),
   z.strictObject({ event: z.literal('message'), to, id: id.optional(), data: messageNews }),
+  /** Sent to no page: the streams on these channels end. */
+  z.strictObject({ event: z.literal('ended'), to, id: id.optional() }),
 ]);
 /** That there is something new on some channels, never what. The id tells it from another, on whatever way it comes. */
 export type News = z.output<typeof news>;

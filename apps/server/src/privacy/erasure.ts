@@ -5,6 +5,7 @@ import { londonDay } from '@handover/domain/time';
 import { lockPerson } from '../db/lockPerson.ts';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
+import { endStreams } from '../parts/endStreams.ts';
 import { enqueue, recheckSoon } from '../parts/queue.ts';
 import { heldOf, lastServiceOf } from './held.ts';
 
@@ -69,6 +70,7 @@ export async function beginErasure(ctx: Ctx, { user_id }: Id) {
     .set({ status: 'disabled', deleted_at: deleted_at ?? now, updated_at: now })
     .where('user_id', '=', user_id)
     .execute();
+  endStreams(ctx, [user_id]);
   await db
     .insertInto('erasures')
     .values({ user_id, asked_by: viewer.user_id, asked_at: now, last_service_at, next_at: now })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UNATTACHED, type Viewer } from '../viewer.ts';
-import { grantableLevels, userPolicy } from './policy.ts';
+import { endsSessions, grantableLevels, userPolicy } from './policy.ts';
 
 const admin: Viewer = { kind: 'admin', level: 1, user_id: 'admin' };
 const agency: Viewer = { kind: 'agency', level: 2, user_id: 'agency', agency_id: 'a' };
@@ -99,6 +99,24 @@ test.each([
   ],
 ] as const)('%s', (_, viewer, before, after, refusal) => {
   expect(words(userPolicy.update(viewer, before, { ...UNATTACHED, ...after }))).toBe(refusal);
+});
+
+test.each([
+  ['another email', { email: 'b@example.org' }, true],
+  ['another level', { level: 3 }, true],
+  ['another agency', { agency_id: 'b' }, true],
+  ['another care provider', { care_provider_id: 'd' }, true],
+  ['another location', { office_id: 'o' }, true],
+  ['being disabled', { status: 'disabled' }, true],
+  ['nothing of these', {}, false],
+] as const)('%s ends the sessions of an account or does not', (_, change, ends) => {
+  const before = { email: 'a@example.org', level: 2, status: 'active', ...inProvider };
+  expect(endsSessions(before, { ...before, ...change })).toBe(ends);
+});
+
+test('an account that is active again had no sessions to end', () => {
+  const before = { email: 'a@example.org', level: 2, status: 'disabled', ...inProvider };
+  expect(endsSessions(before, { ...before, status: 'active' })).toBe(false);
 });
 
 test('only an administrator sets a password for someone else', () => {

@@ -27,6 +27,15 @@ function within(viewer: Viewer, account: Attachment): boolean {
   return IDS.every((id) => own[id] === null || own[id] === account[id]);
 }
 
+type Access = { email: string; level: number; status: string } & Attachment;
+
+/** Whether a change of an account ends its sessions and live streams: they were opened for who it was before. */
+export const endsSessions = (before: Access, after: Access): boolean =>
+  before.email !== after.email ||
+  before.level !== after.level ||
+  !isAt(before, after) ||
+  (before.status === 'active' && after.status !== 'active');
+
 /** Who may manage whose account. The server obeys it; the screens show its words. */
 export const userPolicy = {
   create(viewer: Viewer, account: Omit<Account, 'user_id'>): Verdict {

@@ -30,6 +30,7 @@ export const account: Record<string, Named> = {
     gives: { user_id: ['device', 'created_at', 'last_seen_at', 'expires_at', 'remember'] },
     erases: [own],
   },
+  access_ends: { withholds: { user_id: 'Only when their sessions were last ended' }, erases: [own] },
   credentials: { withholds: { user_id: SECRET }, erases: [own] },
   second_factors: { gives: { user_id: ['created_at', 'confirmed_at'] }, erases: [own] },
   password_resets: { withholds: { user_id: SECRET }, erases: [own] },
