@@ -10,7 +10,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 export async function servePages(app: FastifyInstance, folder: URL): Promise<void> {
   const page = existsSync(folder) ? await readFile(new URL('index.html', folder), 'utf8') : undefined;
   if (page !== undefined) {
-    const shared = { index: false as const, preCompressed: true, cacheControl: false };
+    const shared = { index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const };
     await app.register(staticFiles, {
       ...shared,
       root: new URL('assets/', folder).pathname,
