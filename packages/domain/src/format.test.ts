@@ -22,7 +22,7 @@ describe('how long ago something happened', () => {
     ['2026-11-05T23:59:00Z', 'Thu 5 Nov'],
     ['2025-12-24T09:00:00Z', 'Wed 24 Dec 2025'],
     ['2026-11-13T08:00:00Z', '13 Nov 2026, 08:00'],
-  ])('%s reads "%s"', (at, words) => {
+  ])('%s reads "%s" [format-2]', (at, words) => {
     expect(ago(new Date(at), now)).toBe(words);
   });
 

@@ -190,7 +190,7 @@ describe('what no honest page sends is refused, never a defect', () => {
     ['a constructor with a prototype', '{"title":"a","constructor":{"prototype":{"level":1}}}', 400],
     ['a field by the name of something every object has', '{"title":"a","constructor":1}', 422],
     ['a field called toString', '{"title":"a","toString":1,"hasOwnProperty":1,"valueOf":1}', 422],
-  ])('%s', async (_, payload, status) => {
+  ])('%s is refused [errors-10]', async (_, payload, status) => {
     const answer = await post(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([status, 'invalid']);
   });
@@ -203,6 +203,15 @@ describe('what no honest page sends is refused, never a defect', () => {
       expect(({} as { level?: number }).level).toBeUndefined();
     },
   );
+
+  test('what a query says is decoded once: %2541 is the text %41, and no A [errors-11]', async () => {
+    const caller = house().as(admin);
+    for (const title of ['Ward %41', 'Ward A']) await caller.post('/api/v1/job_tags', { title });
+    const found = async (query: string) =>
+      (await caller.get(`/api/v1/job_tags?${query}`)).json().data.map(({ title }: { title: string }) => title);
+    expect(await found('title=Ward%20%2541')).toEqual(['Ward %41']);
+    expect(await found('title=Ward%20%41')).toEqual(['Ward A']);
+  });
 
   test.each(['0000-01-01', '9999-12-31', '2026-02-30'])(
     'a day that no calendar or no database has: %s [errors-5]',

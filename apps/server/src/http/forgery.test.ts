@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Endpoint, isSafe } from '@handover/contract/endpoint';
+import { done, type Endpoint, endpoint as endpointOf, isSafe, nothing } from '@handover/contract/endpoint';
 import type { Level } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
-import { routes } from '../app.ts';
+import { buildApp, routes } from '../app.ts';
+import { route } from './route.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000', PUBLIC_URL: 'https://handover.example' });
 const unsafe = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isSafe(endpoint));
@@ -95,6 +96,30 @@ test('in development the web may come from another port, in production from nowh
   expect((await send(endpoint, lookalike, '{}')).answer.statusCode).toBe(403);
   vi.stubEnv('NODE_ENV', 'production');
   expect((await send(endpoint, headers, '{}')).answer.statusCode).toBe(403);
+});
+
+test('a read that tries to write is stopped by the database, and nothing is written [forgery-6]', async () => {
+  const { make, as, owner, pools, redis, outside, clock, config } = house();
+  const ann = await make.admin();
+  const described = endpointOf({
+    name: 'careless',
+    method: 'GET',
+    path: '/api/v1/careless',
+    levels: [1],
+    summary: 'A read whose code writes',
+    input: nothing,
+    answer: done,
+  });
+  const careless = route(described, async ({ db, viewer }) => {
+    await db.updateTable('users').set({ first_name: 'Changed' }).where('user_id', '=', viewer.user_id).execute();
+    return { data: { message: 'Changed' } };
+  });
+  const app = await buildApp({ pools, redis, outside, clock, config, routes: [careless] });
+  const headers = { authorization: `Bearer ${await as(ann).token}` };
+  expect((await app.inject({ url: '/api/v1/careless', headers })).statusCode).toBe(503);
+  await app.close();
+  const { rows } = await owner.query('select first_name from app.users where user_id = $1', [ann.user_id]);
+  expect(rows[0].first_name).toBe(ann.first_name);
 });
 
 describe('the sign-out link', () => {

@@ -7,6 +7,7 @@ test.each([
   'correct-horse-battery',
   'Gwm9#fkq2Lzp',
   '彼女は夜勤が好きですから大丈夫',
+  'sixty four characters are a long sentence, and this one has them',
 ])('%s is a good password [password-1]', (password) => {
   expect(passwordProblem(password)).toBeUndefined();
 });

@@ -64,6 +64,19 @@ test('many are invited at once, each with a link of their own [mail-1]', async (
   expect(whose).toEqual(emails);
 });
 
+test.each(['\r\nBcc: eve@example.org', ', eve@example.org', '\nSubject: Yours', '> <eve@example.org'])(
+  'an address with more behind it is refused, so that no mail gets another reader or head: %j [mail-2]',
+  async (more) => {
+    const { make, as, nobody } = house();
+    const body = { type: 'staff_member', emails: [`${someone()}${more}`] };
+    const answers = [
+      await as(await make.admin()).post(PATH, body),
+      await nobody.post('/api/v1/forgot_password', { email: `${someone()}${more}` }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+  },
+);
+
 test('sent again, the invitation has a new link and the old one is worth nothing', async () => {
   const { make, as } = house();
   const ann = await make.admin();
