@@ -1,3 +1,4 @@
+import { controls } from '../faults/controls/record.ts';
 import { arrows } from './check/arrows.ts';
 import { bundle } from './check/bundle.ts';
 import { commits } from './check/commits.ts';
@@ -32,6 +33,7 @@ const STEPS: Step[] = [
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
   { name: 'security record', problems: () => securityRecord() },
+  { name: 'controls that can be switched off', problems: () => controls() },
   { name: 'scale plan', problems: scale },
   { name: 'files', problems: files },
   { name: 'time in tests', problems: timeInTests },

@@ -27,16 +27,25 @@ export function testIds(source: string): string[] {
   return [...ids.filter((id) => !id.includes(HOLE)), ...new Set(made)];
 }
 
+/** The files of the tests that an id may mean, one for each test. */
+export async function filesOfIds(root: string): Promise<(id: string) => string[]> {
+  const files = new Map<string, string[]>();
+  for await (const file of glob(TEST_FILES, { cwd: root, exclude: ['**/node_modules', '**/*.nightly.test.ts'] })) {
+    for (const id of testIds(await readFile(path.join(root, file), 'utf8'))) {
+      files.set(id, [...(files.get(id) ?? []), file]);
+    }
+  }
+  const made = [...files].filter(([id]) => id.includes('*')).map(([id, all]) => ({ parts: id.split('*'), all }));
+  return (id) => [
+    ...(files.get(id) ?? []),
+    ...made
+      .filter(({ parts: [start = '', end = ''] }) => id.startsWith(start) && id.endsWith(end) && id !== start + end)
+      .flatMap(({ all }) => all),
+  ];
+}
+
 /** How many tests of the repository an id may mean. */
 export async function countIds(root: string): Promise<(id: string) => number> {
-  const counts = new Map<string, number>();
-  for await (const file of glob(TEST_FILES, { cwd: root, exclude: ['**/node_modules', '**/*.nightly.test.ts'] })) {
-    for (const id of testIds(await readFile(path.join(root, file), 'utf8'))) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  const made = [...counts].filter(([id]) => id.includes('*')).map(([id, count]) => ({ parts: id.split('*'), count }));
-  return (id) =>
-    (counts.get(id) ?? 0) +
-    made
-      .filter(({ parts: [start = '', end = ''] }) => id.startsWith(start) && id.endsWith(end) && id !== start + end)
-      .reduce((sum, { count }) => sum + count, 0);
+  const files = await filesOfIds(root);
+  return (id) => files(id).length;
 }

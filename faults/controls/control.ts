@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/execute.ts';
+import type { Edit } from '../planted/fault.ts';
+
+/** One control or behaviour that a record claims, switched off, and the tests of its row that must notice. */
+export type Control = {
+  /** A row of the ASVS table, `3.4.1`, or of the conformance pages, `S1-7-22`. */
+  row: string;
+  /** What the product does while it is switched off, in plain English. */
+  off: string;
+  edits: Edit[];
+  /** Ids of tests that the row cites. Every one of them must fail. */
+  cited: string[];
+};
+
+const MIGRATIONS = 'apps/server/migrations';
+const newestMigration = (): string => {
+  const newest = readdirSync(join(ROOT, MIGRATIONS))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1);
+  return `${MIGRATIONS}/${newest}`;
+};
+
+/** SQL at the end of the newest migration, so that no later one puts back what it takes away. */
+export const sql = (statement: string): Edit => ({
+  file: newestMigration(),
+  append: `set role handover_owner;\n${statement};\nreset role;`,
+});
+
+export const edit = (file: string, find: string, replace: string): Edit => ({ file, find, replace });

@@ -1,0 +1,96 @@
+import { type Control, edit } from './control.ts';
+
+const PASSWORDS = 'apps/server/src/accounts/passwords.ts';
+const SEAL = 'apps/server/src/accounts/seal.ts';
+const FACTOR = 'apps/server/src/accounts/secondFactor.ts';
+const SESSION = 'apps/server/src/http/session.ts';
+
+/** V6, V7 and V11: passwords, codes, tokens and what is sealed. */
+export const SECRET_CONTROLS: Control[] = [
+  {
+    row: '6.2.8',
+    off: 'a password is compared without the spaces around it',
+    edits: [
+      edit(
+        'apps/server/src/accounts/login.ts',
+        'isPassword(account?.password_hash, password)',
+        'isPassword(account?.password_hash, ` ${password.trim()} `)',
+      ),
+    ],
+    cited: ['[secrets-5]'],
+  },
+  {
+    row: '6.5.3',
+    off: 'recovery codes are made by Math.random',
+    edits: [
+      edit(FACTOR, 'ALPHABET[randomInt(ALPHABET.length)]', 'ALPHABET[Math.floor(Math.random() * ALPHABET.length)]'),
+    ],
+    cited: ['[secrets-2]'],
+  },
+  {
+    row: '6.5.4',
+    off: 'a recovery code has four signs',
+    edits: [edit(FACTOR, 'Array.from({ length: 10 }, () => ALPHABET', 'Array.from({ length: 4 }, () => ALPHABET')],
+    cited: ['[secrets-2]'],
+  },
+  {
+    row: '6.5.5',
+    off: 'a code of a phone is taken for ten minutes',
+    edits: [edit(FACTOR, 'TOLERANCE_S = 30', 'TOLERANCE_S = 600')],
+    cited: ['[secrets-3]'],
+  },
+  {
+    row: '7.2.2',
+    off: 'every session has the same token',
+    edits: [
+      edit(
+        SESSION,
+        "randomBytes(32).toString('base64url')",
+        "createHash('sha256').update('always').digest('base64url')",
+      ),
+    ],
+    cited: ['[secrets-1]'],
+  },
+  {
+    row: '11.3.1',
+    off: 'secrets are sealed without a mark of their own',
+    edits: [edit(SEAL, 'const iv = randomBytes(12);', 'const iv = Buffer.alloc(12);')],
+    cited: ['[seal-1]'],
+  },
+  {
+    row: '11.3.2',
+    off: 'secrets are kept as they are, in another alphabet',
+    edits: [
+      edit(
+        SEAL,
+        "return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');",
+        "void [iv, sealed];\n  return Buffer.from(text).toString('base64');",
+      ),
+      edit(
+        SEAL,
+        "  const bytes = Buffer.from(sealed, 'base64');\n",
+        "  if (sealed !== '') return Buffer.from(sealed, 'base64').toString();\n  const bytes = Buffer.from(sealed, 'base64');\n",
+      ),
+    ],
+    cited: ['[seal-1]'],
+  },
+  {
+    row: '11.3.3',
+    off: 'a sealed secret that was changed opens all the same',
+    edits: [
+      edit(
+        SEAL,
+        "createDecipheriv('aes-256-gcm', keyOf(secret_key), bytes.subarray(0, 12))",
+        "createDecipheriv('aes-256-ctr', keyOf(secret_key), Buffer.concat([bytes.subarray(0, 12), Buffer.from([0, 0, 0, 2])]))",
+      ),
+      edit(SEAL, '  decipher.setAuthTag(bytes.subarray(12, 28));\n', ''),
+    ],
+    cited: ['[seal-2]'],
+  },
+  {
+    row: '11.4.2',
+    off: 'passwords are hashed with a twentieth of the memory',
+    edits: [edit(PASSWORDS, 'memoryCost: 19_456', 'memoryCost: 1_024')],
+    cited: ['[secrets-4]'],
+  },
+];
