@@ -126,6 +126,14 @@ test('every reader of somebody else’s health data is in the audit [canary-3]',
   expect(told.filter(({ reading }) => !audited.has(reading)).map(({ name }) => name)).toEqual([]);
 });
 
+test('what the audit notes of changes holds nothing that is not for everyone [canary-5]', async () => {
+  const { rows } = await house().owner.query<{ changes: unknown }>(
+    'select changes from app.audit where changes is not null',
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  expect([...new Set(everythingIn(JSON.stringify(rows)).map(({ name }) => name))]).toEqual([]);
+});
+
 describe('what opens an account', () => {
   test('is in no answer, no line of the log and no mail: hashes, sealed secrets, tokens [canary-4]', async () => {
     const { rows } = await house().owner.query<{ secret: string }>(`

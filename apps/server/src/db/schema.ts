@@ -192,8 +192,14 @@ export interface Audit {
   actor_id: string | null;
   at: Timestamp;
   audit_id: string;
+  changes: Generated<Json | null>;
+  digest: Generated<Buffer>;
+  erased_hash: Buffer | null;
+  no: Generated<number>;
   request_id: string;
+  salt: Generated<string | null>;
   target_id: string | null;
+  tx: Generated<string>;
 }
 
 export interface Availability {

@@ -5,6 +5,7 @@ import { type CancellationTerm, PLATFORM_TERMS } from '@handover/domain/invoices
 import { ruleBegins } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
+import { noteChanges } from '../../http/noteChange.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
 import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
@@ -46,6 +47,7 @@ export async function saveCancellationTerms(
   const its = await holdCareProvider(ctx, care_provider_id);
   const problem = ruleBegins(valid_from, londonDay(ctx.now));
   if (problem !== undefined) throw invalidField('valid_from', problem);
+  const before = (await read(ctx, care_provider_id, valid_from)).data;
   const kept = terms.map(({ notice_hours, paid_hours }) => ({ notice_hours, paid_minutes: paid_hours * 60 }));
   await ctx.db
     .insertInto('cancellation_terms')
@@ -57,5 +59,8 @@ export async function saveCancellationTerms(
       created_at: ctx.now,
     })
     .execute();
-  return read(ctx, care_provider_id, valid_from);
+  const saved = await read(ctx, care_provider_id, valid_from);
+  const fields = { terms: [before.terms, saved.data.terms] } as const;
+  await noteChanges(ctx.db, [{ table: 'cancellation_terms', id: care_provider_id, of: `from ${valid_from}`, fields }]);
+  return saved;
 }

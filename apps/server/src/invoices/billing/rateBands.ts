@@ -6,6 +6,7 @@ import { type Band, halvesOf } from '@handover/domain/invoices/bands';
 import { ruleBegins } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
+import { noteChanges, type Noted } from '../../http/noteChange.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
 import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
@@ -50,6 +51,7 @@ export async function saveRateBands(
   const its = await holdCareProvider(ctx, care_provider_id);
   const problem = ruleBegins(valid_from, londonDay(ctx.now));
   if (problem !== undefined) throw invalidField('valid_from', problem);
+  const before = (await read(ctx, care_provider_id, valid_from)).data;
   const { pay_bands, charge_bands } = halvesOf(bands.map((band) => ({ from_time: null, to_time: null, ...band })));
   await ctx.db
     .insertInto('rate_bands')
@@ -62,5 +64,20 @@ export async function saveRateBands(
       created_at: ctx.now,
     })
     .execute();
-  return read(ctx, care_provider_id, valid_from);
+  const saved = await read(ctx, care_provider_id, valid_from);
+  await noteChanges(ctx.db, bandChanges(care_provider_id, valid_from, before.bands, saved.data.bands));
+  return saved;
 }
+
+type Shown = ReturnType<typeof bandsOf>;
+
+/** Enhancement by enhancement what it was before that day's version and what it is now. */
+const bandChanges = (id: string, valid_from: string, before: Shown, after: Shown): Noted[] =>
+  BANDS.map((name) => {
+    const [was, is] = [before, after].map((bands) => bands.find(({ band }) => band === name));
+    const columns = ['from_time', 'to_time', 'hcp_percent', 'staff_percent'] as const;
+    const fields = Object.fromEntries(
+      columns.map((column) => [column, [was?.[column] ?? null, is?.[column] ?? null] as const]),
+    );
+    return { table: 'rate_bands', id, of: `${name}, from ${valid_from}`, fields };
+  });

@@ -4,6 +4,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { minimumWages } from '@handover/contract/minimumWages';
 import { MOST_NEEDS } from '@handover/domain/dashboard/needs';
 import { prepared } from '../../db/connect.ts';
+import { noteChanges } from '../../http/noteChange.ts';
 import type { Ctx } from '../../http/route.ts';
 import { partsOf } from '../list/filter.ts';
 import { countUpTo } from '../list/rows.ts';
@@ -25,9 +26,14 @@ export async function findMinimumWages({ db, viewer, now }: Ctx) {
 
 export async function addMinimumWage(ctx: Ctx, entry: Input<typeof minimumWages.add>) {
   const { db, viewer, now } = ctx;
+  const { country, valid_from, hourly } = entry;
+  const { wages } = (await findMinimumWages(ctx)).data;
+  const before = wages.find((wage) => wage.country === country && wage.valid_from <= valid_from);
   await db
     .insertInto('minimum_wages')
     .values({ ...entry, created_by: viewer.user_id, created_at: now })
     .execute();
+  const fields = { hourly: [before?.hourly ?? null, hourly] } as const;
+  await noteChanges(db, [{ table: 'minimum_wages', id: country, of: `${country}, from ${valid_from}`, fields }]);
   return findMinimumWages(ctx);
 }

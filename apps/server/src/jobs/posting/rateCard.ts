@@ -6,6 +6,7 @@ import { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { londonDay } from '@handover/domain/time';
 import { visibleCareProviders } from '../../clients/queries.ts';
 import { found, invalidField } from '../../http/refusals.ts';
+import { noteChanges, type Noted } from '../../http/noteChange.ts';
 import type { Ctx } from '../../http/route.ts';
 import { openShiftsFrom } from '../../invoices/billing/dated.ts';
 import { insistOnTags } from './columns.ts';
@@ -54,6 +55,7 @@ export async function saveRateCard(
     ctx,
     rates.flatMap(({ tags }) => tags),
   );
+  const before = (await readCard(ctx, care_provider_id, valid_from)).data;
   const { version_id } = await db
     .insertInto('rate_card_versions')
     .values({ ...its, valid_from, created_by: viewer.user_id, created_at: now })
@@ -74,5 +76,25 @@ export async function saveRateCard(
       )
       .execute();
   }
-  return readCard(ctx, care_provider_id, valid_from);
+  const card = await readCard(ctx, care_provider_id, valid_from);
+  await noteChanges(db, roleChanges(care_provider_id, valid_from, before, card.data));
+  return card;
 }
+
+type Role = { title: string; staff_rate: number; hcp_rate: number; tags: Tag[] };
+
+/** Role by role what it was before that day's version and what it is now. */
+function roleChanges(id: string, valid_from: string, before: readonly Role[], after: readonly Role[]): Noted[] {
+  const titles = [...new Set([...before, ...after].map(({ title }) => title))];
+  return titles.map((of) => {
+    const [was, is] = [before, after].map((roles) => roles.find(({ title }) => title === of));
+    const rates = {
+      staff_rate: [was?.staff_rate ?? null, is?.staff_rate ?? null],
+      hcp_rate: [was?.hcp_rate ?? null, is?.hcp_rate ?? null],
+      tags: [titlesOf(was), titlesOf(is)],
+    } as const;
+    return { table: 'rate_cards', id, of: `${of}, from ${valid_from}`, fields: rates };
+  });
+}
+
+const titlesOf = (role?: Role): string[] | null => role?.tags.map(({ title }) => title) ?? null;

@@ -46,10 +46,22 @@ export const account: Record<string, Named> = {
     erases: [own],
     rewords: [{ who: 'anyone', columns: ['title', 'body'] }],
   },
-  // Only ids, moments and names of calls: nobody, once the account that an id points to is erased.
+  // Ids, moments and names of calls are nobody's, once the account that an id points to is erased. What changed of a person
+  // goes at once: its salted hash takes its place, so that the digest of the entry still holds.
   audit: {
-    gives: { target_id: ['at', 'action'] },
+    gives: { target_id: ['at', 'action', 'changes'] },
     withholds: { actor_id: 'What they did is in the rows that they wrote' },
+    erases: [
+      {
+        who: 'target_id',
+        what: {
+          erased_hash: sql`sha256(replace(coalesce(salt::text, '') || changes::text, '\\', '\\\\')::bytea)`,
+          changes: null,
+          salt: null,
+        },
+        only: sql`changes is not null`,
+      },
+    ],
     plain: ['action', 'request_id'],
   },
   exports: {
