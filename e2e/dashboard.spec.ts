@@ -12,6 +12,7 @@ test.use({ viewport: { width: 1440, height: 1000 } });
 
 const DAYS = 24;
 const role = newRole('Carer');
+const skill = newRole('Hoist');
 type Made = { job_id: string; code: string };
 let boss: Person;
 let chief: Person;
@@ -27,14 +28,14 @@ test.beforeAll(async () => {
     boss = await make.locationManager(office, email('boss'));
     chief = await make.providerManager(provider, email('chief'));
     ann = await newMember(make, 'Ann');
-    return { office, other, someone: await newMember(make, 'Ben') };
+    return { office, other, someone: await newMember(make, 'Ben'), tag: await make.tag(skill) };
   });
   const homeAt = (place: Home['place']): Home => ({ place, title: '', manager_id: boss.user_id, address: {} });
   const at = { title: role, assigned_to: ann.user_id };
   const here = await makeShifts(homeAt(made.office), {
     open: { title: role, starts_at: inHours(20 * DAYS), staff_rate: 1500 },
     open_too: { title: role, starts_at: inHours(21 * DAYS), staff_rate: 1400 },
-    there: { ...at, starts_at: inHours(-2), status: 'Checked in', staff_rate: 1600 },
+    there: { ...at, starts_at: inHours(-2), status: 'Checked in', staff_rate: 1600, tag_ids: [made.tag.tag_id] },
     absent: { title: role, starts_at: inHours(-1), status: 'missed', no_show: true, assigned_to: made.someone.user_id },
     done: { ...at, starts_at: inHours(-9 * DAYS), status: 'Completed', staff_rate: 1300 },
     booked: { title: role, starts_at: inHours(23 * DAYS), status: 'Confirmed', assigned_to: made.someone.user_id },
@@ -180,6 +181,9 @@ test('managers see the shifts of their own scope move as somebody else cancels o
   await expect(inTable(page)).toHaveCount(6);
   const rowOf = ({ code }: Made) => inTable(page).filter({ hasText: code });
   await expect(rowOf(shifts.there)).toContainText(/York.*Larch House.*Checked in.*£16\.00.*–.*Day Shift/s);
+  // Its date with its start, and the titles of its tags.
+  await expect(rowOf(shifts.there)).toContainText(/Larch House.*\d [A-Z][a-z]{2}( \d{4})?, \d\d:\d\d.*Checked in/s);
+  await expect(rowOf(shifts.there)).toContainText(skill);
   const dotOf = (name: keyof typeof shifts) => rowOf(shifts[name]).locator('.status-dot i');
   for (const [name, dot, property, colour] of [
     ['open', 'ring', 'border-top-color', GREY],

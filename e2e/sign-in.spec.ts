@@ -31,3 +31,20 @@ test('a wrong password is refused in words, and the right one goes on to where t
   await typeSignIn(page, PEOPLE.admin.email);
   await expect(page).toHaveURL(/\/users\?page_size=10$/);
 });
+
+test('a password may be pasted, and password managers are told what each field of an account is [sign-in-3]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  for (const [label, purpose] of [
+    ['Email', 'username'],
+    ['Password', 'current-password'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute('autocomplete', purpose);
+    const pasted = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    );
+    expect(pasted, `${label} takes what is pasted`).toBe(true);
+  }
+});

@@ -221,6 +221,18 @@ export const PAGE_CONTROLS: Control[] = [
     cited: ['[navigation-7]'],
   },
   {
+    row: 'S1-2.2-05',
+    off: 'a dashboard without active shifts says so in other words',
+    edits: [edit(`${WEB}/dashboard/ActiveShifts.tsx`, 'No active jobs currently', 'Nothing active')],
+    cited: ['[dashboard-1]'],
+  },
+  {
+    row: 'S2-5-13',
+    off: 'two passwords that differ are said in other words',
+    edits: [edit('packages/contract/src/accounts.ts', "'Passwords do not match'", "'These passwords differ'")],
+    cited: ['[recovery-7]'],
+  },
+  {
     row: 'S2-2.5-10',
     off: 'there is no page of terms',
     edits: [edit(`${WEB}/router.tsx`, "  path: '/terms',", "  path: '/conditions',")],

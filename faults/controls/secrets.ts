@@ -8,6 +8,30 @@ const SESSION = 'apps/server/src/http/session.ts';
 /** V6, V7 and V11: passwords, codes, tokens and what is sealed. */
 export const SECRET_CONTROLS: Control[] = [
   {
+    row: '6.2.6',
+    off: 'a password is shown while it is typed',
+    edits: [
+      edit(
+        'apps/web/src/accounts/PasswordStep.tsx',
+        `<PasswordInput {...field('password')} id="password"`,
+        `<TextInput {...field('password')} id="password"`,
+      ),
+    ],
+    cited: ['[sign-in-2]'],
+  },
+  {
+    row: '6.2.7',
+    off: 'a password has to be typed letter by letter',
+    edits: [
+      edit(
+        'apps/web/src/accounts/PasswordStep.tsx',
+        `<PasswordInput {...field('password')} id="password"`,
+        `<PasswordInput {...field('password')} onPaste={(event) => event.preventDefault()} id="password"`,
+      ),
+    ],
+    cited: ['[sign-in-3]'],
+  },
+  {
     row: '6.2.8',
     off: 'a password is compared without the spaces around it',
     edits: [
