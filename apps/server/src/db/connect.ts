@@ -100,7 +100,7 @@ export type Opening = { token_hash: Buffer; now: Date; job_id: string | null; of
 const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
 
 /** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
-function inOneWrite(client: pg.PoolClient): void {
+function inOneWrite(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -135,10 +135,15 @@ export async function asViewer<T>(
   begun.catch(() => undefined);
   let broken: Error | undefined;
   try {
-    const result = await work(kyselyOn(client));
+    const db = kyselyOn(client);
+    const left: Promise<unknown>[] = [];
+    answersOfCommit.set(db, left);
+    const result = await work(db);
     await begun;
     const committed = client.query('commit');
     if (mode === 'write') {
+      committed.catch(() => undefined);
+      await Promise.all(left);
       const { command } = await committed;
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
       if (committedHereOnly.delete(client)) throw new UnknownOutcome();
@@ -189,31 +194,47 @@ export async function asServer<T>(
 
 /** Past this many a connection prepares no more: each plan takes memory for as long as the connection lives. */
 const MOST_PREPARED = 200;
-const toPrepare = new WeakSet<CompiledQuery>();
 const preparedBy = new WeakMap<pg.ClientBase, Set<string>>();
 
-/** For a statement that is asked often in few different texts: each connection parses it once, and may plan it once. */
-export async function prepared<T>(db: Db, statement: RawBuilder<T>): Promise<T[]> {
-  const query = statement.compile(db);
-  toPrepare.add(query);
-  return (await db.executeQuery(query)).rows;
-}
+/** A statement that is asked often in few different texts: each connection parses it once, and may plan it once. */
+export const prepared = <T>(db: Db, statement: RawBuilder<T>): Promise<T[]> => sendPrepared(db, statement.compile(db));
 
 /** The same for a statement of the query builder whose columns vary little. */
-export async function preparedQuery<T>(db: Db, built: Compilable<T>): Promise<T[]> {
-  const query = built.compile();
-  toPrepare.add(query);
-  return (await db.executeQuery(query)).rows;
+export const preparedQuery = <T>(db: Db, built: Compilable<T>): Promise<T[]> => sendPrepared(db, built.compile());
+
+const clientOf = new WeakMap<Db, pg.ClientBase>();
+
+/** Sends a statement before it returns, so that what is asked together leaves together and in this order. */
+async function sendPrepared<T>(db: Db, query: CompiledQuery<T>): Promise<T[]> {
+  const client = clientOf.get(db);
+  if (client === undefined) throw new Error('Statements are prepared on a connection of ours');
+  inOneWrite(client);
+  const { rows } = await client.query<T & pg.QueryResultRow>({
+    name: nameOf(client, query.sql),
+    text: query.sql,
+    values: query.parameters as unknown[],
+  });
+  return rows;
 }
 
-function nameOf(client: pg.ClientBase, query: CompiledQuery): { name?: string } {
-  if (!toPrepare.has(query)) return {};
+const answersOfCommit = new WeakMap<Db, Promise<unknown>[]>();
+
+/**
+ * Leaves the answer of a statement to the commit, which travels with it: where it fails, the database rolls back what it is
+ * then told to commit.
+ */
+export function untilCommit(db: Db, sent: Promise<unknown>): void {
+  sent.catch(() => undefined);
+  answersOfCommit.get(db)?.push(sent);
+}
+
+function nameOf(client: pg.ClientBase, text: string): string | undefined {
   const names = preparedBy.get(client) ?? new Set();
   preparedBy.set(client, names);
-  const name = createHash('sha256').update(query.sql).digest('base64url').slice(0, 22);
-  if (!names.has(name) && names.size >= MOST_PREPARED) return {};
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  if (!names.has(name) && names.size >= MOST_PREPARED) return undefined;
   names.add(name);
-  return { name };
+  return name;
 }
 
 /** Kysely speaking through one client that somebody else begins, commits and gives back. */
@@ -221,7 +242,7 @@ export function kyselyOn(client: pg.ClientBase): Db {
   const connection: DatabaseConnection = {
     async executeQuery(query: CompiledQuery) {
       const values = query.parameters as unknown[];
-      const { rows, rowCount } = await client.query({ ...nameOf(client, query), text: query.sql, values });
+      const { rows, rowCount } = await client.query({ text: query.sql, values });
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     // Kysely asks for a generator although nothing is ever streamed this way.
@@ -244,7 +265,9 @@ export function kyselyOn(client: pg.ClientBase): Db {
       rollbackTransaction: nested,
     }),
   };
-  return new Kysely<DB>({ dialect });
+  const db = new Kysely<DB>({ dialect });
+  clientOf.set(db, client);
+  return db;
 }
 
 const nested = async () => {

@@ -56,10 +56,9 @@ export async function claimKey(
 }
 
 /** In the same transaction as the effect: either both are there or neither. */
-export async function keepAnswer(db: Db, user_id: string, key: string, answer: unknown): Promise<void> {
-  await prepared(
+export const keepAnswer = (db: Db, user_id: string, key: string, answer: unknown): Promise<unknown> =>
+  prepared(
     db,
     sql`update idempotency_keys set answer_status = 200, answer = ${JSON.stringify(answer)}
         where user_id = ${user_id} and key = ${key}`,
   );
-}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Config } from '../config.ts';
-import { asServer, asViewer, type Db, type Pools } from '../db/connect.ts';
+import { asServer, asViewer, type Db, type Pools, untilCommit } from '../db/connect.ts';
 import { countReplay } from '../parts/meters.ts';
 import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
@@ -221,7 +221,8 @@ async function write(
   const named = idName === undefined ? undefined : (input as Record<string, string>)[idName];
   const target_id = answeredId(said) ?? named ?? null;
   const entry = { at: now, actor_id: viewer.user_id, action: endpoint.name, target_id, request_id };
-  await Promise.all([writeAudit(db, entry), ...(key === undefined ? [] : [keepAnswer(db, viewer.user_id, key, said)])]);
+  untilCommit(db, writeAudit(db, entry));
+  if (key !== undefined) untilCommit(db, keepAnswer(db, viewer.user_id, key, said));
   return said;
 }
 

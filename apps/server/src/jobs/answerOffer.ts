@@ -3,7 +3,7 @@ import type { jobMoves } from '@handover/contract/jobMoves';
 import { sql } from 'kysely';
 import { jobPolicy } from '@handover/domain/jobs/policy';
 import { allowed, notNow } from '@handover/domain/verdict';
-import { prepared } from '../db/connect.ts';
+import { prepared, untilCommit } from '../db/connect.ts';
 import { lockPerson } from '../db/lockPerson.ts';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -33,27 +33,19 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
     candidateFor(ctx, job, user_id, { overridden: offer.overrides }),
   ]);
   insist(jobPolicy.accept(viewer, job, offer, candidate, now));
-  const rivals = await closeOffers(ctx, offer, 'accepted');
-  await moveJob(ctx, job, {
-    command: 'accept',
-    to: 'Confirmed',
-    member_id: user_id,
-    set: { assigned_to: user_id },
-    rivals,
-  });
-  const [, , data] = await Promise.all([
+  const closed = closeOffers(ctx, offer, 'accepted');
+  const set = { assigned_to: user_id };
+  const [rivals, , , data] = await Promise.all([
+    closed,
+    moveJob(ctx, job, { command: 'accept', to: 'Confirmed', member_id: user_id, set, rivals: closed }),
     keepCheck(ctx, job, user_id, 'booking', candidate),
-    tellEach(
-      ctx,
-      job,
-      [
-        { people: rivals, kind: 'offer_withdrawn', title: 'This shift has been taken' },
-        { people: [job.job_planner, offer.created_by], kind: 'offer_answered', title: 'An offer was accepted' },
-      ],
-      [recheckTask(user_id)],
-    ),
     findBooking(ctx, job.job_id),
   ]);
+  const tellings = [
+    { people: rivals, kind: 'offer_withdrawn', title: 'This shift has been taken' },
+    { people: [job.job_planner, offer.created_by], kind: 'offer_answered', title: 'An offer was accepted' },
+  ] as const;
+  untilCommit(db, tellEach(ctx, job, tellings, [recheckTask(user_id)]));
   return { data };
 }
 

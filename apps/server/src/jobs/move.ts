@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/jobs/status';
 import { preparedQuery } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
@@ -29,7 +29,7 @@ type Move = Step & {
   /** Other columns that change with the status. */
   set?: Updateable<Jobs>;
   /** Members who lose their offer by it: their pages change too. */
-  rivals?: readonly string[];
+  rivals?: Promise<readonly string[]>;
 };
 
 /** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
@@ -37,12 +37,12 @@ function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): v
   if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
 }
 
-/** The only way that a status changes, by a move that the table knows. */
-export const moveJob = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<void> =>
+/** The only way that a status changes, by a move that the table knows. Answers with the version that the shift then has. */
+export const moveJob = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<number> =>
   takeSteps(ctx, job, to, [step], set, rivals);
 
 /** What leaves a shift where it is, for one or many people at once. */
-export const moveInPlace = (ctx: Actor, job: Moving, steps: readonly Step[], set?: Updateable<Jobs>): Promise<void> =>
+export const moveInPlace = (ctx: Actor, job: Moving, steps: readonly Step[], set?: Updateable<Jobs>): Promise<number> =>
   takeSteps(ctx, job, job.status, steps, set);
 
 /** The row once, with an entry of its history for each step, announced to every page that shows the shift. */
@@ -52,27 +52,21 @@ async function takeSteps(
   to: JobStatus,
   steps: readonly Step[],
   set: Updateable<Jobs> = {},
-  rivals: readonly string[] = [],
-): Promise<void> {
+  rivals?: Promise<readonly string[]>,
+): Promise<number> {
   const { job_id, office_id: left_office } = job;
   for (const { command } of steps) insistOnMove(job, command, to);
-  const [moved] = await preparedQuery(
-    db,
-    db
-      .updateTable('jobs')
-      .set({ ...set, status: to, version: sql`version + ${steps.length}`, updated_at: now })
-      .where('job_id', '=', job_id)
-      .returning(['version', 'assigned_to', 'agency_id', 'care_provider_id', 'office_id']),
-  );
-  if (!moved) throw new Error('A shift that is held is there');
-  const { version, assigned_to, ...place } = moved;
+  const { agency_id, care_provider_id, office_id } = { ...job, ...set } as Posted;
+  const version = job.version + steps.length;
   // Managers may read a member's name only as that of the person who has the shift; everyone else reads it directly.
   const named = viewer && viewer.kind !== 'member' ? (member_id: string) => memberName(job_id, member_id) : nameOf;
   const entries = steps.map(({ command, member_id = null, reason = null, changes = [] }, n) => ({
     entry_id: newId(now),
     job_id,
-    ...place,
-    version: version - steps.length + n + 1,
+    agency_id,
+    care_provider_id,
+    office_id,
+    version: job.version + n + 1,
     at: now,
     ...actedBy(viewer),
     command,
@@ -84,16 +78,31 @@ async function takeSteps(
     changes: JSON.stringify(changes),
   }));
   const history = db.insertInto('job_history').values(entries);
-  await (entries.length === 1 ? preparedQuery(db, history) : history.execute());
+  // In this order, though nobody waits in between.
+  const [[moved], , lost] = await Promise.all([
+    preparedQuery(
+      db,
+      db
+        .updateTable('jobs')
+        .set({ ...set, status: to, version, updated_at: now })
+        .where('job_id', '=', job_id)
+        .where('version', '=', job.version)
+        .returning('assigned_to'),
+    ),
+    entries.length === 1 ? preparedQuery(db, history) : history.execute(),
+    rivals,
+  ]);
+  if (!moved) throw new Error('A shift that moves is held, and moves from what it is');
   announce(
     { after, live },
     entries.map((entry) => ({
       ...entry,
       status: to,
       left_office,
-      members: [entry.member_id, job.assigned_to, assigned_to, ...rivals],
+      members: [entry.member_id, job.assigned_to, moved.assigned_to, ...(lost ?? [])],
     })),
   );
+  return version;
 }
 
 const actedBy = (viewer: Ctx['viewer'] | undefined) =>

@@ -13,20 +13,22 @@ const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
 
 /**
  * Half an hour and nobody is there. Where the care provider has it so, and while it is worth it, the shift is taken from
- * whoever had it and filled again; otherwise it stays theirs, and coming late puts it right.
+ * whoever had it and filled again; otherwise it stays theirs, and coming late puts it right. Answers with the shift as noted.
  */
-export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolean }): Promise<void> {
+export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolean }): Promise<WholeJob> {
   const member_id = job.assigned_to;
   await noteNoShow(ctx, job);
-  await moveInPlace(ctx, job, [{ command: 'no_show', member_id }], { no_show: true });
-  if (over) return;
+  const version = await moveInPlace(ctx, job, [{ command: 'no_show', member_id }], { no_show: true });
+  const noted = { ...job, version };
+  if (over) return noted;
   const again = await isFilledAgain(ctx, job);
-  if (again && member_id !== null) await takeFrom(ctx, job, member_id);
+  if (again && member_id !== null) await takeFrom(ctx, noted, member_id);
   await tell(ctx, [...(await plannersOf(ctx, job)), job.created_by], job, {
     kind: 'no_show',
     title: 'Nobody has come to a shift 30 minutes after its start',
     body: again ? 'It is being filled again' : undefined,
   });
+  return noted;
 }
 
 /** Notes it against the member, if they had promised to come; what is noted of this shift already stays. */

@@ -21,7 +21,8 @@ async function settle(ctx: Actor, job: WholeJob): Promise<void> {
   const { now } = ctx;
   if (jobClock.close(job, now)) return closeByClock(ctx, job);
   const over = jobClock.miss(job, now);
-  if (jobClock.no_show(job, now)) await noShow(ctx, job, { over });
-  else if (jobClock.warn(job, now)) await warn(ctx, job);
-  if (over) await miss(ctx, job);
+  const absent = jobClock.no_show(job, now);
+  if (!absent && jobClock.warn(job, now)) await warn(ctx, job);
+  const noted = absent ? await noShow(ctx, job, { over }) : job;
+  if (over) await miss(ctx, noted);
 }

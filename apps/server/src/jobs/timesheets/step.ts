@@ -9,5 +9,5 @@ type Step = {
 };
 
 /** Writes what is said about hours into the shift's history too. */
-export const noteStep = (ctx: Ctx, job: HeldJob, step: Step): Promise<void> =>
+export const noteStep = (ctx: Ctx, job: HeldJob, step: Step): Promise<number> =>
   moveInPlace(ctx, job, [{ ...step, member_id: job.assigned_to }]);
