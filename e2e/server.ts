@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { DEVELOPMENT_KEYS } from '../apps/server/src/config.ts';
+import { DEVELOPMENT_KEYS } from '../apps/server/src/publishedSecrets.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 import { freePort } from '../scripts/ports.ts';
 import { databaseOf, workerNumber } from './database.ts';
@@ -34,6 +34,8 @@ export async function startServer(
       NODE_ENV: 'production',
       PORT: String(number),
       PUBLIC_URL: `http://localhost:${number}`,
+      // A trial on this machine: logins of development, and a push service of the test's own that knows its published key.
+      ACCEPT_UNSAFE: 'PUBLIC_URL,DATABASE_PASSWORD,VAPID_PUBLIC_KEY,VAPID_PRIVATE_KEY',
       DATABASE_URL: url.href,
       DATABASE_PASSWORD: target.password,
       MAIL_FROM: 'Handover <no-reply@handover.example>',

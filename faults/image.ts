@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +80,7 @@ function placed(folder: string, owner_url: string) {
   const secret = {
     DATABASE_PASSWORD: process.env['DATABASE_PASSWORD'] ?? 'handover',
     MIGRATION_DATABASE_URL: owner_url,
-    SECRET_KEY: 'a key for trying the image, nowhere else',
+    SECRET_KEY: randomBytes(36).toString('base64'),
     REDIS_URL,
     SMTP_URL,
   };
@@ -92,6 +93,8 @@ function placed(folder: string, owner_url: string) {
     DATABASE_URL: new URL(new URL(owner_url).pathname, DATABASE_URL).href,
     MAIL_FROM: 'Handover <no-reply@handover.example>',
     PUBLIC_URL: 'http://localhost',
+    // A trial on this machine, on the cluster of development.
+    ACCEPT_UNSAFE: 'PUBLIC_URL,DATABASE_PASSWORD,MIGRATION_DATABASE_URL',
     FILES_FOLDER: '/var/lib/handover/files',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',

@@ -4,6 +4,7 @@ const PASSWORDS = 'apps/server/src/accounts/passwords.ts';
 const SEAL = 'apps/server/src/accounts/seal.ts';
 const FACTOR = 'apps/server/src/accounts/secondFactor.ts';
 const SESSION = 'apps/server/src/http/session.ts';
+const UNSAFE = 'apps/server/src/unsafeSettings.ts';
 
 /** V6, V7 and V11: passwords, codes, tokens and what is sealed. */
 export const SECRET_CONTROLS: Control[] = [
@@ -116,5 +117,23 @@ export const SECRET_CONTROLS: Control[] = [
     off: 'passwords are hashed with a twentieth of the memory',
     edits: [edit(PASSWORDS, 'memoryCost: 19_456', 'memoryCost: 1_024')],
     cited: ['[secrets-4]'],
+  },
+  {
+    row: '13.2.3',
+    off: 'production takes the secrets that are published',
+    edits: [edit(UNSAFE, '    if (PUBLISHED_SECRETS.has(value)) return', "    if (value === 'published') return")],
+    cited: ['[unsafeSettings-1]', '[productionStart-1]'],
+  },
+  {
+    row: '12.3.1',
+    off: 'production takes a database on another machine without TLS',
+    edits: [edit(UNSAFE, "...(here || modes.join() === 'verify-full'", "...(here || modes.join() !== 'disable'")],
+    cited: ['[unsafeSettings-2]', '[unsafeSettings-4]'],
+  },
+  {
+    row: '12.3.2',
+    off: 'production takes a database whose certificate nobody checks',
+    edits: [edit(UNSAFE, "modes.join() === 'verify-full'", "modes.join() !== ''")],
+    cited: ['[unsafeSettings-2]'],
   },
 ];

@@ -56,6 +56,11 @@ export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[
     'a forgotten secret stops the start with words',
     refused.code !== 0 && refused.output.includes('DATABASE_PASSWORD: not given'),
   );
+  const unsafe = await ranIn(jail, { ...env, ACCEPT_UNSAFE: '' }, [START, 'web']);
+  holds(
+    'unsafe settings stop the start with words',
+    unsafe.code !== 0 && ['PUBLIC_URL', 'DATABASE_PASSWORD'].every((name) => unsafe.output.includes(`${name}: unsafe`)),
+  );
 
   await mustRunIn(jail, env, [START, 'first-look']);
   const port = await freePort();

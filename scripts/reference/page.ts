@@ -2,7 +2,7 @@ import type { Setting } from './settings.ts';
 
 const HEAD = `# Configuration
 
-Everything is set by the environment and checked at the start: what is missing or wrong is named in words, all of it at once, and the process ends. \`NODE_ENV=production\` takes away the defaults that are for development. This page is written from the schema (\`apps/server/src/config.ts\`) by \`npm run reference\`, and the check fails where it is not current.
+Everything is set by the environment and checked at the start: what is missing or wrong is named in words, all of it at once, and the process ends. \`NODE_ENV=production\` takes away the defaults that are for development. It also refuses unsafe values: [what production refuses](deploying.md#what-production-refuses). This page is written from the schema (\`apps/server/src/config.ts\`) by \`npm run reference\`, and the check fails where it is not current.
 
 **Secrets** may come as files: \`NAME_FILE\` holds the path of a file with the value of \`NAME\`, and one line end after it is left out. Giving both is refused, and so is a file that is empty or cannot be read.
 `;
@@ -21,7 +21,7 @@ const SECTIONS: { title: string; has: RegExp; words?: string }[] = [
   { title: 'Mail', has: /^(SMTP_|MAIL_)/ },
   { title: 'Phones', has: /^(VAPID_|PUSH_)/, words: 'The pair and its subject come together, or not at all.' },
   { title: 'Maps', has: /^(MAP_|GOOGLE_|GEOCODER_)/, words: 'See [maps](maps.md).' },
-  { title: 'Protection', has: /^(SECRET_KEY|SECURITY_|SECOND_FACTOR_|RATE_LIMIT_|SIGN_IN_|METRICS_)/ },
+  { title: 'Protection', has: /^(SECRET_KEY|SECURITY_|SECOND_FACTOR_|RATE_LIMIT_|SIGN_IN_|METRICS_|ACCEPT_)/ },
   { title: 'Traces', has: /^OTEL_/, words: 'See [operations](operations.md).' },
   { title: 'Further settings', has: /./ },
 ];

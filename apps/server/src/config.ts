@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Level } from '@handover/domain/viewer';
+import { DEVELOPMENT_KEYS, DEVELOPMENT_SECRETS } from './publishedSecrets.ts';
 import { withSecretsFromFiles } from './secretFiles.ts';
+import { isForgottenProduction, unsafeSettings } from './unsafeSettings.ts';
 
 const production = process.env['NODE_ENV'] === 'production';
 /** Settings with a default for development have none in production: a forgotten one stops the start. */
@@ -9,12 +11,6 @@ const local = (fallback: string) =>
     ? z.string({ error: 'not given, and it has no default in production' }).min(1)
     : z.string().min(1).default(fallback);
 
-/** Signs what phones are told in development, where it is everybody's; production has its own pair or none. */
-export const DEVELOPMENT_KEYS = {
-  VAPID_PUBLIC_KEY: 'BLclpLCRW2SfGeqQM6IcUgqPCWlj9typ6x8A-Nu9khiHztB9SnmKahvnYkzEzZvPjSDLu7HnCe4Dh2ny7Xol_S8',
-  VAPID_PRIVATE_KEY: 'QKTfb_XKXaDlrm6bJfnNUp8YS7bOd4waYKgjREJ3gEM',
-  VAPID_SUBJECT: 'mailto:no-reply@handover.example',
-} as const;
 const developmentKey = (name: keyof typeof DEVELOPMENT_KEYS) => (production ? '' : DEVELOPMENT_KEYS[name]);
 
 /** Where browsers are told: Google, Mozilla, Apple and Microsoft; in development also a service on this machine. */
@@ -34,7 +30,18 @@ const elsewhere = z
 
 /** May also come as a file, named by the setting's own name and _FILE: an environment is easily seen by others. */
 const secret = { secret: true };
-const DATABASE_PASSWORD = local('handover').describe('The password of the handover_* logins').meta(secret);
+const DATABASE_PASSWORD = local(DEVELOPMENT_SECRETS.DATABASE_PASSWORD)
+  .describe('The password of the handover_* logins')
+  .meta(secret);
+
+/** For a private network that is encrypted by other means, and for trials on one machine. */
+const ACCEPT_UNSAFE = z
+  .string()
+  .regex(/^([A-Z\d_]+(,[A-Z\d_]+)*)?$/, 'Give names of settings, with commas between them')
+  .default('')
+  .describe(
+    'Names of settings that may be unsafe in production, where the start would otherwise be refused; published secrets, short passwords, plain http and insecure cookies only where PUBLIC_URL is this machine',
+  );
 
 /** What the server reads; docs/configuration.md is written from it. */
 export const shape = z.object({
@@ -124,7 +131,7 @@ export const shape = z.object({
     .default(PUSH_SERVICES)
     .transform((hosts) => hosts.split(','))
     .describe('The push services that are ever called; *.example.org is every name below it'),
-  SECRET_KEY: local('development only, not a secret at all')
+  SECRET_KEY: local(DEVELOPMENT_SECRETS.SECRET_KEY)
     .refine((key) => key.length >= 32, 'Give at least 32 characters, such as `openssl rand -base64 32` writes')
     .describe('Seals second-factor secrets; at least 32 characters, the same for all processes, kept')
     .meta(secret),
@@ -173,6 +180,7 @@ export const shape = z.object({
     .stringbool()
     .default(true)
     .describe('false only for plain http other than localhost, in development'),
+  ACCEPT_UNSAFE,
 });
 const settings = shape
   .refine(({ FILES_FOLDER, FILES_S3_BUCKET }) => FILES_FOLDER !== '' || FILES_S3_BUCKET !== '', {
@@ -199,31 +207,41 @@ export const migrationShape = z.object({
     .describe('As a superuser, or a role that may create roles, databases and extensions')
     .meta(secret),
   DATABASE_PASSWORD,
+  ACCEPT_UNSAFE,
 });
 
 type Environment = Record<string, string | undefined>;
 
 /** The environment, checked once at the start, refused with words. */
 export const readConfig = (environment: Environment = process.env): Config =>
-  refuseOrGive(environment, secretsOf(shape), (given) => settings.safeParse(given));
+  refuseOrGive(environment, shape, (given) => settings.safeParse(given));
 
 export const readMigrationSettings = (environment: Environment = process.env): z.output<typeof migrationShape> =>
-  refuseOrGive(environment, secretsOf(migrationShape), (given) => migrationShape.safeParse(given));
+  refuseOrGive(environment, migrationShape, (given) => migrationShape.safeParse(given));
 
 function refuseOrGive<T>(
   environment: Environment,
-  secrets: string[],
+  { shape: read }: z.ZodObject,
   parse: (given: Environment) => z.ZodSafeParseResult<T>,
 ): T {
-  const { given, problems } = withSecretsFromFiles(environment, secrets);
+  const { given, problems } = withSecretsFromFiles(environment, secretsOf({ shape: read }));
   const parsed = parse(given);
-  if (parsed.success && problems.length === 0) return parsed.data;
   const refused = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(
-    `The environment is not complete:\n${[...problems, ...refused].map((line) => `  ${line}`).join('\n')}`,
-  );
+  const unsafe = unsafeIn(given, Object.keys(read));
+  if (parsed.success && problems.length === 0 && unsafe.length === 0) return parsed.data;
+  const lines = [...problems, ...refused, ...unsafe].map((line) => `  ${line}`).join('\n');
+  throw new Error(`The environment is not complete, or not safe:\n${lines}`);
 }
 
-export const secretsOf = ({ shape: its }: z.ZodObject): string[] =>
+/** Looked at as it was given, so that it is said together with what is missing. */
+function unsafeIn(given: Environment, read: readonly string[]): string[] {
+  if (given['NODE_ENV'] === 'production')
+    return unsafeSettings(given, read).map(({ name, reason }) => `${name}: unsafe in production: ${reason}`);
+  return isForgottenProduction(given)
+    ? ['NODE_ENV: not given although people come by https; say production, or development']
+    : [];
+}
+
+export const secretsOf = ({ shape: its }: Pick<z.ZodObject, 'shape'>): string[] =>
   Object.entries(its).flatMap(([name, schema]) => (isSecret(schema) ? [name] : []));
 const isSecret = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.['secret'] === true;

@@ -6,7 +6,7 @@ import { serveSecurityTxt } from './securityTxt.ts';
 const STARTED = new Date('2026-11-12T10:24:00Z');
 const asked = async (settings: Record<string, string>) => {
   const app = Fastify();
-  serveSecurityTxt(app, readConfig(settings), STARTED);
+  serveSecurityTxt(app, readConfig({ NODE_ENV: 'test', ...settings }), STARTED);
   return app.inject({ url: '/.well-known/security.txt' });
 };
 

@@ -4,7 +4,7 @@ import { useHouse } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { claimsOf, openPhone, openPushService } from '../../../test/pushService.ts';
 import { useWorker } from '../../../test/worker.ts';
-import { DEVELOPMENT_KEYS } from '../../config.ts';
+import { DEVELOPMENT_KEYS } from '../../publishedSecrets.ts';
 import { asServer } from '../../db/connect.ts';
 import { hashOf } from '../../http/session.ts';
 import { tidyUp } from '../../worker.ts';
