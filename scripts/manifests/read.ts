@@ -14,10 +14,19 @@ export type Document = {
     minAvailable?: number;
     strategy?: { rollingUpdate?: { maxUnavailable?: number } };
     selector?: { matchLabels?: Record<string, string> };
-    podSelector?: Record<string, unknown>;
+    podSelector?: Selector;
     policyTypes?: string[];
+    egress?: EgressRule[];
     template?: { spec: Pod };
   };
+};
+type Selector = {
+  matchLabels?: Record<string, string>;
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+};
+export type EgressRule = {
+  to?: { ipBlock?: { cidr: string; except?: string[] }; namespaceSelector?: Selector; podSelector?: Selector }[];
+  ports?: { port: number }[];
 };
 type Pod = {
   automountServiceAccountToken?: boolean;
@@ -45,8 +54,13 @@ export type Container = {
   };
 };
 
-export type Compose = { services: Record<string, ComposeService> };
+export type Compose = {
+  services: Record<string, ComposeService>;
+  networks?: Record<string, { internal?: boolean } | null>;
+};
 type ComposeService = {
+  image?: string;
+  networks?: string[];
   command?: string[];
   read_only?: boolean;
   cap_drop?: string[];
@@ -83,5 +97,13 @@ export async function readOverlay(): Promise<Document[] | undefined> {
   return documentsIn(output);
 }
 
-export const readCompose = (): Compose =>
-  parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+/** What the overlay's list of images says, and its settings over those of the base. */
+export function readExample(): { digests: (string | undefined)[]; settings: Record<string, string> } {
+  const read = (name: string): unknown => parse(readFileSync(join(OVERLAY, name), 'utf8'));
+  const { images } = read('kustomization.yaml') as { images: { digest?: string }[] };
+  const { data } = read('config.yaml') as { data: Record<string, string> };
+  return { digests: images.map(({ digest }) => digest), settings: data };
+}
+
+export const readCompose = (name: 'compose.yaml' | 'deploy/compose.production.yaml' = 'compose.yaml'): Compose =>
+  parse(readFileSync(join(ROOT, name), 'utf8'), { merge: true }) as Compose;

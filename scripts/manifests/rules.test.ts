@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Document, readBase, readCompose } from './read.ts';
-import { composeProblems, kubernetesProblems, settingProblems } from './rules.ts';
+import { type Document, readBase, readCompose, readExample } from './read.ts';
+import { composeProblems, digestProblems, kubernetesProblems, settingProblems, unsafeProblems } from './rules.ts';
 
 const base = (): Document[] => structuredClone(readBase().documents);
 const deployment = (documents: Document[], component: string) => {
@@ -11,10 +11,26 @@ const deployment = (documents: Document[], component: string) => {
   return { spec: found.spec, pod: template.spec, container };
 };
 
-test('the manifests as they are keep every rule', () => {
+const policy = (documents: Document[], name: string): Document => {
+  const found = documents.find(({ metadata }) => metadata.name === `handover-${name}`);
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+
+test('the manifests as they are keep every rule [manifests-1]', () => {
   expect(readBase().problems).toEqual([]);
   expect(kubernetesProblems(base())).toEqual([]);
   expect(composeProblems(readCompose())).toEqual([]);
+  expect(composeProblems(readCompose('deploy/compose.production.yaml'), 'migrate')).toEqual([]);
+  expect(digestProblems(readExample().digests)).toEqual([]);
+});
+
+test('a tag instead of a digest and an unverified database are found [manifests-2]', () => {
+  expect(digestProblems([undefined])).toEqual(['images by digest']);
+  expect(digestProblems(['0.1.0'])).toEqual(['images by digest']);
+  const DATABASE_URL = 'postgres://${DATABASE_HOST:?}:5432/handover';
+  expect(unsafeProblems({ DATABASE_URL })).toHaveLength(1);
+  expect(unsafeProblems({ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full` })).toEqual([]);
 });
 
 const BROKEN: [string, (documents: Document[]) => unknown, RegExp][] = [
@@ -69,6 +85,22 @@ const BROKEN: [string, (documents: Document[]) => unknown, RegExp][] = [
         1,
       ),
     /closes everything/,
+  ],
+  [
+    'a way out to anywhere',
+    (its) => its.forEach(({ spec }) => spec?.egress?.forEach((rule) => delete rule.to)),
+    /every way out has an end/,
+  ],
+  [
+    'a way to addresses inside',
+    (its) =>
+      its.forEach(({ spec }) => spec?.egress?.forEach(({ to }) => to?.forEach((end) => delete end.ipBlock?.except))),
+    /every way out has an end/,
+  ],
+  [
+    'a web that sends mail',
+    (its) => its.push({ ...policy(its, 'to-the-post'), spec: { ...policy(its, 'to-the-post').spec, podSelector: {} } }),
+    /mail for the worker alone/,
   ],
 ];
 test.each(BROKEN)('%s is found', (_, breaks, words) => {

@@ -1,4 +1,5 @@
-import type { Compose, Container, Document } from './read.ts';
+import { unsafeSettings } from '../../apps/server/src/unsafeSettings.ts';
+import type { Compose, Container, Document, EgressRule } from './read.ts';
 
 /** What a Deployment stops within, and what Kubernetes must leave it at least. */
 const STOPS_WITHIN_S = 15;
@@ -29,6 +30,8 @@ export function kubernetesProblems(documents: Document[]): string[] {
       ['web and worker by their names', argsOf(web) === 'web' && argsOf(worker) === 'worker'],
       ['a migration that is a Job', argsOf(migrate) === 'migrate'],
       ['a disruption budget for the web', componentsOf(budget) === 'web' && (budget?.spec?.minAvailable ?? 0) >= 1],
+      ['every way out has an end and a port', egressOf(documents).every(isNarrow)],
+      ['https and Redis for web and worker, mail for the worker alone', reachesOnlyItsOwn(documents)],
       ['a policy that closes everything else', documents.some(closesEverything)],
       ['web and worker are asked how they are', [web, worker].every(isProbed)],
       ['web and worker may finish what they have begun', [web, worker].every(mayFinish)],
@@ -42,6 +45,37 @@ const closesEverything = ({ kind, spec }: Document): boolean =>
   kind === 'NetworkPolicy' &&
   Object.keys(spec?.podSelector ?? { some: 1 }).length === 0 &&
   spec?.policyTypes?.toSorted().join() === 'Egress,Ingress';
+const egressOf = (documents: Document[]): EgressRule[] =>
+  documents.flatMap(({ kind, spec }) => (kind === 'NetworkPolicy' ? (spec?.egress ?? []) : []));
+
+/** Addresses inside, where a pod reaches what is named and nothing else; among them the metadata of a cloud. */
+const INSIDE = ['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+const isNarrow = ({ to = [], ports = [] }: EgressRule): boolean =>
+  to.length > 0 &&
+  ports.length > 0 &&
+  to.every(({ ipBlock, namespaceSelector }) =>
+    ipBlock === undefined
+      ? namespaceSelector?.matchLabels !== undefined
+      : INSIDE.every((range) => ipBlock.except?.includes(range)),
+  );
+
+/** Which ports outside each role reaches, beside names and the database. */
+const REACHED: Record<string, string> = { migrate: '', web: '443,6379', worker: '443,465,587,6379' };
+const reachesOnlyItsOwn = (documents: Document[]): boolean =>
+  Object.entries(REACHED).every(([component, expected]) => {
+    const ports = documents
+      .filter(({ kind, spec }) => kind === 'NetworkPolicy' && selects(spec?.podSelector ?? {}, component))
+      .flatMap(({ spec }) => spec?.egress?.flatMap(({ ports: its = [] }) => its.map(({ port }) => port)) ?? [])
+      .filter((port) => port !== 53 && port !== 5432);
+    return [...new Set(ports)].toSorted((a, b) => a - b).join() === expected;
+  });
+const selects = (selector: NonNullable<NonNullable<Document['spec']>['podSelector']>, component: string): boolean =>
+  Object.entries(selector.matchLabels ?? {}).every(
+    ([key, value]) => key === NAME || (key === ROLE && value === component),
+  ) && (selector.matchExpressions ?? []).every(({ key, values }) => key === ROLE && values?.includes(component));
+const NAME = 'app.kubernetes.io/name';
+const ROLE = 'app.kubernetes.io/component';
+
 const isProbed = (document?: Document): boolean => {
   const [container] = document?.spec?.template?.spec.containers ?? [];
   return (
@@ -82,6 +116,8 @@ const isSecretName = (name: string): boolean => /(PASSWORD|SECRET|SECRET_KEY|PRI
 /** What the server's settings are, for holding the manifests against them. */
 export type Known = { names: string[]; required: string[]; secrets: string[] };
 
+const OF_NODE = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS'];
+
 /** Every setting that is given is known, every one that must be said is given, and where it matters no secret openly. */
 export function settingProblems(
   given: Record<string, unknown>,
@@ -91,7 +127,9 @@ export function settingProblems(
   const stem = (name: string) => (secrets.includes(name.replace(/_FILE$/, '')) ? name.replace(/_FILE$/, '') : name);
   const stems = new Set(Object.keys(given).map(stem));
   return [
-    ...[...stems].filter((name) => name !== 'NODE_ENV' && !names.includes(name)).map((name) => `${name} is no setting`),
+    ...[...stems]
+      .filter((name) => !OF_NODE.includes(name) && !names.includes(name))
+      .map((name) => `${name} is no setting`),
     ...required.filter((name) => !stems.has(name)).map((name) => `${name} must be said`),
     ...Object.keys(given)
       .filter((name) => open === 'by file' && secrets.includes(name))
@@ -99,10 +137,30 @@ export function settingProblems(
   ];
 }
 
-export function composeProblems({ services }: Compose): string[] {
-  const ours = Object.entries(services).filter(([name]) => ['prepare', 'web', 'worker'].includes(name));
+/** What production would refuse of the settings that stand openly; a value that must be given there is taken as a safe one. */
+export function unsafeProblems(settings: Record<string, string>): string[] {
+  const given = Object.entries(settings).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\w+:\?[^}]*\}/g, 'given.example'),
+  ]);
+  return unsafeSettings(Object.fromEntries(given) as Record<string, string>, Object.keys(settings)).map(
+    ({ name, reason }) => `${name}: ${reason}`,
+  );
+}
+
+const DIGEST = /^sha256:[\da-f]{64}$/;
+export const digestProblems = (digests: (string | undefined)[]): string[] =>
+  said([['images by digest', digests.length > 0 && digests.every((digest) => DIGEST.test(digest ?? ''))]]);
+
+export function composeProblems({ services, networks }: Compose, first = 'prepare'): string[] {
+  const ours = Object.entries(services).filter(([name]) => [first, 'web', 'worker'].includes(name));
+  const within = (name: string) => networks?.[name]?.internal === true;
+  const ends = Object.entries(services).filter(([name]) => ['postgres', 'redis', 'prepare'].includes(name));
   return [
-    ...said([['prepare, web and worker', ours.length === 3]]),
+    ...said([
+      [`${first}, web and worker`, ours.length === 3],
+      ['the database and Redis reach nothing outside', ends.every(([, its]) => its.networks?.every(within))],
+    ]),
     ...ours.flatMap(([name, service]) =>
       said([
         ['a root that cannot be written to', service.read_only],
