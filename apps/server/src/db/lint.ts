@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DEFINER_FUNCTIONS } from './definerFunctions.ts';
 import { LOGINS } from './logins.ts';
 
 /** Tables that are no tenant's and no person's, reviewed one by one. Everything else stands behind a wall. */
@@ -151,6 +152,7 @@ const OTHER_POLICIES = ['opened on app.invoice_items'];
 
 const RULES = `
 with logins as (select unnest($1::text[]) as login),
+listed as (select * from jsonb_to_recordset($6) r (name text, its text)),
 tables as (
   select c.oid, c.relname, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.reloptions, c.relowner
   from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p', 'v', 'm'))
@@ -208,17 +210,38 @@ union all
 select 'definer function of the tables'' owner, whom no policy binds: ' || p.oid::regprocedure from pg_proc p
   where p.pronamespace = 'app'::regnamespace and p.prosecdef and pg_get_userbyid(p.proowner) not in ('handover_gate', 'handover_worker')
 union all
+select 'definer function whose search_path does not end with pg_temp: ' || p.oid::regprocedure from pg_proc p
+  where p.pronamespace = 'app'::regnamespace and p.prosecdef
+    and exists (select 1 from unnest(p.proconfig) x where x like 'search_path=%' and x !~ '[ ,]pg_temp$')
+union all
+select 'definer function outside the schema app: ' || p.oid::regprocedure from pg_proc p
+  where p.prosecdef and p.pronamespace not in ('app'::regnamespace, 'pg_catalog'::regnamespace)
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+union all
+select login || ' may run a definer function and is not listed for it: ' || p.oid::regprocedure from pg_proc p, logins
+  where p.pronamespace = 'app'::regnamespace and p.prosecdef and pg_get_userbyid(p.proowner) <> login
+    and exists (select 1 from aclexplode(p.proacl) a where pg_get_userbyid(a.grantee) = login and a.privilege_type = 'EXECUTE')
+    and (p.proname, login) not in (select name, its from listed)
+union all
+select its || ' is listed for a definer function that it may not run: ' || name from listed
+  where not exists (select 1 from pg_proc p, aclexplode(p.proacl) a
+    where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.proname = name and pg_get_userbyid(a.grantee) = its)
+union all
 select 'foreign key into a tenant''s table without the tenant key: ' || k.conname from pg_constraint k
   where k.contype = 'f' and k.connamespace = 'app'::regnamespace and k.conname <> all ($4)
     and exists (select 1 from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'agency_id' and not a.attisdropped)
     and not exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = 'agency_id')
 `;
 
+const DEFINERS = Object.entries(DEFINER_FUNCTIONS).flatMap(([name, logins]) =>
+  logins.map((login) => ({ name, its: LOGINS[login] })),
+);
+
 /** What in the catalogue breaks the rules of the second wall; none is what we want. */
 export async function brokenRules(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ '?column?': string }>({
     text: RULES,
-    values: [Object.values(LOGINS), WITHOUT_WALL, OWNERS_VIEWS, PINNED_KEYS, OTHER_POLICIES],
+    values: [Object.values(LOGINS), WITHOUT_WALL, OWNERS_VIEWS, PINNED_KEYS, OTHER_POLICIES, JSON.stringify(DEFINERS)],
   });
   return rows.map((row) => row['?column?']);
 }

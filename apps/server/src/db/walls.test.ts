@@ -219,4 +219,47 @@ describe('the lint over the catalogue', () => {
   ])('finds %s', async (_, statements, words) => {
     expect(await planted(...statements)).toContain(words);
   });
+
+  const LEAK = 'app.leak()';
+  const definer = (rest: string, owner = 'handover_gate') => [
+    `create function ${LEAK} returns setof app.sessions language sql security definer ${rest} as 'select * from app.sessions'`,
+    `alter function ${LEAK} owner to ${owner}`,
+    `revoke execute on function ${LEAK} from public`,
+  ];
+  const PATH = 'set search_path = app, pg_temp';
+  test.each([
+    [
+      'that a login may run who is not listed for it',
+      [...definer(PATH), `grant execute on function ${LEAK} to handover_member`],
+      `handover_member may run a definer function and is not listed for it: ${LEAK}`,
+    ],
+    [
+      'that everybody may run',
+      [...definer(PATH), `grant execute on function ${LEAK} to public`],
+      `function open to everyone: ${LEAK}`,
+    ],
+    ['without a search_path', definer(''), `definer function without a fixed search_path: ${LEAK}`],
+    [
+      'that finds tables of the session first',
+      definer('set search_path = app'),
+      `definer function whose search_path does not end with pg_temp: ${LEAK}`,
+    ],
+    [
+      'of the tables’ owner',
+      definer(PATH, 'handover_owner'),
+      `definer function of the tables' owner, whom no policy binds: ${LEAK}`,
+    ],
+    [
+      'outside the schema',
+      [`create function public.leak() returns int language sql security definer ${PATH} as 'select 1'`],
+      'definer function outside the schema app: leak()',
+    ],
+    [
+      'that is listed for a login without a right to it',
+      ['revoke execute on function app.register from handover_guest'],
+      'handover_guest is listed for a definer function that it may not run: register',
+    ],
+  ])('finds a definer function %s [walls-8]', async (_, statements, words) => {
+    expect(await planted(...statements)).toContain(words);
+  });
 });
