@@ -788,6 +788,13 @@ export interface KnownPushSubscriptions {
   user_id: string | null;
 }
 
+export interface LoginRights {
+  keys: string | null;
+  login: string;
+  name: string;
+  what: string;
+}
+
 export interface MapCellDeltas {
   cx: number;
   cy: number;
@@ -1182,6 +1189,11 @@ export interface OptOuts {
   opt_out_ends_on: string | null;
   opted_out_on: string | null;
   text: string;
+}
+
+export interface Participants {
+  about: string | null;
+  user_id: string | null;
 }
 
 export interface PasswordResets {
@@ -1885,6 +1897,7 @@ export interface DB {
   jobs: Jobs;
   jobs_for_members: JobsForMembers;
   known_push_subscriptions: KnownPushSubscriptions;
+  login_rights: LoginRights;
   map_cell_deltas: MapCellDeltas;
   map_cells: MapCells;
   market_cell_deltas: MarketCellDeltas;
@@ -1920,6 +1933,7 @@ export interface DB {
   offices: Offices;
   open_cancel_requests: OpenCancelRequests;
   opt_outs: OptOuts;
+  participants: Participants;
   password_resets: PasswordResets;
   place_regards: PlaceRegards;
   platform_terms: PlatformTerms;

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { PLATFORM_TERMS } from '@handover/domain/invoices/cancellation';
 import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/jobs/status';
+import { KIND_RIGHTS, TASK_RIGHTS } from './loginRights.ts';
+import { LOGINS, type Login } from './logins.ts';
 
 /** Every change of a status that some command may make. */
 const TRANSITIONS = JOB_STATUSES.flatMap((from) =>
@@ -9,6 +11,17 @@ const TRANSITIONS = JOB_STATUSES.flatMap((from) =>
     to_status: to,
   })),
 );
+
+type Right = { login: string; what: 'task' | 'kind'; name: string; keys: string | null };
+/** What each login may ask the queue for, and of what it may tell people. */
+const RIGHTS: Right[] = [
+  ...Object.entries(TASK_RIGHTS).flatMap(([name, { logins, key = null }]) =>
+    logins.map((login) => ({ login: LOGINS[login], what: 'task' as const, name, keys: key })),
+  ),
+  ...Object.entries(KIND_RIGHTS).flatMap(([login, kinds]) =>
+    kinds.map((name) => ({ login: LOGINS[login as Login], what: 'kind' as const, name, keys: null })),
+  ),
+];
 
 /** Writes the rules that the database keeps beside the domain: they are said there alone, and copied at each migration. */
 export async function writeRules(client: pg.Client): Promise<void> {
@@ -23,6 +36,14 @@ export async function writeRules(client: pg.Client): Promise<void> {
     `insert into app.platform_terms (cancellation) select $1::jsonb
      where $1::jsonb is distinct from (select cancellation from app.platform_terms order by version_id desc limit 1)`,
     [JSON.stringify(PLATFORM_TERMS)],
+  );
+  await client.query(
+    `with said as (select * from jsonb_to_recordset($1) r (login text, what text, name text, keys text)),
+     gone as (delete from app.login_rights t
+              where not exists (select from said s where (s.login, s.what, s.name) = (t.login, t.what, t.name)))
+     insert into app.login_rights (login, what, name, keys) select login, what, name, keys from said
+     on conflict (login, what, name) do update set keys = excluded.keys`,
+    [JSON.stringify(RIGHTS)],
   );
   await client.query('commit');
 }

@@ -34,8 +34,11 @@ const keepParties = (db: Db, parties: readonly Party[]) =>
 
 /** Asks for the documents of these invoices, to be made once all of it is committed. */
 const askForDocuments = (db: Db, rows: readonly InvoiceRow[]) => {
-  const tasks = rows.map(({ uuid }) => ({ task: 'archive_invoice', payload: { uuid } }));
-  return prepared(db, sql`select app.enqueue_all(${JSON.stringify(tasks)}::json)`);
+  const payloads = JSON.stringify(rows.map(({ uuid }) => ({ uuid })));
+  return prepared(
+    db,
+    sql`select app.enqueue('archive_invoice', payload) from json_array_elements(${payloads}::json) payload`,
+  );
 };
 
 /**

@@ -32,6 +32,7 @@ export const tellEach = (
       body: [spoken(job, ctx.now), body].filter(Boolean).join('. '),
       // Whoever cannot see the shift any more is led to those that they can.
       link: gone ? '/jobs' : `/job_info/${job.job_id}`,
+      about: job.job_id,
     })),
     tasks,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { OWN_PATH } from '@handover/domain/notifications/link';
 import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
@@ -12,6 +13,8 @@ export type Told = {
   title: string;
   body?: string;
   link: `/${string}`;
+  /** The record that it is about, where the link does not name it: sender and reader must take part in it. */
+  about?: string;
   /** How long its reader has to read it before a mail goes out; otherwise one goes at once, as to phones always. */
   mail_after_ms?: number;
 };
@@ -24,9 +27,9 @@ type Telling = Omit<Told, 'mail_after_ms'> & { user_ids: readonly string[] };
  * at once, and get a mail if they want one with its kind; if it is not, nobody hears of it.
  */
 export async function notify(ctx: Teller, user_ids: readonly string[], told: Told): Promise<void> {
-  const { kind, title, body = '', link, mail_after_ms } = told;
-  if (mail_after_ms === undefined) return notifyEach(ctx, [{ user_ids, kind, title, body, link }]);
-  const notification_ids = await tellNow(ctx, [{ user_ids, kind, title, body, link }], null);
+  const { mail_after_ms, ...telling } = told;
+  if (mail_after_ms === undefined) return notifyEach(ctx, [{ user_ids, ...telling }]);
+  const notification_ids = await tellNow(ctx, [{ user_ids, ...telling }], null);
   if (notification_ids.length === 0) return;
   const { db, now } = ctx;
   await enqueue(db, 'send_notifications', { notification_ids, by: 'phone' });
@@ -49,12 +52,12 @@ async function tellNow(
   tellings: readonly Telling[],
   tasks: readonly Task[] | null,
 ): Promise<string[]> {
-  const told = tellings.flatMap(({ user_ids, kind, title, body = '', link }) => {
-    if (link.startsWith('//')) throw new Error(`${link} is no path of ours`);
+  const told = tellings.flatMap(({ user_ids, kind, title, body = '', link, about }) => {
+    if (!OWN_PATH.test(link)) throw new Error(`${link} is no path of ours`);
     const people = [...new Set(user_ids)];
     // Half a character, as a phone leaves it that cuts a text, is no JSON for the database.
     const words = { title: title.toWellFormed(), body: body.toWellFormed() };
-    return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, ...words, link }));
+    return people.map((user_id) => ({ notification_id: newId(now), user_id, kind, ...words, link, about }));
   });
   if (told.length === 0 && (tasks ?? []).length === 0) return [];
   const heard = await prepared(

@@ -9,7 +9,7 @@ const house = useHouse();
 const member = '{"member_id":"01990000-0000-7000-8000-000000000001"}';
 const alone = (key: string) => `select app.enqueue('recheck_member', '${member}', '${key}')`;
 const withAnother = (key: string) =>
-  `select app.enqueue_all('[{"task":"recheck_member","payload":${member},"key":"${key}"},{"task":"send_notifications","payload":{}}]')`;
+  `select app.notify_each('[]', now(), '[{"task":"recheck_member","payload":${member},"key":"${key}"},{"task":"send_notifications","payload":{}}]')`;
 
 test.each([
   ['alone', alone, 0],

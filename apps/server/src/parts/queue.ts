@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepared } from '../db/connect.ts';
+import type { TaskName } from '../db/loginRights.ts';
 
 /** Background work by name, with what each needs to know. */
 export type Tasks = {
@@ -48,7 +49,7 @@ export type Tasks = {
  * Joins the transaction it is called in: what is rolled back is never done. Of the tasks under one key that nobody has
  * begun yet, the last one is done.
  */
-export async function enqueue<T extends keyof Tasks>(
+export async function enqueue<T extends TaskName>(
   db: Db,
   task: T,
   payload: Tasks[T],
@@ -58,10 +59,10 @@ export async function enqueue<T extends keyof Tasks>(
 }
 
 /** A task to be asked for together with others. */
-export type Task = { [T in keyof Tasks]: { task: T; payload: Tasks[T]; key?: string } }[keyof Tasks];
+export type Task = { [T in TaskName]: { task: T; payload: Tasks[T]; key?: string } }[TaskName];
 
 /** The same, not before its time. */
-export async function enqueueAt<T extends keyof Tasks>(
+export async function enqueueAt<T extends TaskName>(
   db: Db,
   task: T,
   payload: Tasks[T],

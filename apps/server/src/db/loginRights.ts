@@ -1,0 +1,76 @@
+import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import type { Login } from './logins.ts';
+
+type TaskRight = {
+  logins: readonly Exclude<Login, 'worker'>[];
+  /** How the key of such a task begins, where it has one: nobody replaces a waiting task of another kind. */
+  key?: string;
+};
+
+const MANAGERS = ['agency', 'provider', 'office'] as const;
+const VIEWERS = ['admin', ...MANAGERS, 'member'] as const;
+
+const rights = <Name extends string>(its: Record<Name, TaskRight>) => its;
+
+/** Which logins may ask for a task. The worker's may ask for each: the queue is its own. */
+export const TASK_RIGHTS = rights({
+  send_password_reset: { logins: ['guest'] },
+  send_welcome: { logins: ['admin', ...MANAGERS] },
+  send_password_changed: { logins: [...VIEWERS, 'guest'] },
+  send_email_changed: { logins: ['admin', ...MANAGERS] },
+  remove_file: { logins: VIEWERS },
+  send_invitation: { logins: ['admin', 'agency', 'provider'], key: 'send_invitation:' },
+  send_notifications: { logins: [...VIEWERS, 'command', 'guest'] },
+  send_notification: { logins: [] },
+  send_push: { logins: [] },
+  refill_wave: { logins: ['admin'], key: 'refill:' },
+  refill_answered: { logins: ['admin', 'command'] },
+  refill_if_automatic: { logins: ['admin', 'command'] },
+  clock_job: { logins: [], key: 'clock:' },
+  recheck_timesheets: { logins: [], key: 'recheck_timesheets:' },
+  recount_rollups: { logins: [], key: 'recount_rollups:' },
+  remind_of_invoices: { logins: [], key: 'remind_of_invoices:' },
+  archive_invoice: { logins: ['admin', 'command'] },
+  raise_past_invoices: { logins: [], key: 'raise_past_invoices' },
+  recheck_member: { logins: [...VIEWERS, 'command', 'guest'], key: 'recheck:' },
+  recheck_members: { logins: ['admin'], key: 'recheck:' },
+  tell_opt_out: { logins: ['admin', 'member'] },
+  make_export: { logins: VIEWERS, key: 'export:' },
+  erase_person: { logins: ['admin'], key: 'erase:' },
+});
+export type TaskName = keyof typeof TASK_RIGHTS;
+
+const OF_TICKETS = ['ticket_raised', 'ticket_reply', 'ticket_status', 'ticket_assigned'] as const;
+const OF_MANAGERS = [
+  ...OF_TICKETS,
+  'message',
+  'job_cancelled',
+  'job_changed',
+  'offer_withdrawn',
+  'planner_chosen',
+  'cancel_asked',
+  'timesheet_queried',
+] as const;
+
+/**
+ * Of what people may be told from a login whose viewer sees a part of the platform alone, and only of a record in which both
+ * take part. Administrators, the worker and the functions of registration are not limited.
+ */
+export const KIND_RIGHTS: Record<(typeof MANAGERS)[number] | 'member' | 'command', readonly NotificationKind[]> = {
+  agency: [...OF_MANAGERS, 'client_status'],
+  provider: OF_MANAGERS,
+  office: OF_MANAGERS,
+  member: [...OF_TICKETS, 'message'],
+  command: [
+    'application',
+    'offer_answered',
+    'offer_withdrawn',
+    'dropped_out',
+    'attendance_claim',
+    'attendance_flagged',
+    'timesheet_queried',
+    'timesheet_answered',
+    'timesheet_corrected',
+    'invoice_credited',
+  ],
+};
