@@ -1,0 +1,60 @@
+import { newId } from '../../apps/server/src/db/id.ts';
+import type { Login } from '../../apps/server/src/db/logins.ts';
+import { scopeOf } from '../../apps/server/src/db/logins.ts';
+import { makeSession } from '../../apps/server/test/command.ts';
+import type { House } from '../../apps/server/test/house.ts';
+import { type Viewer, viewerOf } from '../../packages/domain/src/viewer.ts';
+
+export type Stage = Awaited<ReturnType<typeof makeStage>>;
+
+/** Two places with their people, a shift at each that was worked and invoiced, and an administrator. */
+export async function makeStage(house: House) {
+  const { make, owner, clock } = house;
+  const [here, elsewhere] = [await make.office(), await make.office()];
+  const [admin, ann, ben] = [await make.admin(), await make.member(), await make.member()];
+  const people: Partial<Record<Login, Parameters<typeof viewerOf>[0]>> = {
+    agency: { ...NOWHERE, ...(await make.agencyManager(here)) },
+    provider: { ...NOWHERE, ...(await make.providerManager(here)) },
+    office: await make.locationManager(here),
+    member: { ...NOWHERE, ...ann },
+    command: { ...NOWHERE, ...ann },
+  };
+  const foreign_manager = await make.locationManager(elsewhere);
+  const { job: own_job } = await make.invoiced({ office: here, assigned_to: ann.user_id });
+  const { job: foreign_job } = await make.invoiced({ office: elsewhere, assigned_to: ben.user_id });
+  await make.medical(ben);
+  await make.notification(admin);
+  await makeSession(house, admin.user_id);
+  await owner.query(`insert into app.second_factors (user_id, sealed_secret, created_at) values ($1, 'x', $2)`, [
+    admin.user_id,
+    clock(),
+  ]);
+  await owner.query(
+    `insert into app.audit (audit_id, at, actor_id, action, request_id) values ($1, $2, $3, 'login', 'x')`,
+    [newId(clock()), clock(), admin.user_id],
+  );
+  const names = {
+    admin: admin.user_id,
+    foreign_manager: foreign_manager.user_id,
+    foreign_agency: elsewhere.agency_id,
+    foreign_provider: elsewhere.care_provider_id,
+    foreign_office: elsewhere.office_id,
+    foreign_member: ben.user_id,
+    own_job: own_job.job_id,
+    foreign_job: foreign_job.job_id,
+    me: ann.user_id,
+    token_hash: `\\x${(await makeSession(house, ann.user_id)).toString('hex')}`,
+    now: clock().toISOString(),
+  };
+  return {
+    /** What a login's own transactions set, as the server does; nothing for those that have no viewer. */
+    scopeOf(login: Login): Record<string, string> {
+      const viewer = people[login] && viewerOf(people[login]);
+      return viewer ? scopeOf(viewer satisfies Viewer) : {};
+    },
+    /** What stands after a colon in an attempt. */
+    namesOf: (login: Login): Record<string, string> => ({ ...names, me: people[login]?.user_id ?? names.me }),
+  };
+}
+
+const NOWHERE = { agency_id: null, care_provider_id: null, office_id: null };
