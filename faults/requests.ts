@@ -62,6 +62,7 @@ function figures(all: Outcome, count: number) {
       row('answers 4xx', of(400, 499)),
       row('answers 5xx', of(500, 599)),
       row('without an answer', all.statuses['none'] ?? 0),
+      row('refusals in jargon', all.said_in_jargon),
       row('told to try again', all.statuses[TRY_AGAIN] ?? 0),
       row('slower than 2 s', all.times[SLOW_MS] ?? 0),
       row('p95', within(all, 0.95), 'ms'),
@@ -76,6 +77,7 @@ function figures(all: Outcome, count: number) {
         'answers 2xx and 3xx': { at_least: count / 50 },
         'answers 5xx': { at_most: 0 },
         'without an answer': { at_most: 0 },
+        'refusals in jargon': { at_most: 0 },
         'alive at the end': { at_least: 1 },
       },
       /** What a busy machine misses. */

@@ -201,7 +201,7 @@ function attendance(world: World): Ways {
 function money(world: World): Ways {
   const { make, place, number } = world;
   const invoice = async () => (await make.invoiced({ office: place, number: number(), ...from(-60) })).client;
-  const pay = { amount: '100', payment_method_id: 'card', date: londonDay(new Date()), receipt: 'R 1' };
+  const pay = { amount: 100, payment_method_id: 'card', date: londonDay(new Date()), receipt: 'R 1' };
   return {
     'agencies.billing.save': () => ({
       by: 'agency',

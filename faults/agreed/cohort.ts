@@ -69,7 +69,7 @@ export async function playCohort(house: House, random: Random): Promise<string[]
     life.client = {
       rate: Math.round(life.form.hcp_rate * 100),
       bands: bands.map(({ hcp_percent: percent, ...band }) => ({ ...band, percent })),
-      break_is_paid_for: life.form.break_is_paid_for === 'Yes',
+      break_is_paid_for: life.form.break_is_paid_for,
     };
     life.cancellation = terms.map(({ notice_hours, paid_hours }) => ({ notice_hours, paid_minutes: paid_hours * 60 }));
   }
@@ -82,7 +82,7 @@ export async function playCohort(house: House, random: Random): Promise<string[]
       deadline: day,
       job_start_time: clock(starts),
       job_end_time: clock(starts + hours),
-      break_is_paid_for: chance(30) ? 'Yes' : 'No',
+      break_is_paid_for: chance(30),
       break_length: random.pick([15, 30, 60]),
       staff_rate: 12.71 + random.whole(900) / 100,
       hcp_rate: 22 + random.whole(900) / 100,

@@ -31,7 +31,7 @@ function paidMinutes({ cancellation, starts_at, ends_at, form }: Life, notice_ms
     .toSorted((a, b) => a.notice_hours - b.notice_hours)
     .find(({ notice_hours }) => notice_ms < notice_hours * HOUR);
   const whole = (ends_at.getTime() - starts_at.getTime()) / 60_000;
-  return Math.min(term?.paid_minutes ?? 0, form.break_is_paid_for === 'Yes' ? whole : whole - form.break_length);
+  return Math.min(term?.paid_minutes ?? 0, form.break_is_paid_for ? whole : whole - form.break_length);
 }
 
 function expected(life: Life, kind: 'client' | 'staff', issue: Issue): Line[] {

@@ -145,7 +145,7 @@ export const SHIFT_CONTROLS: Control[] = [
   {
     row: 'S1-5-02',
     off: 'a shift is posted without a description',
-    edits: [edit(FORM, "description: needed('Enter a description', 4000)", 'description: text(4000)')],
+    edits: [edit(FORM, "description: lines(4000, 'Enter a description')", 'description: lines(4000)')],
     cited: ['[createJob-4]'],
   },
   {
@@ -154,8 +154,8 @@ export const SHIFT_CONTROLS: Control[] = [
     edits: [
       edit(
         FORM,
-        "has_break: yesNo('Say whether there is a break'),",
-        "has_break: yesNo('Say whether there is a break').default(false),",
+        "has_break: z.boolean('Say whether there is a break'),",
+        "has_break: z.boolean('Say whether there is a break').default(false),",
       ),
     ],
     cited: ['[createJob-12]'],

@@ -94,7 +94,7 @@ async function payment(owner: pg.Pool, n: number, job_id: string): Promise<Recor
   );
   const { uuid, balance } = rows[0] ?? { uuid: NONE, balance: 0 };
   const pence = [balance, Math.ceil(balance / 3), balance + 1][n % 3] || 1;
-  return { uuid, amount: (pence / 100).toFixed(2), date: londonDay(new Date()) };
+  return { uuid, amount: pence / 100, date: londonDay(new Date()) };
 }
 
 async function lastPaid(owner: pg.Pool, job_id: string): Promise<{ uuid: string; payment: number }> {

@@ -28,7 +28,7 @@ const money = () => ({
   ],
   payments: [{ uuid: 'a', amount: 5000, reverses: null as number | null }],
 });
-const paid = sentBy('pay', { uuid: 'a', amount: '50.00' });
+const paid = sentBy('pay', { uuid: 'a', amount: 50 });
 const wordsOf = (sent: Sent[], seen: ReturnType<typeof money>) =>
   moneyWrongs(sent, seen as unknown as Seen).map(({ words }) => words);
 

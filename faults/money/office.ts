@@ -86,7 +86,7 @@ async function pay({ house, token }: AtDesk, desk: Desk, { uuid, balance, paymen
     else if (answer.status !== 409) desk.refused.push(wordsOf('reverse', answer));
   } else if (balance > 0) {
     const pence = Math.ceil(balance / (1 + (n % 3)));
-    const said = { uuid, amount: (pence / 100).toFixed(2), receipt: `R${n}`, date: londonDay(new Date()) };
+    const said = { uuid, amount: pence / 100, receipt: `R${n}`, date: londonDay(new Date()) };
     const answer = await ask(house, invoicePayments.add, said, token);
     if (answer.status === 200) desk.paid += 1;
     else if (answer.status !== 409) desk.refused.push(wordsOf('pay', answer));

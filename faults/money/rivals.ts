@@ -67,7 +67,7 @@ export async function race({ house, owner, token }: AtDesk, many: number): Promi
   };
   const all = (call: () => Promise<Answer>) => Promise.all(Array.from({ length: RIVALS }, call));
   for (const { uuid, balance } of rows) {
-    const said = { uuid, amount: (balance / 100).toFixed(2), date: londonDay(new Date()) };
+    const said = { uuid, amount: balance / 100, date: londonDay(new Date()) };
     const paid = judge('pay', await all(() => untilHeard(house, invoicePayments.add, said, token)));
     const payments = (paid?.body as { data?: { payments?: { id: number }[] } } | undefined)?.data?.payments ?? [];
     const back = { uuid, payment: payments.at(-1)?.id, reason: 'Paid twice by mistake' };
@@ -101,7 +101,7 @@ export async function noAmounts({ house, owner, token }: AtDesk): Promise<{ take
     const told = errors?.['amount']?.some((words) => words.length > 0) ?? false;
     if (answer.status !== 422 || !told) taken.push(wordsOf(`amount ${JSON.stringify(amount)}`, answer));
   }
-  const too_much = { uuid, amount: ((balance + 1) / 100).toFixed(2), date: today };
+  const too_much = { uuid, amount: (balance + 1) / 100, date: today };
   const answer = await ask(house, invoicePayments.add, too_much, token);
   if (!saysWhy(answer, 409)) taken.push(wordsOf('a penny more than the balance', answer));
   return { taken, written: (await payments(owner)) - before };

@@ -1,4 +1,5 @@
 import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { isJargon } from '../../apps/server/test/jargon.ts';
 import { heldMb } from '../parts/memory.ts';
 import { badRequests } from './generate.ts';
 import { knownIds, PEOPLE } from './known.ts';
@@ -20,6 +21,8 @@ export type Outcome = {
   /** How many took this many milliseconds, the last of them so many or more. */
   times: number[];
   slowest: number;
+  /** Refusals whose words are a validator's and not for people. */
+  said_in_jargon: number;
   hits: string[];
   reached: string[];
   served: string[];
@@ -42,6 +45,7 @@ export async function attack(
   const times = Array.from({ length: SLOW_MS + 1 }, () => 0);
   const [reached, served, hits] = [new Set<string>(), new Set<string>(), [] as string[]];
   let slowest = 0;
+  let said_in_jargon = 0;
   let sent = 0;
 
   const client = async (until: number) => {
@@ -51,8 +55,10 @@ export async function attack(
       const who = PEOPLE[n % (PEOPLE.length + 1)];
       const token = who === undefined ? undefined : await signedIn.token(who);
       const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...next.headers };
-      const { status, ms, try_again, why } = await send({ ...next, headers });
+      const { status, ms, try_again, why, message } = await send({ ...next, headers });
       if (who !== undefined && status === 401) signedIn.forget(who, token);
+      const jargon = message !== undefined && isJargon(message);
+      if (jargon) said_in_jargon += 1;
       reached.add(next.name);
       if (status !== undefined && status < 400) served.add(next.name);
       const named = try_again ? TRY_AGAIN : String(status ?? 'none');
@@ -60,8 +66,8 @@ export async function attack(
       const at = Math.min(SLOW_MS, Math.floor(ms));
       times[at] = (times[at] ?? 0) + 1;
       slowest = Math.max(slowest, ms);
-      if ((status === undefined || status >= 500 || ms > SLOW_MS) && hits.length < MOST_SHOWN) {
-        const what = status ?? why ?? 'no answer';
+      if ((status === undefined || status >= 500 || ms > SLOW_MS || jargon) && hits.length < MOST_SHOWN) {
+        const what = jargon ? `${status} “${message}”` : (status ?? why ?? 'no answer');
         hits.push(`${what} in ${Math.round(ms)} ms (${next.name}): ${curlLine(server.url, next, who)}`);
       }
     }
@@ -82,7 +88,7 @@ export async function attack(
   const after = alive ? await heldMb(server) : { heap: Number.NaN, resident: Number.NaN };
   const grown = { held_mb: after.heap - before.heap, resident_mb: after.resident - before.resident };
   const names = { reached: [...reached], served: [...served] };
-  return { sent, seconds, statuses, times, slowest, hits, ...names, ...grown, alive };
+  return { sent, seconds, statuses, times, slowest, said_in_jargon, hits, ...names, ...grown, alive };
 }
 
 const union = (lists: readonly string[][]): string[] => [...new Set(lists.flat())];
@@ -100,6 +106,7 @@ export function added(all: readonly Outcome[]): Outcome {
     statuses,
     times: (all[0]?.times ?? []).map((_, ms) => all.reduce((sum, { times }) => sum + (times[ms] ?? 0), 0)),
     slowest: worst(all.map(({ slowest }) => slowest)),
+    said_in_jargon: all.reduce((sum, { said_in_jargon }) => sum + said_in_jargon, 0),
     hits: all.flatMap(({ hits }) => hits).slice(0, MOST_SHOWN),
     reached: union(all.map(({ reached }) => reached)),
     served: union(all.map(({ served }) => served)),

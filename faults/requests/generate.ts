@@ -88,6 +88,15 @@ const SPOILS: [Spoil, ...Spoil[]] = [
     const entry = oneOf(entriesOf(draft), random);
     if (entry) entry[1] = Array.isArray(draft.body) ? junkJson(random) : oddAddressPart(random);
   },
+  function aFieldAsText(draft, random) {
+    const entry = oneOf(entriesOf(draft), random);
+    if (entry && Array.isArray(draft.body)) entry[1] = random.whole(2) ? JSON.stringify(entry[1]) : `[${entry[1]}]`;
+  },
+  function aHiddenSign(draft, random) {
+    const entry = oneOf(entriesOf(draft), random);
+    const sign = random.pick(['\\u0007', '\\r\\n', '\\u009f', '\\u202e', '\\u2028', '\\t']);
+    if (entry?.[1].startsWith('"')) entry[1] = `${entry[1].slice(0, 2)}${sign}${entry[1].slice(2)}`;
+  },
   function everyFieldIsJunk(draft, random) {
     for (const entry of entriesOf(draft)) {
       entry[1] = Array.isArray(draft.body) ? junkJson(random) : oddAddressPart(random);

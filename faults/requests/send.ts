@@ -2,8 +2,24 @@ import { Agent, request } from 'node:http';
 import type { Made } from './generate.ts';
 
 /** `try_again`: it was busy and said when to come back (503 with Retry-After). */
-export type Answered = { status: number | undefined; ms: number; try_again: boolean; why?: string };
+export type Answered = {
+  status: number | undefined;
+  ms: number;
+  try_again: boolean;
+  why?: string;
+  /** What a refusal said. */
+  message?: string;
+};
 const PATIENCE_MS = 15_000;
+
+/** The words of a refusal; none where it is not our JSON, as what the wire itself refuses. */
+function messageIn(body: Buffer): string | undefined {
+  try {
+    return (JSON.parse(body.toString()) as { message?: string }).message;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Sends a request as it is, however odd; undefined for a status means that there was no answer. */
 export function sender(url: string) {
@@ -14,8 +30,14 @@ export function sender(url: string) {
       new Promise((resolve) => {
         const began = performance.now();
         let try_again = false;
-        const end = (status: number | undefined, why?: string) =>
-          resolve({ status, ms: performance.now() - began, try_again, ...(why === undefined ? {} : { why }) });
+        const end = (status: number | undefined, why?: string, message?: string) =>
+          resolve({
+            status,
+            ms: performance.now() - began,
+            try_again,
+            ...(why === undefined ? {} : { why }),
+            ...(message === undefined ? {} : { message }),
+          });
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const sent = request(
           { hostname, port, path, method, agent, headers: { ...headers, ...length }, timeout: PATIENCE_MS },
@@ -27,8 +49,13 @@ export function sender(url: string) {
               answer.destroy();
               return;
             }
-            answer.resume();
-            answer.once('end', () => end(answer.statusCode));
+            const refused = (answer.statusCode ?? 0) >= 400;
+            const parts: Buffer[] = [];
+            if (refused) answer.on('data', (part: Buffer) => parts.push(part));
+            else answer.resume();
+            answer.once('end', () => {
+              end(answer.statusCode, undefined, refused ? messageIn(Buffer.concat(parts)) : undefined);
+            });
             answer.once('error', (error) => end(undefined, error.message));
           },
         );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KINDS, LEVELS } from '@handover/domain/viewer';
 import { done, endpoint, nothing } from './endpoint.ts';
 import { instant } from './instant.ts';
+import { line } from './text.ts';
 import { email, newPassword } from './users.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
@@ -45,7 +46,7 @@ export const login = endpoint({
     'Sets the session cookie and answers the same token for API clients, which send it as a bearer. Someone with a second factor gets a challenge instead, to be sent with a code.',
   input: z.strictObject({
     email,
-    password: z.string().min(1, 'Enter your password').max(200),
+    password: z.string('Enter your password').min(1, 'Enter your password').max(200),
     remember: z.boolean().default(false),
   }),
   answer: signedIn,
@@ -58,8 +59,8 @@ export const loginSecondFactor = endpoint({
   levels: 'everyone',
   summary: 'Finish signing in with a code',
   input: z.strictObject({
-    challenge: z.string().min(20).max(100),
-    code: z.string().trim().min(6, 'Enter the 6 digits').max(20),
+    challenge: line(100).min(20),
+    code: line(20, 'Enter the 6 digits').min(6, 'Enter the 6 digits'),
     remember: z.boolean().default(false),
   }),
   answer: signedIn,
@@ -143,7 +144,9 @@ export const forgotPassword = endpoint({
 });
 
 /** 32 random bytes in base64url. */
-const linkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not complete. Open it again from the email');
+const linkToken = z
+  .string('This link is not complete. Open it again from the email')
+  .regex(/^[\w-]{43}$/, 'This link is not complete. Open it again from the email');
 
 export const checkReset = endpoint({
   name: 'reset_password.check',
@@ -171,7 +174,7 @@ export const resetPassword = endpoint({
   answer: done,
 });
 
-const password = z.string().min(1, 'Enter your password').max(200);
+const password = z.string('Enter your password').min(1, 'Enter your password').max(200);
 
 export const startSecondFactor = endpoint({
   name: 'second_factor.start',
@@ -194,7 +197,7 @@ export const confirmSecondFactor = endpoint({
   description: 'Answers ten recovery codes, shown this once.',
   input: z.strictObject({
     code: z
-      .string()
+      .string('Enter the 6 digits')
       .trim()
       .regex(/^\d{6}$/, 'Enter the 6 digits'),
   }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { COUNTRIES, type Country, tidyPostCode } from '@handover/domain/places';
 import type { ListField } from './list.ts';
+import { line } from './text.ts';
 
-const line = (most: number, missing?: string) => z.string(missing).trim().max(most, `Use at most ${most} characters`);
-const needed = (what: string, most: number) => line(most, `Enter ${what}`).min(1, `Enter ${what}`);
-const coordinate = (limit: number) =>
-  z.preprocess((value) => (value === '' ? null : value), z.coerce.number().min(-limit).max(limit).nullable());
+const needed = (what: string, most: number) => line(most, `Enter ${what}`);
+const coordinate = (limit: number) => z.number().min(-limit).max(limit).nullable();
 const country = z.enum(COUNTRIES.map(({ value }) => value) as [Country, ...Country[]], 'Choose a country');
 
 /** An address as it is stored and shown; a company may have none yet. */

@@ -4,6 +4,7 @@ import { isDrawn, LONGEST_DRAWN, LONGEST_TYPED } from '@handover/domain/attendan
 import { endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { job, job_id } from './jobs.ts';
+import { line, lines } from './text.ts';
 
 /** A moment that may be the start or the end of paid time. */
 export const quarter = (missing: string) =>
@@ -14,12 +15,10 @@ export const quarter = (missing: string) =>
 
 /** A drawing as `data:image/png;base64,…`, or the typed name of who cannot draw. */
 export const signature = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(LONGEST_DRAWN, 'This drawing is too large')
-    .refine((sent) => isDrawn(sent) || sent.length <= LONGEST_TYPED, `Use at most ${LONGEST_TYPED} characters`);
+  line(LONGEST_DRAWN, missing, 'This drawing is too large').refine(
+    (sent) => isDrawn(sent) || sent.length <= LONGEST_TYPED,
+    `Use at most ${LONGEST_TYPED} characters`,
+  );
 
 /** What the phone says of where it is, as its browser measured it: metres, and when. */
 export const position = z.strictObject({
@@ -39,8 +38,8 @@ export const POSITION_FAILURES = ['denied', 'unavailable', 'timeout', 'unsupport
  */
 const captured = { captured_at: instant.optional(), sent_at: instant.optional() };
 
-const comments = z.string().trim().max(2000, 'Use at most 2,000 characters');
-const why = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const comments = lines(2000);
+const why = lines(500, 'Say why');
 
 /**
  * What became of what a phone sent: the booking as it is now. If the shift was given to somebody else meanwhile, it is
@@ -80,11 +79,11 @@ export const attendance = {
       position: position.nullable().default(null),
       position_failed: z.enum(POSITION_FAILURES).nullable().default(null),
       /** What the location shows, read by the phone's camera or typed. */
-      code: z.string().trim().max(100).nullable().default(null),
+      code: line(100).nullable().default(null),
       /** Why somebody should look at it instead: neither position nor code will do. */
       review_reason: why.nullable().default(null),
       /** What was ticked on the first day at a place, as it read; signed with the same hand. */
-      induction: z.array(z.string().max(200)).max(50).nullable().default(null),
+      induction: z.array(line(200)).max(50).nullable().default(null),
       ...captured,
       ...laterFields,
     }),
@@ -103,11 +102,11 @@ export const attendance = {
       job_id,
       start_time: quarter('Choose your start time'),
       end_time: quarter('Choose your end time'),
-      break_time: z.coerce.number('Choose your break').int().min(0).max(90).multipleOf(5),
+      break_time: z.int('Choose your break').min(0).max(90).multipleOf(5),
       /** Minutes, as the phone showed them; the server counts for itself and says so if they differ. */
       total_time: z.int().min(0).optional(),
       comments: comments.default(''),
-      authorized_person: z.string().trim().max(120, 'Use at most 120 characters').default(''),
+      authorized_person: line(120).default(''),
       authorized_signature: signature('Please sign on authorised signature').nullable().default(null),
       nobody_to_sign: z.boolean().default(false),
       candidate_signature: signature('Please sign on candidate signature'),

@@ -14,21 +14,18 @@ import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
-import { day, needed } from './jobForm.ts';
+import { day } from './jobForm.ts';
+import { line, lines } from './text.ts';
 import { blankIsNull, optionalId } from './users.ts';
 
 const agency_id = id();
 const care_provider_id = id();
 const whole = ({ least, most }: { least: number; most: number }, words: string, unit = '') =>
-  z.coerce.number(words).int(words).min(least, `At least ${least}${unit}`).max(most, `At most ${most}${unit}`);
-/** A number, or what somebody typed as one: of nothing else it would make a nought. */
-const filled = (value: unknown) =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? value : undefined;
+  z.number(words).int(words).min(least, `At least ${least}${unit}`).max(most, `At most ${most}${unit}`);
 
 const vat_number = z.preprocess(
   (value) => (typeof value === 'string' ? blankIsNull(vatNumberOf(value)) : value),
-  z
-    .string()
+  line(40)
     .superRefine((number, context) => {
       const message = vatNumberProblem(number);
       if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -71,9 +68,9 @@ export const billing = {
     input: z.strictObject({
       agency_id,
       vat_number: vat_number.default(null),
-      due_days: z.preprocess(filled, whole(DUE_DAYS, 'Enter a number of days', ' days')),
-      terms: z.string().trim().max(2000, 'Use at most 2,000 characters').default(''),
-      payment_details: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+      due_days: whole(DUE_DAYS, 'Enter a number of days', ' days'),
+      terms: lines(2000).default(''),
+      payment_details: lines(500).default(''),
     }),
     answer: billingAnswer,
   }),
@@ -98,15 +95,12 @@ const rule = z.object({
 });
 export type VatRule = z.output<typeof rule>;
 const ruleAnswer = z.object({ data: rule });
-const tax_rate = z.preprocess(
-  filled,
-  z.coerce
-    .number('Enter a rate in percent')
-    .min(0, 'At least 0%')
-    .max(30, 'At most 30%')
-    .multipleOf(0.01, 'Use at most two decimals')
-    .default(20),
-);
+const tax_rate = z
+  .number('Enter a rate in percent')
+  .min(0, 'At least 0%')
+  .max(30, 'At most 30%')
+  .multipleOf(0.01, 'Use at most two decimals')
+  .default(20);
 type Rated = { treatment: TaxTreatment; tax_rate: number };
 const checkRate = ({ treatment, tax_rate: rate }: Rated, context: z.RefinementCtx): void => {
   if (treatment === 'standard' && rate === 0) {
@@ -148,7 +142,7 @@ export const vatRules = {
         tag_id: optionalId('Choose a role'),
         treatment: z.enum(TAX_TREATMENTS, 'Choose a treatment'),
         tax_rate,
-        reason: needed('Say why', 300),
+        reason: line(300, 'Say why'),
         valid_from: day('Enter the first day'),
       })
       .superRefine(checkRate),
@@ -168,7 +162,7 @@ export const vatRules = {
 };
 
 const time = (words: string) => z.string(words).refine((value) => TIME_OPTIONS.includes(value), words);
-const percent = (what: string) => z.preprocess(filled, whole(BAND_PERCENT, `Enter what ${what} in percent`, '%'));
+const percent = (what: string) => whole(BAND_PERCENT, `Enter what ${what} in percent`, '%');
 const percents = { staff_percent: percent('staff are paid'), hcp_percent: percent('is charged') };
 const day_band = z.strictObject({ band: z.enum(BANDS).exclude(['night']), ...percents });
 const night_band = z
@@ -247,15 +241,12 @@ export const rateBands = {
 
 const { notice_hours, paid_hours } = TERM_LIMITS;
 const term = z.strictObject({
-  notice_hours: z.preprocess(filled, whole(notice_hours, 'Enter a number of hours', ' h')),
-  paid_hours: z.preprocess(
-    filled,
-    z.coerce
-      .number('Enter a number of hours')
-      .min(paid_hours.least, `At least ${paid_hours.least} h`)
-      .max(paid_hours.most, `At most ${paid_hours.most} h`)
-      .multipleOf(0.25, 'Use quarters of an hour'),
-  ),
+  notice_hours: whole(notice_hours, 'Enter a number of hours', ' h'),
+  paid_hours: z
+    .number('Enter a number of hours')
+    .min(paid_hours.least, `At least ${paid_hours.least} h`)
+    .max(paid_hours.most, `At most ${paid_hours.most} h`)
+    .multipleOf(0.25, 'Use quarters of an hour'),
 });
 const termsOn = {
   /** Whether the care provider has terms of its own; otherwise these are everyone's. */

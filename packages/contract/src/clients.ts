@@ -3,10 +3,11 @@ import { CLIENT_STATUSES } from '@handover/domain/clients/policy';
 import { address, addressFields, addressForm, checkAddress, checkPlace } from './address.ts';
 import { instant } from './instant.ts';
 import { type ListField, listResource } from './list.ts';
+import { line } from './text.ts';
 import { agencyField, blankIsNull, careProviderField, email, optionalId } from './users.ts';
 
 const status = z.enum(CLIENT_STATUSES, 'Choose a status');
-const companyName = z.string().trim().min(1, 'Enter a company name').max(120, 'Use at most 120 characters');
+const companyName = line(120, 'Enter a company name');
 const companyEmail = z.preprocess(blankIsNull, email.nullable()).default(null);
 
 const companyFields: readonly ListField[] = [
@@ -103,7 +104,7 @@ export const office = z.object({
   created_at: instant,
 });
 
-const title = z.string().trim().min(1, 'Enter a title').max(120, 'Use at most 120 characters');
+const title = line(120, 'Enter a title');
 
 /** A location as its care provider's page enters it; check-in is measured from its pin. */
 export const locationForm = z.strictObject({ title, ...addressForm }).superRefine(checkPlace);

@@ -5,20 +5,17 @@ import { done, endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { listEndpoints, listResource, options } from './list.ts';
-import { blankIsNull, careProviderField, officeField, optionalId } from './users.ts';
+import { line } from './text.ts';
+import { careProviderField, officeField, optionalId } from './users.ts';
 
 const KINDS = Object.keys(ITEM_KINDS) as [ItemKind, ...ItemKind[]];
 const kindOptions = KINDS.map((value) => ({ value, label: ITEM_KINDS[value].label }));
 const months = z
-  .preprocess(
-    blankIsNull,
-    z.coerce
-      .number('Enter a number of months')
-      .int()
-      .min(1, 'At least a month')
-      .max(240, 'At most 240 months')
-      .nullable(),
-  )
+  .number('Enter a number of months')
+  .int('Enter a whole number')
+  .min(1, 'At least a month')
+  .max(240, 'At most 240 months')
+  .nullable()
   .default(null);
 const created = {
   id: 'created_at',
@@ -68,12 +65,9 @@ export const itemsList = listResource({
     created_at: instant,
   }),
   form: z.strictObject({
-    title: z.string().trim().min(1, 'Enter a title').max(80, 'Use at most 80 characters'),
+    title: line(80, 'Enter a title'),
     kind: z.enum(KINDS, 'Choose a kind'),
-    nations: z.preprocess(
-      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
-      z.array(z.enum(NATIONS)).max(5),
-    ),
+    nations: z.array(z.enum(NATIONS, 'Choose nations of the list')).max(5).default([]),
     months,
   }),
 });

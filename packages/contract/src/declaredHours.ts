@@ -37,7 +37,7 @@ export const declaredHours = {
     input: z.strictObject({
       member_id,
       monday: day('Choose a week'),
-      hours: z.coerce
+      hours: z
         .number('Enter a number of hours')
         .min(0, 'At least 0 h')
         .max(MOST_DECLARED_HOURS, `At most ${MOST_DECLARED_HOURS} h`)

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import type { Level } from '@handover/domain/viewer';
+import { issueWords } from './issueWords.ts';
+
+// Server and web import every schema by way of this file.
+z.config({ customError: issueWords });
 
 /** `everyone` includes people who are not signed in; otherwise the levels that may call. */
 export type Audience = 'everyone' | readonly Level[];

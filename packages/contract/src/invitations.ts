@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyEntry, companyForm, companyPart } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
+import { lines } from './text.ts';
 import { email, newPassword, optionalId, personName, telephone } from './users.ts';
 
 export const INVITATION_TYPES = ['agency', 'care_provider', 'staff_member'] as const;
@@ -49,7 +50,7 @@ export const sendInvitations = endpoint({
       .max(MOST_INVITED_AT_ONCE, `Invite at most ${MOST_INVITED_AT_ONCE} people at once`)
       .transform((all) => [...new Set(all)]),
     agency_id: optionalId('Choose an agency'),
-    message: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+    message: lines(500).default(''),
   }),
   answer: z.object({ data: z.array(invitation) }),
 });

@@ -3,6 +3,7 @@ import { INVOICE_KINDS, INVOICE_STATES, type InvoiceState } from '@handover/doma
 import { endpoint } from './endpoint.ts';
 import { EVERY_LEVEL, invoiceAnswer, invoiceHead, uuid } from './invoices.ts';
 import { listEndpoints, listResource } from './list.ts';
+import { lines } from './text.ts';
 import { careProviderField, officeField } from './users.ts';
 
 export const INVOICE_STATE_WORDS: Record<InvoiceState, string> = {
@@ -27,7 +28,7 @@ const invoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
-const note = z.string().trim().max(2000, 'Use at most 2,000 characters');
+const note = lines(2000);
 
 /** What was billed and what is still owed. Nobody adds one: they come from shifts that were worked, or cancelled too late. */
 export const invoicesList = listResource({

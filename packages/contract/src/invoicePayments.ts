@@ -4,10 +4,11 @@ import { amountOf, LONGEST_RECEIPT } from '@handover/domain/invoices/payment';
 import { endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { invoiceAnswer } from './invoices.ts';
+import { line, lines } from './text.ts';
 
-/** In pounds, as it was typed or as a number; whole pence from here on. */
-const amount = z.union([z.string(), z.number()], 'Enter an amount').transform((typed, ctx) => {
-  const read = amountOf(typed);
+/** In pounds; whole pence from here on. */
+const amount = z.number('Enter an amount').transform((pounds, ctx) => {
+  const read = amountOf(pounds);
   if (read.ok) return read.pence;
   ctx.addIssue({ code: 'custom', message: read.message });
   return z.NEVER;
@@ -29,7 +30,7 @@ export const invoicePayments = {
         .enum(['', ...PAYMENT_METHODS], 'Choose how it was paid')
         .nullish()
         .transform((method) => method || PAYMENT_METHODS[0]),
-      receipt: z.string().trim().max(LONGEST_RECEIPT, `Use at most ${LONGEST_RECEIPT} characters`).default(''),
+      receipt: line(LONGEST_RECEIPT).default(''),
       date: z.iso.date('Enter the day on which it was paid'),
     }),
     answer: invoiceAnswer,
@@ -44,7 +45,7 @@ export const invoicePayments = {
     input: z.strictObject({
       uuid: id(),
       payment: z.coerce.number('This is no payment').int('This is no payment').positive('This is no payment'),
-      reason: z.string({ error: 'Say why' }).trim().min(1, 'Say why').max(500, 'Use at most 500 characters'),
+      reason: lines(500, 'Say why'),
     }),
     answer: invoiceAnswer,
   }),

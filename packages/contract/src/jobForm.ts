@@ -4,42 +4,35 @@ import { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { addressForm, checkPlace } from './address.ts';
 import { id } from './id.ts';
 import { rate } from './money.ts';
+import { line, lines } from './text.ts';
 import { optionalId } from './users.ts';
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`);
-export const needed = (words: string, most: number) => text(most).min(1, words);
 export const day = (words: string) =>
   z.iso.date({ error: words, abort: true }).refine((value) => value >= '2000-01-01', words);
 const time = (words: string) => z.string(words).refine((value) => TIME_OPTIONS.includes(value), words);
-/** The form's radio buttons say Yes and No; programs may say true and false. */
-const yesNo = (words: string) =>
-  z.preprocess((value) => (value === 'Yes' ? true : value === 'No' ? false : value), z.boolean(words));
-const minutes = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z.coerce.number('Choose how long the break is').int().min(5).max(90).multipleOf(5).optional(),
-);
+const minutes = z.int('Choose how long the break is').min(5).max(90).multipleOf(5).optional();
 
 export const times = {
   shift_time: z.enum(SHIFT_TYPES, 'Choose a shift type'),
   job_start_time: time('Choose a start time'),
   job_end_time: time('Choose an end time'),
-  has_break: yesNo('Say whether there is a break'),
-  break_is_paid_for: yesNo('Say whether the break is paid').optional(),
+  has_break: z.boolean('Say whether there is a break'),
+  break_is_paid_for: z.boolean('Say whether the break is paid').optional(),
   break_length: minutes,
 };
 
 /** A shift as someone enters it, apart from its day. */
 const work = {
-  title: needed('Enter a role', 120),
-  description: needed('Enter a description', 4000),
+  title: line(120, 'Enter a role'),
+  description: lines(4000, 'Enter a description'),
   agency_id: optionalId('Choose an agency'),
   care_provider_id: optionalId('Choose a care provider'),
   location_id: id('Choose a location'),
   ...times,
   staff_rate: rate('a staff hourly rate'),
   hcp_rate: rate('an HCP hourly rate'),
-  ward: text(80).default(''),
-  report_to: needed('Enter who to report to', 120),
+  ward: line(80).default(''),
+  report_to: line(120, 'Enter who to report to'),
   tags: z.array(id('Choose tags of the list')).max(20, 'Choose at most 20 tags').default([]),
   status: z.enum(FORM_STATUSES, 'Choose a status').default('Published'),
   ...addressForm,

@@ -6,9 +6,10 @@ import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { job, job_id } from './jobs.ts';
+import { lines } from './text.ts';
 
 const jobAnswer = z.object({ data: job });
-const reason = z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const reason = lines(500, 'Say why');
 const ids = z.strictObject({ job_id });
 /** Why an administrator overrules what speaks against someone, as far as it may be overruled. */
 const override_reason = reason.optional();
@@ -157,7 +158,7 @@ export const jobMoves = {
       job_id,
       start_time: quarter('Choose the start time'),
       end_time: quarter('Choose the end time'),
-      break_time: z.coerce.number('Choose the break').int().min(0).max(90).multipleOf(5),
+      break_time: z.int('Choose the break').min(0).max(90).multipleOf(5),
       reason,
     }),
     'From 12 hours after its end, when it is otherwise closed with the planned hours. They are flagged, and the person who worked them can dispute them within 7 days.',
@@ -220,7 +221,7 @@ export const jobRecord = {
     description: 'For colleagues who see the shift; staff members do not.',
     input: z.strictObject({
       job_id,
-      text: z.string().trim().min(1, 'Write something').max(2000, 'Use at most 2,000 characters'),
+      text: lines(2000, 'Write something'),
     }),
     answer: z.object({ data: note }),
   }),

@@ -3,10 +3,11 @@ import { endpoint, OFFICE } from './endpoint.ts';
 import { instant } from './instant.ts';
 import { job, job_id } from './jobs.ts';
 import { pounds } from './money.ts';
+import { lines } from './text.ts';
 
-const words = z.string({ error: 'Say why' }).trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const words = lines(500, 'Say why');
 /** As it was shown: whoever cancels agrees to this cost and to no other. */
-const shown = z.coerce.number('Look at the cost first').int().min(0).max(1440);
+const shown = z.int('Look at the cost first').min(0).max(1440);
 
 const REQUEST_STATUSES = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
 const request = z.object({

@@ -18,7 +18,7 @@ export const memberFilters = {
   to: day('Choose a day').optional(),
   tag_id: id('Choose a tag of the list').optional(),
   /** Pounds an hour at least. */
-  min_rate: rate('a rate').optional(),
+  min_rate: z.coerce.number('Enter a rate in pounds, such as 13.40').pipe(rate('a rate')).optional(),
 };
 const filters = z.object(memberFilters);
 export type MemberFilters = z.output<typeof filters>;

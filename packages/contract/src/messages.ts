@@ -6,6 +6,7 @@ import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { job_id } from './jobs.ts';
 import { pounds } from './money.ts';
+import { lines } from './text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 const thread_id = id();
@@ -78,11 +79,7 @@ const cursor = z
   .string()
   .regex(/^\d{1,16}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This list does not go on here');
 const before = id('This list does not go on here').optional();
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Write something')
-  .max(MESSAGE_LENGTH, `Use at most ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters`);
+const text = lines(MESSAGE_LENGTH, 'Write something');
 const meant = {
   job_id,
   with: z.enum(['member', 'creator']),

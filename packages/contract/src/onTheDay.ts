@@ -3,17 +3,14 @@ import { NARROWEST_RADIUS, WIDEST_RADIUS } from '@handover/domain/attendance/rad
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
-import { needed } from './jobForm.ts';
 import { job_id } from './jobs.ts';
+import { line } from './text.ts';
 
 export const MOST_ITEMS = 30;
 const WITHIN = `Between ${NARROWEST_RADIUS} and ${WIDEST_RADIUS} miles`;
 /** Empty is as far as is ever allowed. */
-const radius = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-  z.coerce.number(WITHIN).min(NARROWEST_RADIUS, WITHIN).max(WIDEST_RADIUS, WITHIN).nullable(),
-);
-const item = z.strictObject({ text: needed('Say what they are shown', 200) });
+const radius = z.number(WITHIN).min(NARROWEST_RADIUS, WITHIN).max(WIDEST_RADIUS, WITHIN).nullable();
+const item = z.strictObject({ text: line(200, 'Say what they are shown') });
 export type InductionItem = z.output<typeof item>;
 /** By what is kept of them, so that each is ticked by itself. */
 const different = (items: readonly InductionItem[]) =>

@@ -18,7 +18,7 @@ const posted = z.object({
     ),
   }),
 });
-const closing = z.coerce.number().int().min(0).max(30).default(1);
+const closing = z.int().min(0).max(30).default(1);
 const monday = day('Choose a week').refine((value) => new Date(value).getUTCDay() === 1, 'A week starts on a Monday');
 
 export const posting = {
@@ -35,7 +35,7 @@ export const posting = {
         .min(1, 'Choose at least one day')
         .max(62, 'Choose at most 62 days')
         .refine((dates) => new Set(dates).size === dates.length, 'Choose each day once'),
-      heads: z.coerce.number().int().min(1, 'Ask for at least one').max(20, 'Ask for at most 20').default(1),
+      heads: z.int().min(1, 'Ask for at least one').max(20, 'Ask for at most 20').default(1),
       close_days_before: closing,
     }),
     answer: posted,

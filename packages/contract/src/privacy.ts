@@ -3,6 +3,7 @@ import { EXPORT_DAYS, HOLD_KINDS, TERM_NAMES } from '@handover/domain/privacy/te
 import { done, endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
+import { lines } from './text.ts';
 
 const user_id = id();
 const EVERYONE = [1, 2, 3, 4] as const;
@@ -106,7 +107,7 @@ export const erasure = {
     input: z.strictObject({
       user_id,
       kind: z.enum(HOLD_KINDS, 'Choose what it is about'),
-      reason: z.string().trim().min(1, 'Say why').max(500, 'Use at most 500 characters'),
+      reason: lines(500, 'Say why'),
     }),
     answer: z.object({ data: hold }),
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { done, endpoint, nothing } from './endpoint.ts';
+import { line } from './text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
 /** So many phones and computers of one person are told; then the oldest is forgotten. */
 export const MOST_PHONES = 10;
 
-const address = z.string().max(1000, 'This address is too long');
+const address = line(1000);
 
 export const push = {
   find: endpoint({
@@ -29,7 +30,7 @@ export const push = {
     description: `What a browser’s PushManager hands out. A browser is whose it was last; of one person at most ${MOST_PHONES} are kept, the newest. Signing out of the session ends it.`,
     input: z.strictObject({
       endpoint: address,
-      keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+      keys: z.strictObject({ p256dh: line(200), auth: line(100) }),
     }),
     answer: done,
   }),

@@ -8,7 +8,7 @@ import { job_id } from './jobs.ts';
 const OFFER_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 const { per_wave, minutes } = REFILL_LIMITS;
 const whole = ({ least, most }: { least: number; most: number }, words: string) =>
-  z.coerce
+  z
     .number(words)
     .int(words)
     .min(least, `At least ${least}`)

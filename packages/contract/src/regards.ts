@@ -5,10 +5,11 @@ import { id } from './id.ts';
 import { instant } from './instant.ts';
 import type { ListField } from './list.ts';
 import { LIST_PAGE_SIZES, pageMeta } from './paging.ts';
+import { lines } from './text.ts';
 import { careProviderField, officeField, optionalId } from './users.ts';
 
 const kind = z.enum(REGARD_KINDS, 'Choose favourite or not');
-const reason = z.string().trim().max(500, 'Use at most 500 characters').default('');
+const reason = lines(500).default('');
 
 /** What a care provider or one of its locations thinks of a member. */
 const regard = z.object({

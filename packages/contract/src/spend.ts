@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { monthlyBudget, pounds } from './money.ts';
-import { blankIsNull } from './users.ts';
 
 const month = z
   .string()
@@ -63,7 +62,7 @@ export const spending = {
     levels: OFFICE,
     summary: 'Say what a location means to spend in a month',
     description: 'Pounds before tax; an empty one takes the budget away.',
-    input: z.strictObject({ office_id, monthly: z.preprocess(blankIsNull, monthlyBudget.nullable()) }),
+    input: z.strictObject({ office_id, monthly: monthlyBudget.nullable() }),
     answer: z.object({ data: z.object({ office_id: z.uuid(), monthly: pounds.nullable() }) }),
   }),
 };

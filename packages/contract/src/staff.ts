@@ -15,6 +15,7 @@ import {
   type StaffPart,
   workExperience,
 } from './staffParts.ts';
+import { line } from './text.ts';
 import { blankIsNull, dob, email, newPassword, personName, telephone } from './users.ts';
 
 const compliance = z.object({ state: z.enum(COMPLIANCE_STATES), until: z.iso.date().nullable() });
@@ -46,7 +47,7 @@ const staffRow = z.object({
 });
 export type StaffRow = z.output<typeof staffRow>;
 
-const position = z.preprocess(blankIsNull, z.string().trim().max(80, 'Use at most 80 characters').nullable());
+const position = z.preprocess(blankIsNull, line(80).nullable());
 
 /** What everyone's record begins with. */
 const person = {

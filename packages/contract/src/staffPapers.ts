@@ -6,6 +6,7 @@ import { instant } from './instant.ts';
 import { file } from './profile.ts';
 import { STAFF_PATH } from './staff.ts';
 import { medical, skill } from './staffParts.ts';
+import { lines } from './text.ts';
 
 const member_id = id();
 
@@ -58,7 +59,7 @@ function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Ro
         .strictObject({
           ...ids,
           state: z.enum(CREDENTIAL_STATES).exclude(['waiting']),
-          reason: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+          reason: lines(500).default(''),
           /** Of the entry that was looked at: whoever has changed it meanwhile has it looked at again. */
           updated_at: instant.optional(),
         })

@@ -4,10 +4,9 @@ import { CREDENTIAL_STATES } from '@handover/domain/staff/items';
 import { address, addressFields, addressForm, checkAddress } from './address.ts';
 import { instant } from './instant.ts';
 import type { ListField } from './list.ts';
+import { line, lines } from './text.ts';
 import { blankIsNull, optionalId } from './users.ts';
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`);
-const needed = (what: string, most: number) => text(most).min(1, `Enter ${what}`);
 const day = (words: string) =>
   z.iso
     .date({ error: words, abort: true })
@@ -144,22 +143,18 @@ export const STAFF_PARTS = {
     row: skill,
     form: z
       .strictObject({
-        title: needed('a qualification', 120),
+        title: line(120, 'Enter a qualification'),
         item_id: optionalId('Choose one of the list'),
-        level: text(80).default(''),
-        number: text(80).default(''),
+        level: line(80).default(''),
+        number: line(80).default(''),
         start_date: optionalDay('Enter the first day'),
         end_date: optionalDay('Enter the last day'),
         weekly_hours: z
-          .preprocess(
-            blankIsNull,
-            z.coerce
-              .number('Enter a number')
-              .int('Enter a whole number')
-              .min(0)
-              .max(168, 'A week has 168 hours')
-              .nullable(),
-          )
+          .number('Enter a number')
+          .int('Enter a whole number')
+          .min(0)
+          .max(168, 'A week has 168 hours')
+          .nullable()
           .default(null),
       })
       .superRefine(inOrder),
@@ -215,13 +210,10 @@ export const STAFF_PARTS = {
     form: z
       .strictObject({
         ...addressForm,
-        proximity: z.coerce
+        proximity: z
           .number('Choose a distance')
           .refine((miles) => PROXIMITY.some(({ value }) => value === miles), 'Choose a distance'),
-        default: z.coerce
-          .number()
-          .pipe(z.literal([0, 1]))
-          .default(0),
+        default: z.literal([0, 1]).default(0),
       })
       .superRefine(checkAddress),
   }),
@@ -243,10 +235,10 @@ export const STAFF_PARTS = {
     row: workExperience,
     form: z
       .strictObject({
-        company_name: needed('a company', 120),
-        position: needed('a position', 120),
-        description: text(2000).default(''),
-        country: needed('a country', 80),
+        company_name: line(120, 'Enter a company'),
+        position: line(120, 'Enter a position'),
+        description: lines(2000).default(''),
+        country: line(80, 'Enter a country'),
         start_date: day('Enter the first day'),
         end_date: optionalDay('Enter the last day'),
       })
@@ -268,9 +260,9 @@ export const STAFF_PARTS = {
     ],
     row: medical,
     form: z.strictObject({
-      title: needed('the drug', 120),
+      title: line(120, 'Enter the drug'),
       item_id: optionalId('Choose one of the list'),
-      location_administered: text(120).default(''),
+      location_administered: line(120).default(''),
       date_administered: day('Enter the day'),
     }),
   }),

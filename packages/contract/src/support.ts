@@ -3,18 +3,14 @@ import { LINK_KINDS, LONGEST_TEXT, LONGEST_TITLE, PRIORITIES, TICKET_STATUSES } 
 import { endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
+import { line, lines } from './text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 export const uuid = id();
 
 /** HTML from the editor; what is not allowed in it is taken out before it is kept. */
-export const html = (words: string) =>
-  z.string(words).trim().min(1, words).max(LONGEST_TEXT, 'Use at most 20,000 characters, formatting included');
-export const title = z
-  .string('Say what it is about')
-  .trim()
-  .min(1, 'Say what it is about')
-  .max(LONGEST_TITLE, 'Use at most 200 characters');
+export const html = (words: string) => lines(LONGEST_TEXT, words, 'Use at most 20,000 characters, formatting included');
+export const title = line(LONGEST_TITLE, 'Say what it is about');
 export const priority = z.enum(PRIORITIES, 'Choose a priority');
 
 export const ticketFile = z.object({ file_id: z.uuid(), name: z.string(), content_type: z.string(), size: z.int() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './instant.ts';
 import { listEndpoints, listResource } from './list.ts';
+import { line, lines } from './text.ts';
 
 export const TAG_IMPORTANCE = ['required', 'preferred'] as const;
 
@@ -53,10 +54,10 @@ export const tagsList = listResource({
   ],
   row: tag,
   form: z.strictObject({
-    title: z.string().trim().min(1, 'Give the tag a title').max(80, 'Use at most 80 characters'),
-    description: z.string().trim().max(500, 'Use at most 500 characters').default(''),
+    title: line(80, 'Give the tag a title'),
+    description: lines(500).default(''),
     importance: z.enum(TAG_IMPORTANCE, 'Choose required or preferred').default('required'),
-    position: z.coerce.number('Enter a number').int('Enter a whole number').min(0).max(9999).default(0),
+    position: z.number('Enter a number').int('Enter a whole number').min(0).max(9999).default(0),
   }),
 });
 

@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { job_id, signed } from './jobs.ts';
+import { lines } from './text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 export const TIMESHEETS_ON_A_PAGE = 30;
@@ -162,9 +163,8 @@ export type Timesheet = z.output<typeof timesheet>;
 const cursor = z
   .string()
   .regex(/^\d{1,16}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This list does not go on here');
-const words = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(2000, 'Use at most 2,000 characters');
-const reason = z.string({ error: 'Say why' }).trim().min(1, 'Say why').max(500, 'Use at most 500 characters');
+const words = (missing: string) => lines(2000, missing);
+const reason = lines(500, 'Say why');
 const otherHours = {
   start_time: quarter('Choose a start time'),
   end_time: quarter('Choose an end time'),
@@ -312,7 +312,7 @@ export const timesheets = {
     [1],
     'Say that I have looked at what is flagged',
     'In the check-in and in every version of the timesheet.',
-    z.strictObject({ job_id, note: z.string().trim().max(500, 'Use at most 500 characters').default('') }),
+    z.strictObject({ job_id, note: lines(500).default('') }),
   ),
   settleClaim: change(
     'settle_claim',

@@ -5,31 +5,31 @@ import { done, endpoint } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
 import { listEndpoints, type ListField, listResource, options } from './list.ts';
+import { line } from './text.ts';
 
 export const USER_STATUSES = ['active', 'disabled'] as const;
 
 /** A password as someone may choose it; the words come from the domain. */
-export const newPassword = z.string().superRefine((password, context) => {
+export const newPassword = z.string('Enter a password').superRefine((password, context) => {
   const problem = passwordProblem(password);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
 export const email = z
-  .string()
+  .string('Enter an email address, such as name@example.org')
   .trim()
   .toLowerCase()
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address, such as name@example.org'));
 
-export const personName = (what: string) =>
-  z.string().trim().min(1, `Enter a ${what}`).max(80, 'Use at most 80 characters');
+export const personName = (what: string) => line(80, `Enter a ${what}`);
 export const telephone = z
-  .string()
+  .string('Enter a telephone number')
   .trim()
-  .regex(/^[+\d][\d\s()-]{5,24}$/, 'Enter a telephone number')
+  .regex(/^[+\d][\d ()-]{5,24}$/, 'Enter a telephone number')
   .nullable();
 
-const level = z.literal([...LEVELS]);
+const level = z.literal([...LEVELS], 'Choose a level');
 export const blankIsNull = (value: unknown) => (value === '' ? null : value);
 export const optionalId = (words?: string) => z.preprocess(blankIsNull, id(words).nullable()).default(null);
 
@@ -72,7 +72,7 @@ export const userForm = z.strictObject({
   mobile_telephone: z.preprocess(blankIsNull, telephone).default(null),
   /** Kept by administrators; nothing said leaves it as it is. */
   dob: dob.optional(),
-  level: z.coerce.number('Choose a level').pipe(level),
+  level,
   agency_id: optionalId(),
   care_provider_id: optionalId(),
   office_id: optionalId(),

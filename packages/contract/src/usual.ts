@@ -2,23 +2,24 @@ import { z } from 'zod';
 import { endpoint, OFFICE } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
-import { day, needed, times, workForm } from './jobForm.ts';
+import { day, times, workForm } from './jobForm.ts';
 import { job, tag } from './jobs.ts';
 import { pounds, rate } from './money.ts';
+import { line } from './text.ts';
 
 const preset = z.strictObject({
-  label: needed('Name this shift', 40),
+  label: line(40, 'Name this shift'),
   shift_time: times.shift_time,
   job_start_time: times.job_start_time,
   job_end_time: times.job_end_time,
   break_is_paid_for: z.boolean().default(false),
   /** 0 is no break. */
-  break_length: z.coerce.number().int().min(0).max(90).multipleOf(5).default(0),
+  break_length: z.int().min(0).max(90).multipleOf(5).default(0),
 });
 export type Preset = z.output<typeof preset>;
 const presetsAnswer = z.object({ data: z.array(preset) });
 const cardEntry = z.strictObject({
-  title: needed('Enter a role', 120),
+  title: line(120, 'Enter a role'),
   staff_rate: rate('a staff hourly rate'),
   hcp_rate: rate('an HCP hourly rate'),
   /** Tags that every shift of the role asks for. */

@@ -86,7 +86,7 @@ describe('an entry of the audit says what changed', () => {
     const office = await make.office();
     const here = as(await make.locationManager(office));
     const { job_id } = (await here.post('/api/v1/jobs', shiftForm(office))).json().data;
-    const change = { hcp_rate: '30.00', description: '<p>Please come early</p>' };
+    const change = { hcp_rate: 30, description: '<p>Please come early</p>' };
     expect((await here.put(`/api/v1/jobs/${job_id}`, shiftForm(office, change))).statusCode).toBe(200);
     expect(await changesOf(job_id, 'jobs.update')).toEqual([
       { table: 'jobs', id: job_id, fields: { hcp_rate: [expect.any(Number), 3000], description: 'changed' } },

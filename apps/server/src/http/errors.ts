@@ -67,6 +67,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 const busy = () => new Refusal('busy', 'We are busy. Nothing has been lost; please try again', { retry_after_s: 2 });
 
+const NO_FIELD = 'This is not a field here';
 /** What was sent is not what the endpoint takes. Only for input: an answer that breaks its own schema is a defect. */
 export function invalidInput(error: ZodError): Refusal {
   // Without a prototype, because a field may be called like something that every object has.
@@ -74,18 +75,21 @@ export function invalidInput(error: ZodError): Refusal {
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
     for (const field of fields) {
-      const words = issue.code === 'unrecognized_keys' ? 'This is not a field here' : issue.message;
-      (errors[field] ??= []).push(words);
+      (errors[field] ??= []).push(issue.code === 'unrecognized_keys' ? NO_FIELD : issue.message);
     }
   }
-  const [field, words] = Object.entries(errors)[0] ?? ['', ['Invalid input']];
-  const first = words[0] ?? 'Invalid input';
-  const generic = /^(Invalid|Too|This is not a field)/.test(first);
-  return new Refusal('invalid', generic && field ? `${field}: ${first}` : first, { errors });
+  const [field, words] = Object.entries(errors)[0] ?? [];
+  const first = words?.[0] ?? 'Check what was sent';
+  return new Refusal('invalid', first === NO_FIELD ? `${field}: ${first}` : first, { errors });
 }
 
 /** What Fastify itself refuses: bodies that are too large, not JSON, or not what they say. */
-const BY_STATUS: Record<number, RefusalKind> = { 400: 'invalid', 404: 'not_found', 413: 'invalid', 415: 'invalid' };
+const BY_STATUS: Record<number, { kind: RefusalKind; message: string }> = {
+  404: { kind: 'not_found', message: 'There is nothing at this address' },
+  413: { kind: 'invalid', message: 'This is too large to be sent' },
+  415: { kind: 'invalid', message: 'This cannot be read: send JSON' },
+};
+const UNREADABLE = { kind: 'invalid', message: 'This cannot be read. Reload the page and try again' } as const;
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
@@ -93,7 +97,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (refusal) noteRefusal(refusal.kind, request);
   if (refusal) return send(reply, request, STATUS[refusal.kind], refusal.kind, refusal.message, refusal);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status < 500) return send(reply, request, status, BY_STATUS[status] ?? 'invalid', error.message);
+  if (status < 500) {
+    const { kind, message } = BY_STATUS[status] ?? UNREADABLE;
+    return send(reply, request, status, kind, message);
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
   return send(reply, request, 500, 'error', 'An error occurred');
 }

@@ -144,7 +144,7 @@ function responses(endpoint: Endpoint) {
     403: error('Not for this level, or from another site'),
     404: error('Not found, or outside your scope'),
     409: error('Not possible in the current state'),
-    422: error('Invalid input, with texts by field'),
+    422: error('Something sent cannot be taken: what is wrong, in words, by field'),
     429: error('Too many requests: try again later'),
     503: error('Overloaded: try again after the seconds in Retry-After'),
   };

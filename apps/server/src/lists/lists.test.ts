@@ -223,7 +223,7 @@ describe('tags', () => {
     const changed = await here.put(`/api/v1/job_tags/${tag_id}`, {
       title: 'Epilepsy',
       importance: 'preferred',
-      position: '4',
+      position: 4,
     });
     expect(changed.json().data).toMatchObject({ importance: 'preferred', position: 4 });
     expect((await here.get(`/api/v1/job_tags/${tag_id}`)).json().data).toEqual(changed.json().data);

@@ -59,7 +59,7 @@ export async function openWorld({ make, as, clock }: House) {
       return job;
     },
     /** The form of a shift as someone sends it. */
-    form: (over: object = {}) => shiftForm(office, { hcp_rate: CANARIES.hcp_rate, ...over }),
+    form: (over: object = {}) => shiftForm(office, { hcp_rate: Number(CANARIES.hcp_rate), ...over }),
   };
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -63,7 +63,7 @@ export const exportCalls: Calls = {
   },
   'offices.budget.save': {
     answers: MANAGERS_OWN_SCOPE,
-    another: () => ({ body: { monthly: '15001' } }),
+    another: () => ({ body: { monthly: 15_001 } }),
     names_a_thing: true,
     async call(cell, whose) {
       const { office_id } = cell.place(whose);
@@ -71,7 +71,7 @@ export const exportCalls: Calls = {
       return {
         method: 'PUT',
         url: `/api/v1/offices/${office_id}/budget`,
-        body: { monthly: '15000' },
+        body: { monthly: 15_000 },
         async after({ statusCode }) {
           const said = await cell.row('select 1 from app.office_budgets where office_id = $1', office_id);
           expect(said !== undefined).toBe(statusCode === 200);

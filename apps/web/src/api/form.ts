@@ -2,12 +2,14 @@ import type { Answer, Endpoint, Sent } from '@handover/contract/endpoint';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSend } from './client.ts';
 import { ApiError, messageOf } from './error.ts';
+import { asTyped, type Typed, typedInput } from './typedInput.ts';
 
 type Texts<E> = { [Name in keyof Sent<E>]?: string };
 
 /** What the contract finds wrong with an input, one sentence per field. What is undefined is never sent. */
 export function problemsOf<E extends Endpoint>(endpoint: E, input: unknown): Record<string, string> {
-  const sent = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  const typed = asTyped(endpoint.input, input ?? {}) as object;
+  const sent = Object.entries(typed).filter(([, value]) => value !== undefined);
   const checked = endpoint.input.safeParse(Object.fromEntries(sent));
   if (checked.success) return {};
   return Object.fromEntries(
@@ -28,12 +30,12 @@ const asText = (value: unknown): string =>
  */
 export function useForm<E extends Endpoint>(
   endpoint: E,
-  initial: Sent<E>,
+  initial: Typed<Sent<E>>,
   onDone: (answer: Answer<E>) => void,
   /** What else can be wrong, for rules between two fields that should show even while one of them is wrong itself. */
-  also: (values: Sent<E>) => Record<string, string> = () => ({}),
+  also: (values: Typed<Sent<E>>) => Record<string, string> = () => ({}),
   /** What has to be found out before the form is checked and sent; its answer joins the values. */
-  before?: (values: Sent<E>) => Promise<Partial<Sent<E>>>,
+  before?: (values: Typed<Sent<E>>) => Promise<Partial<Sent<E>>>,
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Texts<E>>({});
@@ -56,16 +58,16 @@ export function useForm<E extends Endpoint>(
     setErrors(wrong);
   };
 
-  const set = <Name extends keyof Sent<E>>(name: Name, value: Sent<E>[Name]) => {
-    setValues((old) => ({ ...(old as object), [name]: value }) as Sent<E>);
+  const set = <Name extends keyof Sent<E>>(name: Name, value: Typed<Sent<E>[Name]>) => {
+    setValues((old) => ({ ...(old as object), [name]: value }) as Typed<Sent<E>>);
     setErrors((old) => ({ ...old, [name]: undefined }));
   };
 
-  const completed = async (find: NonNullable<typeof before>): Promise<Sent<E>> => {
+  const completed = async (find: NonNullable<typeof before>): Promise<Typed<Sent<E>>> => {
     setFinding(true);
     const more = await find(values).finally(() => setFinding(false));
-    setValues((old) => ({ ...(old as object), ...more }) as Sent<E>);
-    return { ...(values as object), ...more } as Sent<E>;
+    setValues((old) => ({ ...(old as object), ...more }) as Typed<Sent<E>>);
+    return { ...(values as object), ...more } as Typed<Sent<E>>;
   };
 
   const submit = async (event?: FormEvent) => {
@@ -77,7 +79,7 @@ export function useForm<E extends Endpoint>(
       const wrong = problems(ready);
       show(wrong as Texts<E>);
       if (Object.keys(wrong).length > 0) return;
-      onDone(await sending.mutateAsync(ready));
+      onDone(await sending.mutateAsync(typedInput(endpoint, ready)));
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
       show(Object.fromEntries(Object.entries(told).map(([name, [text]]) => [name, text])) as Texts<E>);

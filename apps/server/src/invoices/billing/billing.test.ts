@@ -18,7 +18,7 @@ describe('how an agency bills', () => {
     });
     const said = {
       vat_number: 'gb 123 4567 89',
-      due_days: '14',
+      due_days: 14,
       terms: 'Please pay in time',
       payment_details: 'Sort code',
     };
@@ -103,7 +103,7 @@ describe('VAT rules', () => {
     const { url, admin } = await setUp();
     const standard = { ...concession, treatment: 'standard' };
     expect((await admin.post(url, standard)).json().data.tax_rate).toBe(20);
-    expect((await admin.post(url, { ...standard, tax_rate: '13.5' })).json().data.tax_rate).toBe(13.5);
+    expect((await admin.post(url, { ...standard, tax_rate: 13.5 })).json().data.tax_rate).toBe(13.5);
     const nothing = await admin.post(url, { ...standard, tax_rate: 0 });
     expect(nothing.json().errors).toEqual({ tax_rate: ['Enter a rate above 0%, or choose another treatment'] });
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const store = ({ uuid }: { uuid: string }) => `/invoices/${uuid}/payment/store`;
-const PAID = { amount: '563.46', payment_method_id: '', receipt: 'BACS 55140233', date: '2026-11-12' };
+const PAID = { amount: 563.46, payment_method_id: '', receipt: 'BACS 55140233', date: '2026-11-12' };
 const pay = (invoice: { uuid: string }, over: object = {}, headers = {}) =>
   house()
     .as(priya)
@@ -59,7 +59,7 @@ describe('a payment', () => {
         },
       ],
     });
-    const rest = await pay(invoice, { amount: '£363.46' });
+    const rest = await pay(invoice, { amount: 363.46 });
     expect(rest.json().data).toMatchObject({
       state: 'paid',
       balance: 0,
@@ -70,22 +70,22 @@ describe('a payment', () => {
   });
 
   test.each([
-    ['-1', 422, 'An amount is never negative. To take a payment back, reverse it', '[payments-3]'],
+    [-1, 422, 'An amount is never negative. To take a payment back, reverse it', '[payments-3]'],
     [0, 422, 'Enter an amount above £0.00', '[payments-4]'],
-    ['0.00', 422, 'Enter an amount above £0.00', '[payments-5]'],
-    ['1e9', 422, 'Enter the amount in pounds, such as 563.46', '[payments-6]'],
+    ['0.00', 422, 'Enter an amount', '[payments-5]'],
+    ['1e9', 422, 'Enter an amount', '[payments-6]'],
     [1e300, 422, 'Enter at most £10,000,000.00', '[payments-7]'],
     [0.001, 422, 'Use whole pence, such as 12.50', '[payments-8]'],
     [1e-9, 422, 'Use whole pence, such as 12.50', '[payments-9]'],
-    ['563.461', 422, 'Use whole pence, such as 12.50', '[payments-10]'],
-    ['NaN', 422, 'Enter the amount in pounds, such as 563.46', '[payments-11]'],
-    ['1,163.46', 422, 'Leave out the comma: write 1163.46 for £1,163.46', '[payments-12]'],
+    [563.461, 422, 'Use whole pence, such as 12.50', '[payments-10]'],
+    ['NaN', 422, 'Enter an amount', '[payments-11]'],
+    ['1,163.46', 422, 'Enter an amount', '[payments-12]'],
     ['', 422, 'Enter an amount', '[payments-13]'],
     [null, 422, 'Enter an amount', '[payments-14]'],
     [[563.46], 422, 'Enter an amount', '[payments-15]'],
     [true, 422, 'Enter an amount', '[payments-16]'],
-    ['563.47', 409, 'The balance is £563.46: enter at most that', '[payments-17]'],
-    ['9999999', 409, 'The balance is £563.46: enter at most that', '[payments-18]'],
+    [563.47, 409, 'The balance is £563.46: enter at most that', '[payments-17]'],
+    [9_999_999, 409, 'The balance is £563.46: enter at most that', '[payments-18]'],
   ])('of %j is refused with %i: %s [payments-2] $3', async (amount, status, message, _id) => {
     const invoice = await owed(house());
     const answer = await pay(invoice, { amount });
@@ -293,8 +293,8 @@ describe('what is left of a credit note', () => {
     const first = (await pay(invoice)).json().data.payments[0].id;
     const note = await credited(house(), invoice);
     const gareth = await house().make.providerManager(invoice);
-    expect(said(await pay(note, { amount: '563.47' }))).toEqual([409, 'The balance is £563.46: enter at most that']);
-    expect(said(await pay(note, { amount: '-100' }))).toEqual([
+    expect(said(await pay(note, { amount: 563.47 }))).toEqual([409, 'The balance is £563.46: enter at most that']);
+    expect(said(await pay(note, { amount: -100 }))).toEqual([
       422,
       'An amount is never negative. To take a payment back, reverse it',
     ]);

@@ -137,7 +137,7 @@ describe('a location’s budget', () => {
     const url = `/api/v1/offices/${office.office_id}/budget`;
     const manager = await make.locationManager(office);
     const here = house().as(manager);
-    expect((await here.put(url, { monthly: '15000' })).json().data).toEqual({
+    expect((await here.put(url, { monthly: 15_000 })).json().data).toEqual({
       office_id: office.office_id,
       monthly: 15_000,
     });
@@ -145,16 +145,16 @@ describe('a location’s budget', () => {
       .as(await make.providerManager(office))
       .put(url, { monthly: 12_000.5 });
     expect(await spendOf(manager, office.office_id)).toMatchObject({ budget: 12_000.5 });
-    expect((await here.put(url, { monthly: '' })).json().data.monthly).toBeNull();
+    expect((await here.put(url, { monthly: null })).json().data.monthly).toBeNull();
     expect(await spendOf(manager, office.office_id)).toMatchObject({ budget: null });
   });
 
   test.each([
-    ['0', 'Enter a budget of at least £1.00'],
-    ['-5', 'Enter a budget of at least £1.00'],
+    [0, 'Enter a budget of at least £1.00'],
+    [-5, 'Enter a budget of at least £1.00'],
     ['15,000', 'Enter a budget in pounds, such as 15000'],
-    ['1000.005', 'Use whole pence'],
-    ['99999999', 'Enter a budget of at most £10,000,000.00'],
+    [1000.005, 'Use whole pence'],
+    [99_999_999, 'Enter a budget of at most £10,000,000.00'],
   ])('is refused with words: %s', async (monthly, words) => {
     const { make } = house();
     const office = await make.office();

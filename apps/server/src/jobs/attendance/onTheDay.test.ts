@@ -47,7 +47,10 @@ describe('what a location says of the day', () => {
     const first = await save({ check_in_radius: 0.25, induction: items('Fire exits', 'Who is in charge') });
     expect([first.statusCode, first.json().data.check_in_radius]).toEqual([200, 0.25]);
     expect((await read(await house().make.admin())).induction).toEqual(items('Fire exits', 'Who is in charge'));
-    await save({ check_in_radius: '', induction: items('Who is in charge') }, await house().make.agencyManager(office));
+    await save(
+      { check_in_radius: null, induction: items('Who is in charge') },
+      await house().make.agencyManager(office),
+    );
     expect(await read()).toMatchObject({ check_in_radius: null, induction: items('Who is in charge') });
   });
 

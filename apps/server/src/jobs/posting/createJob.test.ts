@@ -60,7 +60,7 @@ describe('a shift that is posted', () => {
     expect((await post({ status: 'Confirmed' })).json().errors).toEqual({ status: ['Choose a status'] });
   });
   test('without a break keeps no length and no pay of one', async () => {
-    const { data } = (await post({ has_break: 'No', break_is_paid_for: 'Yes', break_length: 45 })).json();
+    const { data } = (await post({ has_break: false, break_is_paid_for: true, break_length: 45 })).json();
     expect(data).toMatchObject({ has_break: false, break_is_paid_for: false, break_length: 0 });
   });
   test('closes for applications when it starts, if the deadline is its own day', async () => {
@@ -98,7 +98,7 @@ describe('the form', () => {
     ],
     [
       'a break of unknown length and pay',
-      { break_length: '', break_is_paid_for: undefined },
+      { break_length: undefined, break_is_paid_for: undefined },
       { break_length: ['Choose how long the break is'], break_is_paid_for: ['Say whether the break is paid'] },
       '[createJob-13]',
     ],
@@ -145,7 +145,7 @@ describe('the form', () => {
     ['a list for a rate', { hcp_rate: [5] }, { hcp_rate: [expect.stringContaining('in pounds')] }, '[createJob-24]'],
     [
       'a rate below nothing',
-      { staff_rate: '-5' },
+      { staff_rate: -5 },
       { staff_rate: ['Enter a staff hourly rate above £0.00'] },
       '[createJob-25]',
     ],

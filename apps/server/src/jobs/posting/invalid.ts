@@ -5,5 +5,5 @@ export function invalid(errors: Partial<Record<string, string | string[]>>): Ref
   const said = Object.entries(errors).flatMap(([field, words]) =>
     words === undefined ? [] : [[field, [words].flat()] as const],
   );
-  return new Refusal('invalid', said[0]?.[1][0] ?? 'Invalid input', { errors: Object.fromEntries(said) });
+  return new Refusal('invalid', said[0]?.[1][0] ?? 'Check what was sent', { errors: Object.fromEntries(said) });
 }

@@ -42,7 +42,7 @@ describe('an edit', () => {
     const [first, second] = [await make.tag('Dementia care'), await make.tag('PEG feeding')];
     const { save, history } = await posted({ tags: [first.tag_id] });
     const change = { title: 'Senior Carer', staff_rate: 15, ward: 'Rose', tags: [second.tag_id, first.tag_id] };
-    const { data } = (await save({ ...change, has_break: 'No' })).json();
+    const { data } = (await save({ ...change, has_break: false })).json();
     expect(data).toMatchObject({ title: 'Senior Carer', staff_rate: 15, ward: 'Rose', version: 2, has_break: false });
     expect((await history())[1]).toMatchObject({
       version: 2,

@@ -64,7 +64,7 @@ describe('what quick post remembers', () => {
     const nurse = { title: 'Registered Nurse', ...night, description: 'You hold the keys', tags: [tag_id] };
     await post(here, office, { ...nurse, description: 'Long ago' });
     await post(here, office, { ...nurse, title: 'registered nurse', ward: 'Attic' });
-    await post(here, office, { title: 'Registered Nurse', description: 'Doctor comes', has_break: 'No' });
+    await post(here, office, { title: 'Registered Nurse', description: 'Doctor comes', has_break: false });
     await post(here, office, { description: 'Breakfast at seven', break_length: 45 });
     const { roles } = await usualAt(here, office);
     const late = { shift_time: 'Afternoon Shift', break_is_paid_for: false };
@@ -247,7 +247,7 @@ describe('usual shifts', () => {
 });
 
 describe('a rate card', () => {
-  const rate = (title: string) => ({ title, staff_rate: 12.5, hcp_rate: '17.20' });
+  const rate = (title: string) => ({ title, staff_rate: 12.5, hcp_rate: 17.2 });
   const card = async () => {
     const { make, as } = house();
     const boss = await make.providerManager();

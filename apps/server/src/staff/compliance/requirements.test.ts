@@ -26,7 +26,7 @@ describe('what is asked of staff', () => {
     const { make } = house();
     const [admin, office, tag] = [await make.admin(), await make.office(), await make.tag('Night shifts')];
     const { agency_id, care_provider_id, office_id } = office;
-    const everyone = await add(admin, { months: '6' });
+    const everyone = await add(admin, { months: 6 });
     expect(everyone.json().data).toMatchObject({
       scope: 'platform',
       item: { title: 'Moving and handling', kind: 'training' },
@@ -169,11 +169,11 @@ describe('what can be asked for', () => {
   test('is added and changed by administrators, and everyone is looked at again when it counts for longer', async () => {
     const { make, as, owner } = house();
     const admin = as(await make.admin());
-    const form = { title: 'PEG feeding', kind: 'training', nations: 'England,Wales', months: '24' };
+    const form = { title: 'PEG feeding', kind: 'training', nations: ['England', 'Wales'], months: 24 };
     const made = (await admin.post('/api/v1/compliance_items', form)).json().data;
     expect(made).toMatchObject({ title: 'PEG feeding', nations: ['England', 'Wales'], months: 24 });
     await owner.query(`select graphile_worker.remove_job('recheck:everyone')`);
-    const changed = await admin.put(`/api/v1/compliance_items/${made.item_id}`, { ...form, months: '' });
+    const changed = await admin.put(`/api/v1/compliance_items/${made.item_id}`, { ...form, months: null });
     expect(changed.json().data.months).toBe(null);
     expect(await queued()).toBe(1);
     expect(said(await admin.post('/api/v1/compliance_items', form))).toEqual([

@@ -8,12 +8,14 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useCall } from '../../api/client.ts';
 import { useForm } from '../../api/form.ts';
 import { rowProblems } from '../../api/rowProblems.ts';
+import type { Typed } from '../../api/typedInput.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FirstDay } from './FirstDay.tsx';
 
 type Entry = { band: BandName; from_time?: string; to_time?: string; staff_percent: string; hcp_percent: string };
+type SentBands = Typed<Sent<typeof rateBands.save>>['bands'];
 type Props = { care_provider_id: string; bands: RateBands; onClose: () => void };
 
 const entriesOf = (bands: RateBands): Entry[] =>
@@ -37,7 +39,7 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
   const toast = useToast();
   const { form, values, set, errors, message, busy } = useForm(
     rateBands.save,
-    { care_provider_id, valid_from: londonDay(new Date()), bands: entriesOf(bands) } as Sent<typeof rateBands.save>,
+    { care_provider_id, valid_from: londonDay(new Date()), bands: entriesOf(bands) as SentBands },
     () => {
       toast.saved();
       onClose();

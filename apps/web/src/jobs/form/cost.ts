@@ -6,6 +6,7 @@ import { linesFor, NO_TAX, sumOf } from '@handover/domain/invoices/reckon';
 import { costOf } from '@handover/domain/jobs/pay';
 import type { Nation } from '@handover/domain/places';
 import { minutesBetween, shiftWindow } from '@handover/domain/time';
+import { typedNumber } from '../../api/typedInput.ts';
 import { clockMinutes } from '../strip.ts';
 
 /** What of a shift's form decides on its cost, as far as it is filled in. Rates are pounds as someone types them. */
@@ -24,7 +25,8 @@ export type CostValues = {
 const anyRate = rate('a rate');
 
 /** A typed rate in pence; nothing while it is none. */
-export const penceOf = (typed: string | number | undefined): number | undefined => anyRate.safeParse(typed).data;
+export const penceOf = (typed: string | number | undefined): number | undefined =>
+  anyRate.safeParse(typeof typed === 'string' ? typedNumber(typed) : typed).data;
 
 /** While no day is chosen the clocks stay as they are. */
 const PLAIN_DAY = '2026-01-14';

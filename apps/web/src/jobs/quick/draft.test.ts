@@ -1,5 +1,6 @@
 import { posting } from '@handover/contract/posting';
 import { describe, expect, test } from 'vitest';
+import { typedInput } from '../../api/typedInput.ts';
 import {
   type Draft,
   entryOf,
@@ -86,7 +87,11 @@ test('one person on one day is one shift, with its own deadline', () => {
 
 test('what is sent for several days is what the contract takes', () => {
   const entry = entryOf(again({ dates: ['2026-11-13', '2026-11-14'], heads: 3, break_length: 0 }), office, 'Published');
-  expect(posting.bulk.input.parse(entry)).toMatchObject({ heads: 3, has_break: false, staff_rate: 1340 });
+  expect(posting.bulk.input.parse(typedInput(posting.bulk, entry))).toMatchObject({
+    heads: 3,
+    has_break: false,
+    staff_rate: 1340,
+  });
 });
 
 describe('what is wrong is said of what can put it right', () => {

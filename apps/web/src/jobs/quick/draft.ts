@@ -9,6 +9,7 @@ import { withRequiredTags } from '@handover/domain/jobs/roleTags';
 import type { FORM_STATUSES } from '@handover/domain/jobs/status';
 import { dayAfter, daysBetween, londonDay } from '@handover/domain/time';
 import { problemsOf } from '../../api/form.ts';
+import type { Typed } from '../../api/typedInput.ts';
 import type { CostValues } from '../form/cost.ts';
 import { addressOf } from '../form/values.ts';
 import { dayWords } from './days.ts';
@@ -131,12 +132,15 @@ export function entryOf(draft: Draft, office: Office, status: (typeof FORM_STATU
     location_id: office.office_id,
     ...addressOf(office),
     status,
-  } satisfies Sent<typeof posting.bulk>;
+  } satisfies Typed<Sent<typeof posting.bulk>>;
 }
 type Entry = ReturnType<typeof entryOf>;
 
 /** The same for one person on one day. */
-export function oneOf({ dates, heads: _, close_days_before, ...entry }: Entry, now: Date): Sent<typeof jobs.create> {
+export function oneOf(
+  { dates, heads: _, close_days_before, ...entry }: Entry,
+  now: Date,
+): Typed<Sent<typeof jobs.create>> {
   const [date = ''] = dates;
   return { ...entry, date, deadline: usualDeadline(date, now, close_days_before) };
 }

@@ -3,6 +3,7 @@ import { posting } from '@handover/contract/posting';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
+import { typedInput } from '../../api/typedInput.ts';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
 import {
   type Draft,
@@ -75,8 +76,8 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
     try {
       const posted =
         entry.dates.length * entry.heads === 1
-          ? [(await one.mutateAsync(oneOf(entry, now))).data]
-          : (await many.mutateAsync(entry)).data.jobs;
+          ? [(await one.mutateAsync(typedInput(jobs.create, oneOf(entry, now)))).data]
+          : (await many.mutateAsync(typedInput(posting.bulk, entry))).data.jobs;
       letGo();
       const waiting = posted.filter(({ rate_review }) => rate_review).length;
       onPosted({ status, job_ids: posted.map(({ job_id }) => job_id), waiting });

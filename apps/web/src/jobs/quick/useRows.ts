@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { rowProblems } from '../../api/rowProblems.ts';
+import { type Typed, typedInput } from '../../api/typedInput.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
 import { type Keyed, keyed, moved } from './rows.ts';
@@ -18,7 +19,7 @@ export function useRows<R, E extends Endpoint>(
   endpoint: E,
   name: string,
   start: readonly R[],
-  asSent: (rows: R[]) => Sent<E>,
+  asSent: (rows: R[]) => Typed<Sent<E>>,
   asRows: (answer: Answer<E>) => readonly R[],
 ) {
   const [rows, setRows] = useState<readonly Keyed<R>[]>(() => start.map(keyed));
@@ -87,7 +88,7 @@ export function useRows<R, E extends Endpoint>(
       refuse(wrong);
       if (Object.keys(wrong).length > 0) return;
       try {
-        setRows(asRows(await saving.mutateAsync(sent)).map(keyed));
+        setRows(asRows(await saving.mutateAsync(typedInput(endpoint, sent))).map(keyed));
         setTouched(false);
         setSaved(true);
         toast.saved();

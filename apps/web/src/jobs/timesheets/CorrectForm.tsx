@@ -18,11 +18,12 @@ export function CorrectForm({ timesheet, last, onClose, onDone }: Props) {
     { job_id: timesheet.job_id, ...draft, reason: '' },
     onDone,
     (sent): Record<string, string> => {
-      const wrong = problemOf(sent, now);
+      const wrong = problemOf({ ...sent, break_time: Number(sent.break_time) }, now);
       return wrong ? { end_time: wrong } : {};
     },
   );
-  const { start_time, end_time, break_time } = values;
+  const { start_time, end_time } = values;
+  const break_time = Number(values.break_time);
   return (
     <form {...form} className="hours-form">
       {message && <Banner tone="red">{message}</Banner>}

@@ -8,6 +8,12 @@ import { draftOf, problemOf } from './hours.ts';
 
 type Props = { timesheet: Timesheet; last: TimesheetVersion; onClose: () => void; onDone: () => void };
 
+/** The break is chosen from a list, so it is a number. */
+const draftIn = <Hours extends { break_time: number | string }>(hours: Hours) => ({
+  ...hours,
+  break_time: Number(hours.break_time),
+});
+
 /** What is wrong with the hours, and which are right if whoever asks knows. */
 export function QueryForm({ timesheet, last, onClose, onDone }: Props) {
   const now = useNow();
@@ -16,7 +22,7 @@ export function QueryForm({ timesheet, last, onClose, onDone }: Props) {
     { job_id: timesheet.job_id, text: '', hours: null },
     onDone,
     ({ hours }): Record<string, string> => {
-      const wrong = hours && problemOf(hours, now);
+      const wrong = hours && problemOf(draftIn(hours), now);
       return wrong ? { hours: wrong } : {};
     },
   );
@@ -44,7 +50,7 @@ export function QueryForm({ timesheet, last, onClose, onDone }: Props) {
         <HoursFields
           shift={timesheet}
           break_is_paid_for={last.break_is_paid_for}
-          draft={hours}
+          draft={draftIn(hours)}
           error={wrong}
           onChange={(draft) => set('hours', draft)}
         />

@@ -1,11 +1,12 @@
 import type { Endpoint, Sent } from '@handover/contract/endpoint';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
+import type { Typed } from '../../api/typedInput.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
 type Props<E extends Endpoint> = {
   endpoint: E;
-  initial: Sent<E>;
+  initial: Typed<Sent<E>>;
   /** The one field that is asked for. */
   name: keyof Sent<E> & string;
   label: string;

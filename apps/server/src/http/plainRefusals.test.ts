@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, type ErrorAnswer, isSafe, pathNames } from '@handover/contract/endpoint';
+import type { Level } from '@handover/domain/viewer';
+import { useHouse } from '../../test/harness.ts';
+import { isJargon } from '../../test/jargon.ts';
+import { routes } from '../app.ts';
+
+const NOWHERE = '0190aaaa-0000-7000-8000-000000000000';
+const WRONG = [null, 7, 'x', '', true, [], {}, [null], [{}], ['x'], -1.5, 1e300];
+
+const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
+let callers: Record<Level | 'nobody', ReturnType<ReturnType<typeof useHouse>>['nobody']>;
+beforeAll(async () => {
+  const { make, as, nobody } = house();
+  const [admin, agency, office, member] = await Promise.all([
+    make.admin(),
+    make.agencyManager(),
+    make.locationManager(),
+    make.member(),
+  ]);
+  callers = { 1: as(admin), 2: as(agency), 3: as(office), 4: as(member), nobody };
+});
+
+const endpoints = routes.map(({ endpoint }) => endpoint as Endpoint);
+const fieldsOf = ({ input, path }: Endpoint): string[] => {
+  const { shape } = input as unknown as { shape: Record<string, unknown> };
+  return Object.keys(shape).filter((name) => !pathNames(path).includes(name));
+};
+
+/** Sends what is given for every field of a call, and answers what was said about it. */
+async function saidAbout(endpoint: Endpoint, value: unknown, in_path: string): Promise<string[]> {
+  const level = endpoint.levels === 'everyone' ? 'nobody' : (endpoint.levels[0] ?? 'nobody');
+  const url = endpoint.path.replace(/:\w+/g, in_path);
+  const sent = Object.fromEntries(value === undefined ? [] : fieldsOf(endpoint).map((name) => [name, value]));
+  const query = Object.entries(sent).map(([name, one]) => `${name}=${encodeURIComponent(JSON.stringify(one))}`);
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const answer = isSafe(endpoint)
+    ? await callers[level].get(`${url}?${query.join('&')}`)
+    : method === 'delete'
+      ? await callers[level].delete(url)
+      : await callers[level][method](url, sent);
+  if (answer.statusCode < 400) return [];
+  expect([endpoint.name, value, answer.statusCode < 500]).toEqual([endpoint.name, value, true]);
+  const { message, errors = {} } = answer.json<ErrorAnswer>();
+  return [message, ...Object.values(errors).flat()];
+}
+
+/** A stream stays open, a file is no form, and a session that has ended asks for nothing. */
+const isAsked = ({ sends, takes, name }: Endpoint): boolean =>
+  sends !== 'events' && sends !== 'redirect' && takes !== 'file' && name !== 'logout';
+
+describe('a refusal', () => {
+  test.each(endpoints.filter(isAsked).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'of %s is in words for people [plainRefusals-1]',
+    async (_, endpoint) => {
+      const all: string[] = [];
+      for (const value of [undefined, ...WRONG]) all.push(...(await saidAbout(endpoint, value, NOWHERE)));
+      if (pathNames(endpoint.path).length > 0) all.push(...(await saidAbout(endpoint, undefined, 'x')));
+      expect([...new Set(all)].filter(isJargon)).toEqual([]);
+    },
+  );
+
+  test('names the field and says what to enter, where its schema has no words of its own [plainRefusals-2]', async () => {
+    const { message, errors } = (
+      await callers[1].put(`/api/v1/requirements/${NOWHERE}`, {
+        months: '12',
+        valid_from: '2026-11-01',
+        item_id: NOWHERE,
+      })
+    ).json<ErrorAnswer>();
+    expect([message, errors]).toEqual(['Enter a number of months', { months: ['Enter a number of months'] }]);
+    const more = (await callers[1].get('/api/v1/job_tags?page=0&position=x&page_size=3')).json<ErrorAnswer>();
+    expect(more.errors).toEqual({
+      page: ['Page: enter 1 or more'],
+      page_size: ['Choose a page size of 10, 15, 20, 50, 75, 100, 200'],
+      position: ['Position: enter a number'],
+    });
+  });
+
+  test.each([
+    ['half a form', '{"title":', 'application/json', 400, 'This cannot be read. Reload the page and try again'],
+    ['another kind of form', 'title=a', 'application/x-www-form-urlencoded', 415, 'This cannot be read: send JSON'],
+    [
+      'far too large a form',
+      JSON.stringify({ title: 'a'.repeat(300_000) }),
+      'application/json',
+      413,
+      'This is too large to be sent',
+    ],
+  ])('of %s is in words, too [plainRefusals-3]', async (_, payload, type, status, message) => {
+    const authorization = `Bearer ${await callers[1].token}`;
+    const headers = { authorization, 'content-type': type, 'x-requested-with': 'XMLHttpRequest' };
+    const answer = await house().app.inject({ method: 'POST', url: '/api/v1/job_tags', headers, payload });
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+  });
+});

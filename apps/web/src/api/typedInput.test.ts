@@ -1,0 +1,56 @@
+import { rateBands } from '@handover/contract/billing';
+import { onTheDay } from '@handover/contract/onTheDay';
+import { STAFF_PARTS } from '@handover/contract/staffParts';
+import { tags } from '@handover/contract/tags';
+import { usual } from '@handover/contract/usual';
+import { describe, expect, test } from 'vitest';
+import { asTyped, typedInput, typedNumber } from './typedInput.ts';
+
+describe('a typed number', () => {
+  test.each([
+    ['13.40', 13.4],
+    ['£13.40', 13.4],
+    [' 12 ', 12],
+    ['-5', -5],
+    ['.5', 0.5],
+    ['', undefined],
+    [' ', undefined],
+    ['9,50', '9,50'],
+    ['1e2', '1e2'],
+    ['0x10', '0x10'],
+    ['many', 'many'],
+  ])('%j is %j', (typed, meant) => {
+    expect(typedNumber(typed)).toBe(meant);
+  });
+});
+
+describe('what a form holds', () => {
+  test('becomes a number where the call takes one, and stays a text elsewhere', () => {
+    expect(typedInput(tags.create, { title: '12', position: '4' })).toEqual({ title: '12', position: 4 });
+  });
+
+  test('becomes one in rows and in choices of rows', () => {
+    const rates = [{ title: 'Cook', staff_rate: '12.50', hcp_rate: '£17', tags: [] }];
+    expect(typedInput(usual.saveRateCard, { care_provider_id: 'c', rates }).rates).toEqual([
+      { title: 'Cook', staff_rate: 12.5, hcp_rate: 17, tags: [] },
+    ]);
+    const bands = [{ band: 'sunday' as const, staff_percent: '150', hcp_percent: '160' }];
+    expect(typedInput(rateBands.save, { care_provider_id: 'c', bands }).bands).toEqual([
+      { band: 'sunday', staff_percent: 150, hcp_percent: 160 },
+    ]);
+  });
+
+  test('is nothing where nothing is typed and nothing will do', () => {
+    const sent = typedInput(onTheDay.save, { office_id: 'o', check_in_radius: '', induction: [] });
+    expect(sent).toEqual({ office_id: 'o', check_in_radius: null, induction: [] });
+  });
+
+  test('becomes a number where a choice is one of a few numbers', () => {
+    const { form } = STAFF_PARTS.addresses;
+    expect(asTyped(form, { default: '1', proximity: '25', post_code: '12' })).toEqual({
+      default: 1,
+      proximity: 25,
+      post_code: '12',
+    });
+  });
+});
