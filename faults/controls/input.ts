@@ -33,6 +33,38 @@ export const INPUT_CONTROLS: Control[] = [
     cited: ['[clean-1]'],
   },
   {
+    row: '2.2.1',
+    off: 'a name may hold any sign',
+    edits: [edit('packages/contract/src/text.ts', '.regex(ONE_LINE, HIDDEN_CHARACTER)', '')],
+    cited: ['[strictInput-5]', '[strictInput-6]'],
+  },
+  {
+    row: '15.3.5',
+    off: 'a number may be sent as a text',
+    edits: [
+      edit(
+        'packages/contract/src/tags.ts',
+        "position: z.number('Enter a number')",
+        "position: z.coerce.number('Enter a number')",
+      ),
+    ],
+    cited: ['[strictInput-2]'],
+  },
+  {
+    row: '2.4.1',
+    off: 'one person comments as often as they like',
+    edits: [
+      edit(SERVE, '  if (endpoint.hourly) await limitFlood(deps, endpoint.hourly, viewer.user_id, input);\n', ''),
+    ],
+    cited: ['[floods-2]', '[floods-5]'],
+  },
+  {
+    row: '16.5.1',
+    off: 'a refusal has the words of the validator',
+    edits: [edit('packages/contract/src/endpoint.ts', 'z.config({ customError: issueWords });', '')],
+    cited: ['[plainRefusals-2]'],
+  },
+  {
     row: '1.2.9',
     off: 'a % that somebody types finds everything',
     edits: [edit('apps/server/src/db/like.ts', 'text.replace(/[\\\\%_]/g, (sign) => `\\\\${sign}`)', 'text')],

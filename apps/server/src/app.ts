@@ -15,7 +15,7 @@ import { protectPages } from './http/headers.ts';
 import { openExports } from './http/exports.ts';
 import { type Drain, serveHealth } from './http/health.ts';
 import { FILE_MS, hurryBodies, hurryReaders, refuseRows } from './http/hurry.ts';
-import { openLimiter } from './http/limits.ts';
+import { AN_HOUR_S, openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
@@ -126,7 +126,16 @@ export async function buildApp({
   parseNothingAfter(openLive.path, app.server);
   serveMetrics(app, { pools, config, clock, streams, shedding });
   const exports = openExports(config.DATABASE_POOL);
-  serve(app, served, { pools, clock, config, limiter: openLimiter(redis, clock), outside, streams, exports });
+  serve(app, served, {
+    pools,
+    clock,
+    config,
+    limiter: openLimiter(redis, clock),
+    hourly: openLimiter(redis, clock, AN_HOUR_S),
+    outside,
+    streams,
+    exports,
+  });
   serveDocs(
     app,
     served.map(({ endpoint }) => endpoint),

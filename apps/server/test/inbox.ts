@@ -4,16 +4,20 @@ const INBOX = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
 
 export type Received = { subject: string; text: string; html: string; time: string; to: { address: string }[] };
 
+/** The mails to an address that the inbox has; it keeps hundreds, and sends only these. */
+export async function mailsTo(address: string): Promise<Received[]> {
+  const query = `${INBOX}/api/email?${new URLSearchParams({ 'to.address': address }).toString()}`;
+  return (await (await fetch(query)).json()) as Received[];
+}
+
 /** The newest mail to an address since a moment, as it arrived over SMTP in the development inbox. */
 export async function mailTo(address: string, subject: RegExp, since = new Date(0)): Promise<Received> {
   let found: Received | undefined;
   const second = Math.floor(since.getTime() / 1000) * 1000; // the inbox knows no finer time
-  // The inbox keeps hundreds of mails; it sends only those to this address.
-  const query = `${INBOX}/api/email?${new URLSearchParams({ 'to.address': address }).toString()}`;
   await until(
     `a mail to ${address} with a subject like ${subject}`,
     async () => {
-      const theirs = (await (await fetch(query)).json()) as Received[];
+      const theirs = await mailsTo(address);
       found = theirs.findLast((mail) => subject.test(mail.subject) && Date.parse(mail.time) >= second);
       return found !== undefined;
     },

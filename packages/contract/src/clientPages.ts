@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import type { Level } from '@handover/domain/viewer';
 import { agenciesList, agency, careProvider, careProvidersList, locationForm, office, officesList } from './clients.ts';
 import { done, endpoint } from './endpoint.ts';
@@ -104,6 +105,7 @@ export const agencyUsers = {
     method: 'POST',
     path: AGENCY_USERS,
     levels: [1, 2],
+    hourly: HOURLY.new_accounts,
     summary: 'Add someone to an agency',
     input: agencyUser.safeExtend(agencyId),
     answer: z.object({ data: user }),
@@ -113,6 +115,7 @@ export const agencyUsers = {
     method: 'PUT',
     path: `${AGENCY_USERS}/:user_id`,
     levels: [1, 2],
+    hourly: HOURLY.account_changes,
     summary: 'Change someone of an agency',
     input: agencyUser.safeExtend({ ...agencyId, user_id: z.uuid() }),
     answer: z.object({ data: user }),
@@ -131,6 +134,7 @@ export const careProviderUsers = {
     method: 'POST',
     path: CARE_PROVIDER_USERS,
     levels: [1, 2, 3],
+    hourly: HOURLY.new_accounts,
     summary: 'Add someone to a care provider',
     input: careProviderUser.safeExtend(careProviderId),
     answer: z.object({ data: user }),
@@ -140,6 +144,7 @@ export const careProviderUsers = {
     method: 'PUT',
     path: `${CARE_PROVIDER_USERS}/:user_id`,
     levels: [1, 2, 3],
+    hourly: HOURLY.account_changes,
     summary: 'Change someone of a care provider',
     input: careProviderUser.safeExtend({ ...careProviderId, user_id: z.uuid() }),
     answer: z.object({ data: user }),

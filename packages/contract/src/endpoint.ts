@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HourlyLimit } from '@handover/domain/floods';
 import type { Level } from '@handover/domain/viewer';
 import { issueWords } from './issueWords.ts';
 
@@ -36,6 +37,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   leaves_trace?: true;
   /** Something can be guessed by calling it again and again: one person gets so many calls a minute. */
   tries_per_minute?: number;
+  /** Others are told or mailed of each call: one person gets so many an hour. */
+  hourly?: HourlyLimit;
   /** The answer holds a secret, so it is never kept under an Idempotency-Key. */
   answers_secret?: true;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { companyEntry, companyForm, companyPart } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -39,6 +40,7 @@ export const sendInvitations = endpoint({
   method: 'POST',
   path: '/api/v1/invitations',
   levels: [1, 2],
+  hourly: HOURLY.invitations_to_one,
   summary: 'Invite one or many',
   description:
     'Level 1 invites anyone and names the agency of a care provider; level 2 invites care providers into its own agency. Someone who was invited already gets a new link.',
@@ -60,6 +62,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/:invitation_id/resend',
   levels: [1, 2],
+  hourly: HOURLY.invitations_again,
   summary: 'Send an invitation again',
   description: 'With a new link and seven new days; the old link stops working.',
   input: z.strictObject(id),

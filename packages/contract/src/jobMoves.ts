@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { CANCEL_REASONS } from '@handover/domain/jobs/cancelReasons';
 import type { Level } from '@handover/domain/viewer';
 import { quarter } from './attendance.ts';
@@ -217,6 +218,7 @@ export const jobRecord = {
     method: 'POST',
     path: '/api/v1/jobs/:job_id/notes',
     levels: OFFICE,
+    hourly: HOURLY.shift_notes,
     summary: 'Write a note on a shift',
     description: 'For colleagues who see the shift; staff members do not.',
     input: z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { BANDS } from '@handover/domain/invoices/bandNames';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
 import { RATE_REVIEWS } from '@handover/domain/jobs/rateGuard';
@@ -292,6 +293,7 @@ export const jobs = {
     method: 'PUT',
     path: '/api/v1/jobs/:job_id',
     levels: OFFICE,
+    hourly: HOURLY.shift_changes,
     summary: 'Change, publish or unpublish a shift',
     description:
       'While it is Unpublished or Published. Another time, place or rate withdraws pending offers and tells applicants. With `version`, 409 if somebody else changed it meanwhile.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
 import { MESSAGE_LENGTH, MOST_A_MINUTE } from '@handover/domain/messages/policy';
 import { done, endpoint } from './endpoint.ts';
@@ -120,6 +121,7 @@ export const messages = {
     method: 'POST',
     path: '/api/v1/jobs/:job_id/messages',
     levels: EVERY_LEVEL,
+    hourly: HOURLY.shift_messages,
     summary: 'Say something about a shift',
     description: `${OF_JOB} ${SAID}`,
     input: z.strictObject({ ...meant, text }),
@@ -140,6 +142,7 @@ export const messages = {
     method: 'POST',
     path: '/api/v1/threads/:thread_id/messages',
     levels: EVERY_LEVEL,
+    hourly: HOURLY.thread_messages,
     summary: 'Say something in a thread',
     description: SAID,
     input: z.strictObject({ thread_id, text }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { address, checkCompanyIn, companyForm } from './address.ts';
 import { done, endpoint } from './endpoint.ts';
 import { blankIsNull, dob, newPassword, personName, telephone } from './users.ts';
@@ -38,6 +39,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/my_profile',
   levels: [1, 2, 3],
+  hourly: HOURLY.own_changes,
   summary: 'Change my profile',
   description:
     'The email stays. A new password needs the current one and ends the other sessions. The company’s fields are a level 2’s to change: all of them or none.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { LINK_KINDS, LONGEST_TEXT, LONGEST_TITLE, PRIORITIES, TICKET_STATUSES } from '@handover/domain/support/ticket';
 import { endpoint } from './endpoint.ts';
 import { id } from './id.ts';
@@ -94,6 +95,7 @@ export const ticketMoves = {
     method: 'POST',
     path: '/support_desk/:uuid/comment/store',
     levels: EVERY_LEVEL,
+    hourly: HOURLY.ticket_comments,
     summary: 'Comment on a ticket',
     description: `Everyone who follows the ticket is told. What someone outside support says to a completed ticket makes it active again. ${answersTicket}`,
     input: z.strictObject({
@@ -119,6 +121,7 @@ export const ticketMoves = {
     method: 'POST',
     path: '/support_desk/:uuid/change_status',
     levels: [1, 2],
+    hourly: HOURLY.ticket_changes,
     summary: 'Change the status of a ticket',
     description: answersTicket,
     input: z.strictObject({ uuid, status: z.enum(TICKET_STATUSES, 'Choose a status') }),
@@ -129,6 +132,7 @@ export const ticketMoves = {
     method: 'POST',
     path: '/support_desk/:uuid/change_priority',
     levels: [1, 2],
+    hourly: HOURLY.ticket_changes,
     summary: 'Change the priority of a ticket',
     description: answersTicket,
     input: z.strictObject({ uuid, priority }),
@@ -139,6 +143,7 @@ export const ticketMoves = {
     method: 'POST',
     path: '/support_desk/:uuid/assign_user',
     levels: [1],
+    hourly: HOURLY.ticket_changes,
     summary: 'Say who sees to a ticket',
     description: `An administrator, or nobody. ${answersTicket}`,
     input: z.strictObject({ uuid, assigned_to_id: id().nullable() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordProblem } from '@handover/domain/accounts/password';
+import { HOURLY } from '@handover/domain/floods';
 import { LEVEL_NAMES, LEVELS, type Level } from '@handover/domain/viewer';
 import { done, endpoint } from './endpoint.ts';
 import { id } from './id.ts';
@@ -183,6 +184,7 @@ export const updateUserAlone = update;
 
 export const users = {
   ...others,
+  create: { ...others.create, hourly: HOURLY.new_accounts },
   password: endpoint({
     name: 'users.password',
     method: 'POST',

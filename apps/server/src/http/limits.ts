@@ -1,6 +1,7 @@
 import type { RedisPart } from '../parts/redis.ts';
 
-const WINDOW_S = 60;
+const A_MINUTE_S = 60;
+export const AN_HOUR_S = 3_600;
 /** Past this many names the memory is emptied: better to forgive than to grow without end. */
 const MOST_NAMES = 100_000;
 /** Who stays below this share of a limit is counted here alone: hardly anyone comes near it, and to ask costs a trip. */
@@ -9,10 +10,10 @@ const QUIET = 0.25;
 export type Limiter = (name: string, most: number) => Promise<{ allowed: boolean; retry_after_s: number }>;
 
 /**
- * Requests per minute and name, shared by all processes through Redis once someone is past a quarter of the limit;
+ * Requests per minute (or another window) and name, shared by all processes through Redis once someone is past a quarter of the limit;
  * without Redis each process counts alone.
  */
-export function openLimiter(redis: RedisPart, clock: () => Date): Limiter {
+export function openLimiter(redis: RedisPart, clock: () => Date, window_s = A_MINUTE_S): Limiter {
   /** What is known of all processes, and what happened here since. */
   let counts = new Map<string, { known: number; here: number }>();
   let window = 0;
@@ -20,15 +21,15 @@ export function openLimiter(redis: RedisPart, clock: () => Date): Limiter {
   /** What all processes have counted; undefined if Redis does not say. */
   const addTo = (key: string, here: number): Promise<number | undefined> =>
     redis.attempt(async (connection) => {
-      const [counted] = (await connection.multi().incrby(key, here).expire(key, WINDOW_S).exec()) ?? [];
+      const [counted] = (await connection.multi().incrby(key, here).expire(key, window_s).exec()) ?? [];
       if (!counted || counted[0]) throw counted?.[0] ?? new Error('no answer');
       return Number(counted[1]);
     });
 
   return async (name, most) => {
     const seconds = Math.floor(clock().getTime() / 1000);
-    const now = Math.floor(seconds / WINDOW_S);
-    const retry_after_s = (now + 1) * WINDOW_S - seconds;
+    const now = Math.floor(seconds / window_s);
+    const retry_after_s = (now + 1) * window_s - seconds;
     if (window !== now || counts.size > MOST_NAMES) {
       counts = new Map();
       window = now;

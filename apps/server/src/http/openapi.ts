@@ -19,6 +19,10 @@ const audience = ({ levels }: Endpoint): string =>
     ? 'everyone, signed in or not'
     : levels.map((level) => `${level} ${LEVEL_NAMES[level]}`).join(', ');
 
+/** How often one person may call it. */
+const limitOf = ({ hourly }: Endpoint): string | undefined =>
+  hourly && `At most ${hourly.most} ${hourly.of} in an hour for one person.`;
+
 /** OpenAPI 3.1 from the same values that the server obeys, so that the two cannot differ. */
 export function openApi(endpoints: readonly Endpoint[], public_url: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -32,7 +36,7 @@ export function openApi(endpoints: readonly Endpoint[], public_url: string) {
       title: 'Handover',
       version: '1',
       description:
-        'Shift staffing for care work. Every request except GET needs the header `X-Requested-With: XMLHttpRequest`, and may have an `Idempotency-Key`: a repeat with the same key gives the same answer and has no second effect.',
+        'Shift staffing for care work. Every request except GET needs the header `X-Requested-With: XMLHttpRequest`, and may have an `Idempotency-Key`: a repeat with the same key gives the same answer and has no second effect. Bodies are not coerced: a number is sent as a number, yes and no as true and false. Unknown fields are refused.',
     },
     servers: [{ url: public_url }],
     components: {
@@ -80,7 +84,7 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: [endpoint.description, `For: ${audience(endpoint)}.`].filter(Boolean).join('\n\n'),
+    description: [endpoint.description, limitOf(endpoint), `For: ${audience(endpoint)}.`].filter(Boolean).join('\n\n'),
     tags: [endpoint.path.split('/')[3] ?? 'other'],
     security: endpoint.levels === 'everyone' ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [

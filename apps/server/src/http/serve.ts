@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
+import { type HourlyLimit, tooOften } from '@handover/domain/floods';
 import type { Config } from '../config.ts';
 import { asServer, asViewer, type Db, type Pools, untilCommit } from '../db/connect.ts';
 import { countReplay } from '../parts/meters.ts';
@@ -22,6 +24,8 @@ export type Deps = {
   clock: () => Date;
   config: Config;
   limiter: Limiter;
+  /** The same by the hour. */
+  hourly: Limiter;
   outside: Outside;
   streams: Streams;
   exports: Exports;
@@ -135,6 +139,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     throw new Refusal('forbidden', 'Set up your second factor first');
   }
   const input = inputOf(endpoint, request);
+  if (endpoint.hourly) await limitFlood(deps, endpoint.hourly, viewer.user_id, input);
   if (endpoint.sends === 'events') return deps.streams.open(reply, session);
   const afterwards: (() => void)[] = [];
   const after = (work: () => void) => void afterwards.push(work);
@@ -281,6 +286,21 @@ const limitAddress = ({ ip }: FastifyRequest, { limiter, config }: Deps): Promis
 async function limit(limiter: Limiter, name: string, most: number): Promise<void> {
   const { allowed, retry_after_s } = await limiter(name, most);
   if (!allowed) throw new Refusal('too_many', 'Too many requests. Please wait a minute', { retry_after_s });
+}
+
+/** What others are told of: counted by person and thing, of which a list may name several. */
+async function limitFlood({ hourly, config }: Deps, its: HourlyLimit, user_id: string, input: unknown): Promise<void> {
+  const named = its.per === undefined ? '' : (input as Record<string, unknown>)[its.per];
+  const most = its.most * config.SIGN_IN_LIMITS_FACTOR;
+  const counts = await Promise.all(
+    [named].flat().map((thing) => {
+      // As a digest, because it may be somebody's address.
+      const digest = createHash('sha256').update(String(thing)).digest('base64url');
+      return hourly(`hour:${its.name}:${user_id}:${digest}`, most);
+    }),
+  );
+  const full = counts.find(({ allowed }) => !allowed);
+  if (full) throw new Refusal('too_many', tooOften(its, full.retry_after_s), full);
 }
 
 /** Reads take the query, writes the body, both the path: no name can come from two places. */

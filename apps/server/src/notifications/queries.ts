@@ -104,10 +104,27 @@ const worthTelling = (db: Db, notification_ids: readonly string[]) =>
     .where('u.status', '=', 'active')
     .where('u.deleted_at', 'is', null);
 
-/** What a mail about them needs. */
+const AN_HOUR = sql`interval '1 hour'`;
+/** Of so many earlier ones it is looked how many were about the same thing: more are counted by nobody's mails. */
+const MOST_LOOKED_AT = 500;
+
+/**
+ * What a mail about them needs, and how many their reader was told before in that hour, of the same kind and about the
+ * same thing. A link without an id leads to a list, which is no one thing.
+ */
 export async function mailable(db: Db, notification_ids: readonly string[]) {
   const rows = await worthTelling(db, notification_ids)
     .select(['n.title', 'n.body', 'u.email', 'u.first_name', 'p.email as chosen'])
+    .select(
+      sql<number>`case when n.link ~ '[0-9a-f]{8}-[0-9a-f]{4}-' then (
+        select count(*) from (
+          select e.kind, e.link, e.created_at from notifications e
+          where e.user_id = n.user_id and e.notification_id < n.notification_id
+          order by e.notification_id desc limit ${MOST_LOOKED_AT}) e
+        where e.kind = n.kind and e.link = n.link and e.created_at > n.created_at - ${AN_HOUR}) else 0 end`.as(
+        'earlier',
+      ),
+    )
     .execute();
   return rows.map(kinded);
 }

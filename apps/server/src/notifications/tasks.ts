@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayMail } from '@handover/domain/floods';
 import { NOTIFICATION_KINDS, wantsEmail } from '@handover/domain/notifications/kinds';
 import type { Db } from '../db/connect.ts';
 import type { TaskHandlers } from '../parts/tasks.ts';
@@ -6,7 +7,9 @@ import { sendPush, tellPhones } from './push/tasks.ts';
 import { mailable } from './queries.ts';
 
 const wanted = async (db: Db, notification_ids: readonly string[]) =>
-  (await mailable(db, notification_ids)).filter(({ kind, chosen }) => wantsEmail(kind, chosen ?? undefined));
+  (await mailable(db, notification_ids)).filter(
+    ({ kind, chosen, earlier }) => wantsEmail(kind, chosen ?? undefined) && mayMail(earlier),
+  );
 
 export const notificationTasks: Pick<TaskHandlers, 'send_notifications' | 'send_notification' | 'send_push'> = {
   /** Each mail and each phone is a task of its own, so that one that fails is tried again without the others. */

@@ -1,15 +1,33 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { GATHERED_INTO } from '@handover/domain/floods';
 import { ticketLink } from '@handover/domain/support/policy';
 import type { Ctx } from '../http/route.ts';
 import { notifyEach } from '../notifications/notify.ts';
+import { newsOf } from '../notifications/queries.ts';
 
 type Follower = { user_id: string; level: number };
-type Told = { kind: NotificationKind; title: string; body?: string };
+type Told = { kind: keyof typeof GATHERED_INTO; title: string; body?: string };
 
 /** Whoever raised it, wrote to it or sees to it, and every administrator while nobody does; as far as they still see it. */
 const followersOf = async ({ db }: Pick<Ctx, 'db'>, uuid: string): Promise<Follower[]> =>
   (await sql<Follower>`select user_id, level from app.ticket_followers(${uuid})`.execute(db)).rows;
+
+/** Gives followers' unread news of a ticket the newest words, and answers whose it was: they are not told again. */
+async function gather(
+  { db, viewer, after, live }: Ctx,
+  uuid: string,
+  { kind, title, body = '' }: Told,
+): Promise<Set<string>> {
+  const kinds = GATHERED_INTO[kind];
+  if (kinds.length === 0) return new Set();
+  const { rows } = await sql<{ user_id: string; notification_id: string }>`
+    select user_id, notification_id
+    from app.gather_ticket_news(${uuid}, ${viewer.user_id}, ${kinds}, ${title.toWellFormed()}, ${body.toWellFormed()})`.execute(
+    db,
+  );
+  after(() => live.publish(rows.map(({ user_id, notification_id }) => newsOf(user_id, notification_id))));
+  return new Set(rows.map(({ user_id }) => user_id));
+}
 
 /** Everyone who follows a ticket but the one who did it, and who followed it until now; with a link for their level. */
 export async function tellFollowers(
@@ -19,7 +37,8 @@ export async function tellFollowers(
   until_now: readonly Follower[] = [],
 ): Promise<void> {
   const all = [...(await followersOf(ctx, uuid)), ...until_now];
-  const others = all.filter(({ user_id }) => user_id !== ctx.viewer.user_id);
+  const gathered = await gather(ctx, uuid, told);
+  const others = all.filter(({ user_id }) => user_id !== ctx.viewer.user_id && !gathered.has(user_id));
   const groups = new Map<`/${string}`, string[]>();
   for (const { user_id, level } of others) {
     const link = ticketLink(level, uuid);
