@@ -1,10 +1,21 @@
+import type { Edit } from '../planted/fault.ts';
 import { type Control, edit, sql } from './control.ts';
 
 const SESSION = 'apps/server/src/http/session.ts';
 const PASSWORD = 'packages/domain/src/accounts/password.ts';
 const SESSIONS = 'packages/domain/src/accounts/sessions.ts';
+const OWN = 'apps/server/src/accounts/ownPassword.ts';
+const ATTEMPTS = 'packages/domain/src/accounts/attempts.ts';
 const FACTOR = 'apps/server/src/accounts/secondFactor.ts';
 const LINK = 'apps/server/src/staff/papersLink.ts';
+
+/** The current password is neither compared by the command nor by the database. */
+export const WITHOUT_CURRENT: Edit[] = [
+  edit(OWN, '  if (typed !== undefined && own?.salt) {', '  if (own?.salt) {'),
+  edit(OWN, 'hashUnder(own.salt, typed)', "hashUnder(own.salt, typed ?? '')"),
+  edit(OWN, 'if (rows[0]?.right) return hash;', 'return hash;'),
+  edit('apps/server/migrations/077_sign_in.sql', ' and password_hash = p_current_hash returning 1', ' returning 1'),
+];
 
 /** V6, V7, V9 and V11: passwords, factors, sessions, signed links and keys. */
 export const ACCOUNT_CONTROLS: Control[] = [
@@ -85,26 +96,40 @@ export const ACCOUNT_CONTROLS: Control[] = [
   {
     row: '6.2.3',
     off: 'a password is changed without the one before',
-    edits: [
-      edit(
-        'apps/server/src/accounts/ownPassword.ts',
-        "  await insistOnOwnPassword(ctx, current, 'current_password');\n",
-        '',
-      ),
-    ],
+    edits: WITHOUT_CURRENT,
     cited: ['[users-10]'],
   },
   {
     row: '6.2.2',
     off: 'a changed password is not kept',
+    edits: [edit(OWN, '${await hashPassword(password)}, ${now}', '${current_hash}, ${now}')],
+    cited: ['[users-8]'],
+  },
+  {
+    row: '6.3.1',
+    off: 'an account has ten guesses for every network there is',
+    edits: [
+      edit(ATTEMPTS, "per: 'account', most: 30, window_s: PAUSE.window_s", "per: 'account', most: 30_000, window_s: 1"),
+    ],
+    cited: ['[limits-8]'],
+  },
+  {
+    row: '6.3.1',
+    off: 'a network may spray as many accounts as it can in an hour',
+    edits: [edit(ATTEMPTS, 'most: 120, window_s: HOUR_S', 'most: 120_000, window_s: HOUR_S')],
+    cited: ['[limits-9]'],
+  },
+  {
+    row: '6.3.1',
+    off: 'strangers who guess keep the owner out on a device that signed in before',
     edits: [
       edit(
-        'apps/server/src/accounts/ownPassword.ts',
-        '.set({ password_hash: await hashPassword(password), changed_at: now })',
-        '.set({ changed_at: now })',
+        'apps/server/src/accounts/login.ts',
+        "const what = device === undefined ? 'sign_in' : 'sign_in_known';",
+        "const what: 'sign_in' | 'sign_in_known' = 'sign_in';",
       ),
     ],
-    cited: ['[users-8]'],
+    cited: ['[knownDevice-1]'],
   },
   {
     row: '7.3.1',
@@ -116,11 +141,7 @@ export const ACCOUNT_CONTROLS: Control[] = [
     row: '7.3.2',
     off: 'a session lives twice as long as it may',
     edits: [
-      edit(
-        'apps/server/src/accounts/login.ts',
-        'now.getTime() + kept.absolute_ms',
-        'now.getTime() + 2 * kept.absolute_ms',
-      ),
+      edit('apps/server/src/accounts/login.ts', 'now.getTime() + absolute_ms', 'now.getTime() + 2 * absolute_ms'),
     ],
     cited: ['[login-7]'],
   },

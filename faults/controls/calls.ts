@@ -1,3 +1,4 @@
+import { WITHOUT_CURRENT } from './accounts.ts';
 import { type Control, edit } from './control.ts';
 
 /** Conformance rows of accounts, clients, lists, support and invoices. */
@@ -95,13 +96,7 @@ export const CALL_CONTROLS: Control[] = [
   {
     row: 'S2-7-13',
     off: 'one’s own password is changed without the one before',
-    edits: [
-      edit(
-        'apps/server/src/accounts/ownPassword.ts',
-        "  await insistOnOwnPassword(ctx, current, 'current_password');\n",
-        '',
-      ),
-    ],
+    edits: WITHOUT_CURRENT,
     cited: ['[users-10]'],
   },
   {

@@ -38,8 +38,8 @@ export const SECRET_CONTROLS: Control[] = [
     edits: [
       edit(
         'apps/server/src/accounts/login.ts',
-        'isPassword(account?.password_hash, password)',
-        'isPassword(account?.password_hash, ` ${password.trim()} `)',
+        'hashUnder(salt, password, {',
+        'hashUnder(salt, ` ${password.trim()} `, {',
       ),
     ],
     cited: ['[secrets-5]'],

@@ -133,7 +133,9 @@ export const shape = z.object({
     .describe('The push services that are ever called; *.example.org is every name below it'),
   SECRET_KEY: local(DEVELOPMENT_SECRETS.SECRET_KEY)
     .refine((key) => key.length >= 32, 'Give at least 32 characters, such as `openssl rand -base64 32` writes')
-    .describe('Seals second-factor secrets; at least 32 characters, the same for all processes, kept')
+    .describe(
+      'Seals second-factor secrets, signs what makes devices known; at least 32 characters, the same for all processes, kept',
+    )
     .meta(secret),
   SECOND_FACTOR_LEVELS: z
     .string()

@@ -1,5 +1,6 @@
 import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import { LONG_COUNTERS, LONG_COUNTERS_DAYS } from '@handover/domain/accounts/attempts';
 import { accountTasks } from './accounts/tasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
@@ -160,14 +161,19 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 }
 
 /**
- * Attempts are needed for an hour, links for a day past their end, files that no ticket named for a day, invitations that
+ * Attempts are needed for an hour, misses in a row for a month, links for a day past their end, files that no ticket named for a day, invitations that
  * nobody took up for a week past theirs, files of somebody's data for a week, keys for a month
  * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
  * forgotten after a month; how far that was from the shift is not.
  */
 export async function tidyUp(pools: Pools, now: Date): Promise<void> {
   await asServer(pools, 'worker', async (db) => {
-    await sql`delete from attempts where at < ${now}::timestamptz - interval '1 hour'`.execute(db);
+    await sql`
+      delete from attempts
+      where at < ${now}::timestamptz - interval '1 hour'
+        and (what <> all (${LONG_COUNTERS}) or at < ${now}::timestamptz - make_interval(days => ${LONG_COUNTERS_DAYS}))`.execute(
+      db,
+    );
     await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     // Whoever did not come is forgotten.

@@ -43,7 +43,7 @@ export const login = endpoint({
   levels: 'everyone',
   summary: 'Sign in',
   description:
-    'Sets the session cookie and answers the same token for API clients, which send it as a bearer. Someone with a second factor gets a challenge instead, to be sent with a code.',
+    'Sets the session cookie and answers the same token for API clients, which send it as a bearer. Someone with a second factor gets a challenge instead, to be sent with a code. A second cookie makes this device known, so that guesses elsewhere do not keep it out.',
   input: z.strictObject({
     email,
     password: z.string('Enter your password').min(1, 'Enter your password').max(200),

@@ -1,42 +1,53 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { RECOVERY_LIMITS, REGISTRATION_LIMITS, SIGN_IN_LIMITS } from '@handover/domain/accounts/sessions';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  ATTEMPT_LIMITS,
+  type Attempted,
+  clearedByRightAnswer,
+  type CountedPer,
+  isLocked,
+  limitedWords,
+  networkOf,
+} from '@handover/domain/accounts/attempts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { countSignIn } from '../parts/meters.ts';
 
-const LIMITS = { sign_in: SIGN_IN_LIMITS, recovery: RECOVERY_LIMITS, registration: REGISTRATION_LIMITS } as const;
+/** Who tries: an account by the email that was typed, known or not, or an invitation; and the device, if it is known. */
+type Trier = { account: string; device?: string | undefined };
 
 /** Addresses and emails are counted, not kept. */
 export const subjectOf = (name: string): Buffer => createHash('sha256').update(name).digest();
 
-/** Counted in PostgreSQL, per account and per address, so that a missing Redis never opens this door. */
-export async function takeAttempt(
-  { guest, request, now, config }: OpenCtx,
-  what: keyof typeof LIMITS,
-  account: string,
-) {
-  const { account: perAccount, address: perAddress } = LIMITS[what];
-  const factor = config.SIGN_IN_LIMITS_FACTOR;
-  const wait_s = await guest(async (db) => {
-    const take = async (kind: string, name: string, { most, window_s }: { most: number; window_s: number }) => {
-      const { rows } = await sql<{ wait_s: number }>`
-        select app.take_attempt(${kind}, ${subjectOf(name)}, ${most * factor}, ${window_s}, ${now}) as wait_s`.execute(
-        db,
-      );
-      return rows[0]?.wait_s ?? 0;
-    };
-    return (await take(`${what}_address`, request.ip, perAddress)) || (await take(what, account, perAccount));
+function subjectPer(per: CountedPer, { request: { ip } }: OpenCtx, { account, device = '' }: Trier): Buffer {
+  const network = networkOf(ip);
+  const names = { network, account, account_and_network: `${account}\n${network}`, device: `${account}\n${device}` };
+  return subjectOf(names[per]);
+}
+
+/** Counted in PostgreSQL and not in Redis: without Redis there would be no limit. One statement counts until one refuses. */
+export async function takeAttempt(ctx: OpenCtx, what: Attempted, trier: Trier): Promise<void> {
+  const { guest, now, config } = ctx;
+  const waits: RawBuilder<unknown>[] = ATTEMPT_LIMITS[what].map(({ counter, per, most, window_s }) => {
+    const subject = subjectPer(per, ctx, trier);
+    return sql`nullif(app.take_attempt(${counter}, ${subject}, ${most * config.SIGN_IN_LIMITS_FACTOR}, ${window_s}, ${now}), 0)`;
   });
-  if (wait_s > 0) {
-    if (what === 'sign_in') countSignIn('limited');
-    const minutes = Math.ceil(wait_s / 60);
-    throw new Refusal(
-      'too_many',
-      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-      {
-        retry_after_s: wait_s,
-      },
-    );
-  }
+  const wait_s = await guest(async (db) => {
+    const { rows } = await sql<{ wait_s: number }>`select coalesce(${sql.join(waits)}, 0) as wait_s`.execute(db);
+    return rows[0]?.wait_s ?? 0;
+  });
+  if (wait_s === 0) return;
+  const locked = isLocked(wait_s);
+  if (what !== 'recovery' && what !== 'registration') countSignIn(locked ? 'locked' : 'limited');
+  throw new Refusal('too_many', limitedWords(what, wait_s), locked ? {} : { retry_after_s: wait_s });
+}
+
+/** What a right answer clears, as the database is told it. */
+export function clearedCounts(ctx: OpenCtx, what: Attempted, trier: Trier) {
+  const cleared = clearedByRightAnswer(what);
+  return {
+    counters: cleared.map(({ counter }) => counter),
+    subjects: cleared.map(({ per }) => subjectPer(per, ctx, trier)),
+    from: cleared.map(({ all }) => (all ? new Date(0) : ctx.now)),
+  };
 }

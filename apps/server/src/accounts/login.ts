@@ -1,58 +1,63 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type * as contract from '@handover/contract/accounts';
-import { CHALLENGE_MS, SESSION_LIFE, SIGN_IN_LIMITS } from '@handover/domain/accounts/sessions';
+import { CHALLENGE_MS, SESSION_LIFE } from '@handover/domain/accounts/sessions';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { hashOf, newToken, setSessionCookie, tokenOf } from '../http/session.ts';
 import { countSignIn } from '../parts/meters.ts';
-import { subjectOf, takeAttempt } from './limits.ts';
-import { isPassword } from './passwords.ts';
+import { findKnownDevice, keepKnownDevice } from './knownDevice.ts';
+import { clearedCounts, takeAttempt } from './limits.ts';
+import { hashUnder, inventSalt } from './passwords.ts';
 import { checkCode } from './secondFactor.ts';
 
-type Credentials = {
-  user_id: string;
-  password_hash: string;
-  level: Level;
-  status: string;
-  failed_in_a_row: number;
-  second_factor: boolean;
-};
-const WRONG = 'The email or the password is not right';
+/** The same words whether or not there is such an account, so they say to everybody what helps its owner. */
+const WRONG =
+  'The email or the password is not right. If you are sure of both, set a new password: choose “Forgot password?”';
 
-/** The same answer and the same work whether or not there is such an account. */
+/** The same answer and the same statements whether or not there is such an account, and whatever became of it. */
 export async function login(ctx: OpenCtx, { email, password, remember }: Input<typeof contract.login>) {
-  await takeAttempt(ctx, 'sign_in', email);
-  const account = await ctx.auth(async (db) => {
-    const { rows } = await sql<Credentials>`select * from app.find_credentials(${email})`.execute(db);
-    return rows[0];
-  });
-  const right = await isPassword(account?.password_hash, password);
-  if (!account || !right || account.status !== 'active') {
+  const device = await findKnownDevice(ctx, email);
+  const what = device === undefined ? 'sign_in' : 'sign_in_known';
+  const trier = { account: email, device };
+  await takeAttempt(ctx, what, trier);
+  const salt = await findSalt(ctx, email);
+  const password_hash = await hashUnder(salt, password, { ahead: device !== undefined });
+  const account = await checkPassword(ctx, email, password_hash, clearedCounts(ctx, what, trier));
+  if (!account) {
     countSignIn('wrong');
-    if (account) await failed(ctx, account.user_id);
     throw new Refusal('unauthenticated', WRONG);
   }
-  refuseLocked(account.failed_in_a_row);
-  if (account.second_factor) return openChallenge(ctx, account, email, remember);
+  if (account.second_factor) return { data: { next: 'second_factor' as const, challenge: account.challenge } };
   return openSession(ctx, account, email, remember);
 }
 
-/** After a hundred misses in a row only a link by mail opens the account again. */
-function refuseLocked(failed_in_a_row: number): void {
-  if (failed_in_a_row >= SIGN_IN_LIMITS.consecutive) {
-    countSignIn('locked');
-    throw new Refusal(
-      'too_many',
-      'This account is locked after too many attempts. Reset your password to open it again',
-    );
-  }
+async function findSalt({ auth, config }: OpenCtx, email: string): Promise<string> {
+  const invented = inventSalt(config.SECRET_KEY, email);
+  const { rows } = await auth((db) =>
+    sql<{ salt: string }>`select app.sign_in_salt(${email}, ${invented}) as salt`.execute(db),
+  );
+  return rows[0]?.salt ?? invented;
 }
 
-const failed = (ctx: OpenCtx, user_id: string) =>
-  ctx.auth((db) => sql`select app.sign_in_failed(${user_id})`.execute(db));
+/** Compared in the database, which opens a challenge if the password is right; nothing is written if it is not. */
+export async function checkPassword(
+  { auth, now, request }: OpenCtx,
+  email: string,
+  password_hash: string,
+  { counters, subjects, from }: ReturnType<typeof clearedCounts> = { counters: [], subjects: [], from: [] },
+): Promise<Account | undefined> {
+  const challenge = newToken();
+  const expires_at = new Date(now.getTime() + CHALLENGE_MS);
+  const { rows } = await auth((db) =>
+    sql<Omit<Account, 'challenge'>>`
+      select * from app.check_password(${email}, ${password_hash}, ${newId(now)}, ${hashOf(challenge)}, ${deviceOf(request)},
+        ${now}, ${expires_at}, ${counters}, ${subjects}, ${from})`.execute(db),
+  );
+  return rows[0] && { ...rows[0], challenge };
+}
 
 export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contract.loginSecondFactor>) {
   const { challenge, code, remember } = input;
@@ -65,13 +70,14 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
       sealed_secret: string;
       last_step: number;
       recovery_hashes: Buffer[];
-      failed_in_a_row: number;
     }>`select * from app.find_challenge(${token_hash}, ${ctx.now})`.execute(db);
     return rows[0];
   });
   if (!waiting) throw new Refusal('unauthenticated', 'This sign-in has expired. Please start again');
-  refuseLocked(waiting.failed_in_a_row);
-  await takeAttempt(ctx, 'sign_in', waiting.email);
+  const device = await findKnownDevice(ctx, waiting.email);
+  const what = device === undefined ? 'second_factor' : 'second_factor_known';
+  const trier = { account: waiting.email, device };
+  await takeAttempt(ctx, what, trier);
   const used = await checkCode(ctx.config, waiting, code, ctx.now);
   const passed =
     used &&
@@ -82,39 +88,51 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
     }));
   if (!passed) {
     countSignIn('wrong');
-    await failed(ctx, waiting.user_id);
     throw new Refusal('unauthenticated', 'This code is not right, or was used already');
   }
-  return openSession(ctx, { ...waiting, second_factor: true }, waiting.email, remember);
+  const account = { ...waiting, second_factor: true, challenge };
+  return openSession(ctx, account, waiting.email, remember, clearedCounts(ctx, what, trier));
 }
 
-type Account = Pick<Credentials, 'user_id' | 'level' | 'second_factor'>;
+/** Whose password was right, and the challenge that the database opened then: without one no session opens. */
+type Account = { user_id: string; level: Level; second_factor: boolean; challenge: string };
 
-async function openChallenge(ctx: OpenCtx, account: Account, email: string, remember: boolean) {
-  const challenge = newToken();
-  await keep(ctx, {
-    account,
-    email,
-    token: challenge,
-    remember,
-    challenge: true,
-    idle_ms: CHALLENGE_MS,
-    absolute_ms: CHALLENGE_MS,
-  });
-  return { data: { next: 'second_factor' as const, challenge } };
-}
-
-/** Signed in from here on: a cookie for the browser, the same token for other clients. */
-export async function openSession(ctx: OpenCtx, account: Account, email: string, remember: boolean) {
+/**
+ * Signed in from here on: a cookie for the browser, the same token for other clients. The challenge is used up; of an account
+ * with a second factor it has to be passed.
+ */
+export async function openSession(
+  ctx: OpenCtx,
+  { challenge, level, second_factor }: Account,
+  email: string,
+  remember: boolean,
+  { counters, subjects }: Pick<ReturnType<typeof clearedCounts>, 'counters' | 'subjects'> = {
+    counters: [],
+    subjects: [],
+  },
+) {
+  const { auth, now, request, reply, config } = ctx;
   const token = newToken();
-  const life = SESSION_LIFE[account.level];
-  await keep(ctx, { account, email, token, remember, challenge: false, ...life });
+  const { idle_ms, absolute_ms } = SESSION_LIFE[level];
+  const expires_at = new Date(now.getTime() + absolute_ms);
+  const { rows } = await auth((db) =>
+    sql<{ opened: boolean }>`
+      select app.open_session(${hashOf(challenge)}, ${newId(now)}, ${hashOf(token)}, ${remember}, ${deviceOf(request)}, ${now},
+        ${`${idle_ms} milliseconds`}::interval, ${expires_at}, ${request.id}, ${counters}, ${subjects}) as opened`.execute(
+      db,
+    ),
+  );
+  if (!rows[0]?.opened) throw new Refusal('unauthenticated', 'This sign-in has expired. Please start again');
   await endTheOneBefore(ctx);
   countSignIn('in');
-  setSessionCookie(ctx.reply, ctx.config, token, remember ? life.absolute_ms / 1000 : undefined);
-  const missing = ctx.config.SECOND_FACTOR_LEVELS.includes(account.level) && !account.second_factor;
+  setSessionCookie(reply, config, token, remember ? absolute_ms / 1000 : undefined);
+  keepKnownDevice(ctx, email);
+  const missing = config.SECOND_FACTOR_LEVELS.includes(level) && !second_factor;
   return { data: { next: missing ? ('set_up_second_factor' as const) : ('dashboard' as const), token } };
 }
+
+const deviceOf = (request: OpenCtx['request']): string =>
+  (request.headers['user-agent'] ?? 'Unknown device').slice(0, 200);
 
 /**
  * Whoever signs in takes the place of who was signed in here: a session whose cookie was overwritten would live on, and
@@ -126,25 +144,5 @@ async function endTheOneBefore({ guest, request, config, now }: OpenCtx): Promis
   const token_hash = hashOf(before);
   await guest((db) =>
     sql`select app.end_session(${token_hash}) from app.session_viewer(${token_hash}, ${now}, false)`.execute(db),
-  );
-}
-
-type Kept = {
-  account: Account;
-  email: string;
-  token: string;
-  remember: boolean;
-  challenge: boolean;
-  idle_ms: number;
-  absolute_ms: number;
-};
-
-async function keep({ auth, now, request }: OpenCtx, kept: Kept): Promise<void> {
-  const device = (request.headers['user-agent'] ?? 'Unknown device').slice(0, 200);
-  const expires_at = new Date(now.getTime() + kept.absolute_ms);
-  await auth((db) =>
-    sql`select app.open_session(${newId(now)}, ${kept.account.user_id}, ${hashOf(kept.token)}, ${kept.challenge},
-      ${kept.remember}, ${device}, ${now}, ${`${kept.idle_ms} milliseconds`}::interval, ${expires_at}, ${request.id},
-      ${subjectOf(kept.email)})`.execute(db),
   );
 }

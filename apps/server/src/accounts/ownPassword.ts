@@ -1,35 +1,36 @@
+import { sql } from 'kysely';
 import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../parts/queue.ts';
 import { endOtherSessions } from './mySessions.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, hashUnder } from './passwords.ts';
 
-/** Asked again before anything that would lock the owner out if a stranger sat at their screen. */
+/** Asked again before anything that would lock the owner out if a stranger sat at their screen. Answers its hash. */
 export async function insistOnOwnPassword(
-  { db, viewer }: Ctx,
+  { db, viewer: { user_id } }: Ctx,
   typed: string | undefined,
   field: 'password' | 'current_password',
-): Promise<void> {
-  const own = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('user_id', '=', viewer.user_id)
-    .executeTakeFirst();
-  if (typed !== undefined && (await isPassword(own?.password_hash, typed))) return;
-  const words = 'Your current password is not right';
-  throw invalidField(field, words);
+): Promise<string> {
+  const own = await db.selectFrom('credentials').select('salt').where('user_id', '=', user_id).executeTakeFirst();
+  if (typed !== undefined && own?.salt) {
+    const hash = await hashUnder(own.salt, typed);
+    const { rows } = await sql<{ right: boolean }>`select app.is_password(${user_id}, ${hash}) as right`.execute(db);
+    if (rows[0]?.right) return hash;
+  }
+  throw invalidField(field, WRONG);
 }
+const WRONG = 'Your current password is not right';
 
-/** Needs the current one, ends the other sessions, and they are told by mail. */
+/** Needs the current one, ends the other sessions, makes every device unknown, and they are told by mail. */
 export async function changeOwnPassword(ctx: Ctx, password: string, current: string | undefined): Promise<void> {
   const { db, viewer, now } = ctx;
   const { user_id } = viewer;
-  await insistOnOwnPassword(ctx, current, 'current_password');
-  await db
-    .updateTable('credentials')
-    .set({ password_hash: await hashPassword(password), changed_at: now })
-    .where('user_id', '=', user_id)
-    .execute();
+  const current_hash = await insistOnOwnPassword(ctx, current, 'current_password');
+  const { rows } = await sql<{ changed: boolean }>`
+    select app.change_password(${user_id}, ${current_hash}, ${await hashPassword(password)}, ${now}) as changed`.execute(
+    db,
+  );
+  if (!rows[0]?.changed) throw invalidField('current_password', WRONG);
   await endOtherSessions(ctx);
   await enqueue(db, 'send_password_changed', { user_id });
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { createHmac, randomBytes } from 'node:crypto';
+import { hash, hashRaw } from '@node-rs/argon2';
 import { TOO_EASY } from '@handover/domain/accounts/password';
 import { invalidField } from '../http/refusals.ts';
 import { takingTurns } from '../http/turns.ts';
@@ -40,11 +40,23 @@ export async function findSecret(kept: readonly Buffer[], secret: string): Promi
   return kept.find((each) => each.equals(hashed));
 }
 
-/** A hash of nothing anyone knows: someone without an account waits as long as someone with one. */
-const nobody = hash('nobody has this password', COST);
+/** The part of a kept hash before the hash itself: algorithm, parameters and salt. */
+const SALT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$$/;
+const asWritten = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-export const isPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const against = stored ?? (await nobody);
-  const same = await inTurn(() => verify(against, password));
-  return same && stored !== undefined;
-};
+/** The hash of a password under a salt that the database or `inventSalt` gave, as the database keeps it. */
+export async function hashUnder(salt: string, password: string, how: { ahead?: boolean } = {}): Promise<string> {
+  const [, memory, time, parallelism, bytes] = SALT.exec(salt) ?? [];
+  if (bytes === undefined) throw new Error('This is no salt of a password');
+  const cost = { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(parallelism) };
+  const raw = await inTurn(() => hashRaw(password, { ...cost, salt: Buffer.from(bytes, 'base64') }), how);
+  return `${salt}${asWritten(raw)}`;
+}
+
+/** For an address without an account: always the same, and nobody without the key can tell it from a real one. */
+export function inventSalt(secret_key: string, email: string): string {
+  const key = createHmac('sha256', secret_key).update('invented salt').digest();
+  const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES);
+  const { memoryCost, timeCost, parallelism } = COST;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${asWritten(salt)}$`;
+}

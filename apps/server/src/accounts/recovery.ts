@@ -6,6 +6,7 @@ import type { OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf } from '../http/session.ts';
 import { enqueue } from '../parts/queue.ts';
 import { endOf } from '../parts/endStreams.ts';
+import { keepKnownDevice } from './knownDevice.ts';
 import { takeAttempt } from './limits.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -14,7 +15,7 @@ const USED_UP = 'This link was used already or has expired. Ask for a new one';
 
 /** Known and unknown addresses take the same way: the worker finds out whether there is anyone to write to. */
 export async function forgotPassword(ctx: OpenCtx, { email }: Input<typeof contract.forgotPassword>) {
-  await takeAttempt(ctx, 'recovery', email);
+  await takeAttempt(ctx, 'recovery', { account: email });
   await ctx.guest((db) => enqueue(db, 'send_password_reset', { email }));
   return { data: { message: contract.FORGOT_ANSWER } };
 }
@@ -31,7 +32,7 @@ export async function checkReset(ctx: OpenCtx, { token }: Input<typeof contract.
 
 export async function resetPassword(ctx: OpenCtx, { token, password }: Input<typeof contract.resetPassword>) {
   const { guest, now, request, reply, config } = ctx;
-  await checkReset(ctx, { token });
+  const { email } = (await checkReset(ctx, { token })).data;
   const password_hash = await hashPassword(password);
   const user_id = await guest(async (db) => {
     const { rows } = await sql<{ user_id: string | null }>`
@@ -42,5 +43,7 @@ export async function resetPassword(ctx: OpenCtx, { token, password }: Input<typ
   ctx.live.publish([endOf(user_id)]);
   await guest((db) => enqueue(db, 'send_password_changed', { user_id }));
   clearSessionCookie(reply, config);
+  // Who has the mail signs in here next, whatever strangers guess meanwhile; a second factor is still asked for.
+  keepKnownDevice(ctx, email);
   return { data: { message: contract.RESET_ANSWER } };
 }

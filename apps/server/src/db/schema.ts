@@ -297,8 +297,10 @@ export interface ComplianceItems {
 
 export interface Credentials {
   changed_at: Timestamp;
+  devices_since: Generated<Timestamp>;
   failed_in_a_row: Generated<number>;
   password_hash: string;
+  salt: Generated<string | null>;
   user_id: string;
 }
 
@@ -1388,6 +1390,7 @@ export interface Sessions {
   expires_at: Timestamp;
   idle: string;
   last_seen_at: Timestamp;
+  passed: Generated<boolean>;
   remember: Generated<boolean>;
   session_id: string;
   token_hash: Buffer;

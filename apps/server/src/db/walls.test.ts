@@ -70,7 +70,7 @@ describe('the second wall', () => {
     expect(opening).toEqual([
       {
         login: LOGINS.auth,
-        may: ['find_challenge', 'find_credentials', 'open_session', 'pass_challenge', 'sign_in_failed'],
+        may: ['check_password', 'find_challenge', 'knows_device', 'open_session', 'pass_challenge', 'sign_in_salt'],
       },
     ]);
   });

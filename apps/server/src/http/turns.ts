@@ -2,15 +2,18 @@ import { Refusal } from './refusals.ts';
 
 type Turns = { at_once: number; queue: number; words: string };
 
-/** Work that takes a whole core waits its turn, and is refused when the queue is full: a flood of it is an attack. */
+/**
+ * Work that takes a whole core waits its turn, and is refused when the queue is full: a flood of it is an attack. Work `ahead`
+ * of all others is never refused, so what asks for it is counted elsewhere.
+ */
 export function takingTurns({ at_once, queue, words }: Turns) {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(work: () => Promise<T>, { ahead = false }: { ahead?: boolean } = {}): Promise<T> => {
     if (running < at_once) running++;
     else {
-      if (waiting.length >= queue) throw new Refusal('too_many', words, { retry_after_s: 2 });
-      await new Promise<void>((go) => waiting.push(go));
+      if (waiting.length >= queue && !ahead) throw new Refusal('too_many', words, { retry_after_s: 2 });
+      await new Promise<void>((go) => (ahead ? waiting.unshift(go) : waiting.push(go)));
     }
     try {
       return await work();

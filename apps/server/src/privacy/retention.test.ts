@@ -26,6 +26,16 @@ const FORGOTTEN: Record<string, Kept> = {
     there: `select from app.attempts where subject = decode($1, 'hex')`,
     gone_after_ms: HOUR,
   },
+  'a miss in a row, after 30 days': {
+    make: async () =>
+      inserted(
+        `insert into app.attempts (subject, what, at) values (decode($1, 'hex'), 'sign_in_row', $2)`,
+        'ab13',
+        now(),
+      ),
+    there: `select from app.attempts where subject = decode($1, 'hex')`,
+    gone_after_ms: 30 * DAY,
+  },
   'a session, when it ends': {
     make: async () =>
       inserted(

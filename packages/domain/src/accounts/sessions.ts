@@ -16,19 +16,3 @@ export const RESET_LINK_MS = HOUR;
 export const WELCOME_LINK_MS = 7 * DAY;
 export const CHALLENGE_MS = 5 * 60_000;
 export const RECOVERY_CODES = 10;
-
-/** Guesses per account and per address before a sign-in is refused for a while. */
-export const SIGN_IN_LIMITS = {
-  account: { most: 10, window_s: 300 },
-  address: { most: 60, window_s: 60 },
-  consecutive: 100,
-} as const;
-export const RECOVERY_LIMITS = {
-  account: { most: 5, window_s: 3600 },
-  address: { most: 30, window_s: 3600 },
-} as const;
-/** Per invitation and per address: a roomful of new staff may register from one router. */
-export const REGISTRATION_LIMITS = {
-  account: { most: 10, window_s: 3600 },
-  address: { most: 60, window_s: 3600 },
-} as const;

@@ -159,7 +159,7 @@ describe('registering', () => {
     await make.agencyManager();
     const link = await make.invitation();
     const answer = await register(form(link));
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-sid=.*HttpOnly/);
+    expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^__Host-sid=.*HttpOnly/));
     const { user_id, next, token } = answer.json().data;
     expect(next).toBe('dashboard');
     const here = signedIn(token);

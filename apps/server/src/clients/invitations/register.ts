@@ -4,10 +4,10 @@ import { companyEntry } from '@handover/contract/address';
 import type { register as contract } from '@handover/contract/invitations';
 import type { Level } from '@handover/domain/viewer';
 import { takeAttempt } from '../../accounts/limits.ts';
-import { openSession } from '../../accounts/login.ts';
+import { checkPassword, openSession } from '../../accounts/login.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { newId } from '../../db/id.ts';
-import { invalidField, Refusal } from '../../http/refusals.ts';
+import { found, invalidField, Refusal } from '../../http/refusals.ts';
 import type { OpenCtx } from '../../http/route.ts';
 import { hashOf } from '../../http/session.ts';
 import { newsOf } from '../../notifications/queries.ts';
@@ -21,22 +21,24 @@ const ANOTHER_KIND = 'This invitation is for another kind of account';
 /** Who they are and what they may do is the invitation's to say; the form brings their name, password and company. */
 export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input<typeof contract>) {
   const { email: _, password, first_name, last_name, mobile_telephone, ...company } = sent;
-  await takeAttempt(ctx, 'registration', invite_id);
+  await takeAttempt(ctx, 'registration', { account: invite_id });
   const invitation = await openInvitation(ctx, invite_id);
   if (invitation.type !== type) throw invalidField('type', ANOTHER_KIND);
+  const password_hash = await hashPassword(password);
   const [user_id, notification_id] = [newId(ctx.now), newId(ctx.now)];
   const registered = await useUp(ctx, invite_id, {
     user_id,
     notification_id,
     person: { first_name, last_name, mobile_telephone },
     company: type === 'staff_member' ? null : placed(company),
-    password_hash: await hashPassword(password),
+    password_hash,
   });
   const { email, level, invited_by } = registered ?? (await tooLate(ctx, invite_id));
   ctx.live.publish([newsOf(invited_by, notification_id)]);
   // Someone new has shown nothing yet.
   if (level === 4) await ctx.guest((db) => recheckSoon(db, user_id));
-  const { data } = await openSession(ctx, { user_id, level, second_factor: false }, email, false);
+  const account = found(await checkPassword(ctx, email, password_hash), 'Account');
+  const { data } = await openSession(ctx, account, email, false);
   return { data: { user_id, ...data } };
 }
 
