@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from './test.ts';
 import { mailTo, type Received } from '../apps/server/test/inbox.ts';
 import { owner } from './database.ts';
-import { openAs, typeSignIn } from './people.ts';
+import { openAs } from './people.ts';
 import { picture } from './pictures.ts';
 
 const PASSWORD = 'seven calm corridors';
@@ -92,16 +92,16 @@ test('an agency, its care provider and a location manager come in one after the 
   await dialog.getByLabel('Level').click();
   await provider.getByRole('option', { name: 'Location' }).click();
   await dialog.getByRole('button', { name: 'Save information' }).click();
-  await expect(provider.getByRole('row', { name: new RegExp(MANAGER.name) })).toContainText('Not signed in yet');
+  await expect(provider.getByRole('row', { name: new RegExp(MANAGER.name) })).toContainText(
+    'Waiting for them to accept',
+  );
 
   const manager = await stranger(browser);
   await manager.goto(linkIn(await mailTo(MANAGER.email, /Welcome/, asked)));
+  await expect(manager.getByText(/Ivan Petrov added you as Location/)).toBeVisible();
   await manager.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await manager.getByLabel('Confirm Password').fill(PASSWORD);
-  await manager.getByRole('button', { name: 'Set new password' }).click();
-  await manager.getByRole('link', { name: 'Login' }).click();
-  await typeSignIn(manager, MANAGER.email, PASSWORD);
-  await expect(manager).toHaveURL(/\/dashboard$/);
+  await manager.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(manager).toHaveURL(/\/dashboard\?new_user=true$/);
   await manager.goto('/offices');
   await manager.getByRole('button', { name: 'Add entry' }).click();
   const place = manager.getByRole('dialog', { name: 'Add entry' });

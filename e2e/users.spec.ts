@@ -106,7 +106,7 @@ test.describe('the users list', () => {
     await modal.getByRole('button', { name: 'Save information' }).click();
     await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Beatrix Hollis' })).toBeVisible();
-    await expect(page.getByText('Not signed in yet')).toBeVisible();
+    await expect(page.getByText('Waiting for them to accept')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set a new password' })).toHaveCount(0); // an administrator’s alone
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

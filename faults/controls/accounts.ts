@@ -7,6 +7,7 @@ const SESSIONS = 'packages/domain/src/accounts/sessions.ts';
 const OWN = 'apps/server/src/accounts/ownPassword.ts';
 const ATTEMPTS = 'packages/domain/src/accounts/attempts.ts';
 const FACTOR = 'apps/server/src/accounts/secondFactor.ts';
+const OWN_EMAIL = 'apps/server/src/accounts/ownEmail.ts';
 const LINK = 'apps/server/src/staff/papersLink.ts';
 
 /** The current password is neither compared by the command nor by the database. */
@@ -144,6 +145,18 @@ export const ACCOUNT_CONTROLS: Control[] = [
       edit('apps/server/src/accounts/login.ts', 'now.getTime() + absolute_ms', 'now.getTime() + 2 * absolute_ms'),
     ],
     cited: ['[login-7]'],
+  },
+  {
+    row: '7.5.1',
+    off: 'one’s own email changes without the password',
+    edits: [edit(OWN_EMAIL, "  await insistOnOwnPassword(ctx, password, 'password');\n", '')],
+    cited: ['[email-2]'],
+  },
+  {
+    row: '7.5.1',
+    off: 'one’s own email changes without the second factor',
+    edits: [edit(OWN_EMAIL, '  await insistOnOwnSecondFactor(ctx, code);\n', '')],
+    cited: ['[email-3]'],
   },
   {
     row: '7.4.3',

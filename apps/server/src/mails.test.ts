@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
 import { useHouse } from '../test/harness.ts';
-import { mailTo } from '../test/inbox.ts';
+import { mailTo, tokenIn } from '../test/inbox.ts';
 import { PASSWORD } from '../test/make.ts';
 import { useWorker } from '../test/worker.ts';
 import { newId } from './db/id.ts';
@@ -68,8 +68,39 @@ const MAILS: Record<string, Mail> = {
       await as(await make.admin(actor)).post('/api/v1/users', { ...person, level: 1 });
       return person.email;
     },
-    link: '/reset_password#token=',
-    says: /for seven days/,
+    link: '/accept_account#token=',
+    says: /Barnaby Oxenholme added an account for you.*for seven days/s,
+  },
+  'send_welcome#to an address that has an account': {
+    async send() {
+      const { make, as } = house();
+      const known = await make.member(reader());
+      const barnaby = await make.agencyManager(await make.agency(COMPANY), actor);
+      await as(barnaby).post('/api/v1/users', { ...reader(), email: known.email, level: 2 });
+      return known.email;
+    },
+    link: '/login',
+    says: /Barnaby Oxenholme of Thistlemoor Homes added.*has an account already.*another email of yours/s,
+  },
+  send_email_link: {
+    async send() {
+      const { make, as } = house();
+      const { email } = reader();
+      await as(await make.member()).post('/api/v1/my_email', { email, password: PASSWORD });
+      return email;
+    },
+    link: '/confirm_email#token=',
+    says: /given as the new email.*for 24 hours/s,
+  },
+  'send_email_link#to an address that has an account': {
+    async send() {
+      const { make, as } = house();
+      const { email } = await make.member(reader());
+      await as(await make.member()).post('/api/v1/my_email', { email, password: PASSWORD });
+      return email;
+    },
+    link: '/login',
+    says: /has an account of its own already/,
   },
   send_password_changed: {
     async send() {
@@ -84,15 +115,15 @@ const MAILS: Record<string, Mail> = {
   },
   send_email_changed: {
     async send() {
-      const { make, as } = house();
-      const { user_id, ...person } = await make.member(reader());
-      await house().nobody.post('/api/v1/login', { email: person.email, password: PASSWORD });
-      const boss = as(await make.admin(actor));
-      await boss.put(`/api/v1/users/${user_id}`, { ...person, email: `new.${person.email}` });
-      return person.email;
+      const { make, as, nobody } = house();
+      const zenobia = await make.member(reader());
+      const { email } = reader();
+      await as(zenobia).post('/api/v1/my_email', { email, password: PASSWORD });
+      await nobody.post('/api/v1/confirm_email', { token: tokenIn(await mailTo(email, /./)) });
+      return zenobia.email;
     },
-    link: '/login',
-    says: /has another email.*did not expect this/s,
+    link: '/undo_email#token=',
+    says: /has another email.*for 72 hours.*asks for a new password/s,
   },
   send_invitation: {
     async send() {

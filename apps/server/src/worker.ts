@@ -31,6 +31,7 @@ import { openQueuePool } from './parts/queuePool.ts';
 import { inOneGo, type TaskHandlers } from './parts/tasks.ts';
 import { watchWorkers } from './parts/workers.ts';
 import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
+import { endPendingAccounts, forgetEmailChanges } from './accounts/tidy.ts';
 import { forgetExports } from './privacy/tidy.ts';
 import { papersWatch } from './staff/compliance/watch.ts';
 import { forgetUploads } from './support/files/tidy.ts';
@@ -161,7 +162,8 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
 }
 
 /**
- * Attempts are needed for an hour, misses in a row for a month, links for a day past their end, files that no ticket named for a day, invitations that
+ * Attempts are needed for an hour, misses in a row for a month, links for a day past their end, accounts that nobody accepted
+ * and emails that nobody confirmed until then, files that no ticket named for a day, invitations that
  * nobody took up for a week past theirs, files of somebody's data for a week, keys for a month
  * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
  * forgotten after a month; how far that was from the shift is not.
@@ -193,6 +195,8 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
       update attendance_claims set sent = sent - 'position'
       where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
     await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
+    await endPendingAccounts(db, now);
+    await forgetEmailChanges(db, now);
     await forgetUploads(db, now);
     await forgetExports(db, now);
     await inOneGo({ db }, (ctx) => forgetNames(ctx.db));

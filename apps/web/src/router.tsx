@@ -56,6 +56,24 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/ResetPage.tsx'), 'ResetPage'),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm_email',
+  component: lazyRouteComponent(() => import('./accounts/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
+});
+
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/undo_email',
+  component: lazyRouteComponent(() => import('./accounts/UndoEmailPage.tsx'), 'UndoEmailPage'),
+});
+
+const acceptAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/accept_account',
+  component: lazyRouteComponent(() => import('./accounts/AcceptAccountPage.tsx'), 'AcceptAccountPage'),
+});
+
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
@@ -155,6 +173,9 @@ export const router = createRouter({
     login,
     forgotPassword,
     resetPassword,
+    confirmEmail,
+    undoEmail,
+    acceptAccount,
     register,
     open.addChildren([help, helpArticle, terms]),
     codeScreen,

@@ -144,7 +144,7 @@ export const forgotPassword = endpoint({
 });
 
 /** 32 random bytes in base64url. */
-const linkToken = z
+export const linkToken = z
   .string('This link is not complete. Open it again from the email')
   .regex(/^[\w-]{43}$/, 'This link is not complete. Open it again from the email');
 

@@ -130,7 +130,7 @@ export const staffList = listResource({
       field_type: 'password',
       hide_on_table: true,
       show_on_add: true,
-      description: 'Leave it empty and they get a link to choose their own.',
+      description: 'Counts once they accept by the link in their mail. Leave it empty and they choose their own.',
     },
   ],
   row: staffRow,

@@ -8,7 +8,13 @@ import { instant } from './instant.ts';
 import { listEndpoints, type ListField, listResource, options } from './list.ts';
 import { line } from './text.ts';
 
-export const USER_STATUSES = ['active', 'disabled'] as const;
+/** `pending` waits for its person to accept it, and does nothing until then. */
+export const USER_STATUSES = ['active', 'disabled', 'pending'] as const;
+export const USER_STATUS_WORDS: Record<(typeof USER_STATUSES)[number], string> = {
+  active: 'Active',
+  disabled: 'Disabled',
+  pending: 'Waiting for them to accept',
+};
 
 /** A password as someone may choose it; the words come from the domain. */
 export const newPassword = z.string('Enter a password').superRefine((password, context) => {
@@ -48,6 +54,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Another email, which counts once the link that was mailed to it is opened. */
+  waiting_email: z.string().nullable(),
   mobile_telephone: z.string().nullable(),
   /** Sent to administrators alone. */
   dob: z.iso.date().nullable(),
@@ -156,13 +164,10 @@ export const usersList = listResource({
       title: 'Status',
       filter: 'select',
       field_type: 'select',
-      default_value: 'active',
+      default_value: 'pending',
       width: '9%',
       custom_td: 'status',
-      options: [
-        { value: 'active', label: 'Active' },
-        { value: 'disabled', label: 'Disabled' },
-      ],
+      options: USER_STATUSES.map((value) => ({ value, label: USER_STATUS_WORDS[value] })),
     },
     { id: 'created_at', title: 'Created', filter: 'date', hide_on_form: true, width: '12%', custom_td: 'relative' },
     {
@@ -171,7 +176,7 @@ export const usersList = listResource({
       field_type: 'password',
       hide_on_table: true,
       show_on_add: true,
-      description: 'Leave it empty and they get a link to choose their own.',
+      description: 'Counts once they accept by the link in their mail. Leave it empty and they choose their own.',
     },
   ],
   row: user,

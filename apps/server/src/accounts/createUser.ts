@@ -1,27 +1,35 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { users } from '@handover/contract/users';
+import { ACCEPTANCE_MS } from '@handover/domain/accounts/emailChange';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { newId } from '../db/id.ts';
-import { insist } from '../http/refusals.ts';
+import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import { enqueue, recheckSoon } from '../parts/queue.ts';
 import { attach } from './attach.ts';
 import { hashPassword } from './passwords.ts';
-import { usersSource } from './queries.ts';
+import { insistOnNewEmail, usersSource } from './queries.ts';
 
-/** Someone new. Without a password they get a link to choose their own. */
-export async function createUser(ctx: Ctx, { password, dob, ...sent }: Input<typeof users.create>) {
+/**
+ * Someone new, who waits to be accepted: the link is mailed to them, and so much is done for everybody, so that nobody learns
+ * who has an account elsewhere. A password given here counts once they accept.
+ */
+export async function createUser(ctx: Ctx, { password, dob, status, ...sent }: Input<typeof users.create>) {
   const { db, viewer, now } = ctx;
   const account = await attach(ctx, sent);
   insist(userPolicy.create(viewer, account));
+  const words = 'They have not accepted yet. Add them first, and disable them later';
+  if (status === 'disabled') throw invalidField('status', words);
+  await insistOnNewEmail(ctx, account.email);
   const user_id = newId(now);
   await db
     .insertInto('users')
     .values({
       user_id,
       ...account,
+      status: 'pending',
       ...(viewer.level === 1 ? { dob: dob ?? null } : {}),
       created_at: now,
       updated_at: now,
@@ -31,7 +39,9 @@ export async function createUser(ctx: Ctx, { password, dob, ...sent }: Input<typ
     await db.insertInto('staff').values({ member_id: user_id, created_at: now }).execute();
     await recheckSoon(db, user_id);
   }
-  if (password === undefined) await enqueue(db, 'send_welcome', { user_id });
-  else await sql`select app.set_first_password(${user_id}, ${await hashPassword(password)}, ${now})`.execute(db);
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  await sql`select app.await_acceptance(${user_id}, ${viewer.user_id}, ${password_hash}, ${now},
+    ${new Date(now.getTime() + ACCEPTANCE_MS)})`.execute(db);
+  await enqueue(db, 'send_welcome', { user_id });
   return findEntry(usersSource, ctx, user_id);
 }

@@ -3,6 +3,8 @@ import { usersList } from '@handover/contract/users';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
+import { invalidField } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
 import { listSource } from '../lists/source.ts';
 import { pictureAddressInSql } from './pictureAddress.ts';
 
@@ -19,6 +21,29 @@ export function visibleUsers(db: Db, viewer: Viewer) {
   return users;
 }
 
+/** Whether an account that counts has this email. Only mails are told. */
+export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .where('status', '!=', 'pending')
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Refuses an email that somebody in the viewer's sight has. Of accounts out of their sight nothing is looked up. What waits
+ * at a company does not keep administrators from adding somebody.
+ */
+export async function insistOnNewEmail({ db, viewer }: Ctx, email: string): Promise<void> {
+  let same = visibleUsers(db, viewer).select('user_id').where('email', '=', email);
+  if (viewer.kind === 'admin')
+    same = same.where((is) => is.or([is('status', '!=', 'pending'), is('agency_id', 'is', null)]));
+  const known = await same.executeTakeFirst();
+  const words = 'Someone already has an account with this email';
+  if (known) throw invalidField('email', words);
+}
+
 export const usersSource = listSource({
   resource: usersList,
   table: 'users',
@@ -28,6 +53,8 @@ export const usersSource = listSource({
   select: sql`t.user_id, t.first_name, t.last_name, t.email, t.mobile_telephone, t.level, t.status,
     t.agency_id, t.care_provider_id, t.office_id, t.last_sign_in_at, t.created_at,
     case current_user when 'handover_admin' then t.dob end as dob,
+    (select c.email from email_changes c
+      where c.user_id = t.user_id and c.confirmed_at is null and c.ended_at is null) as waiting_email,
     ${pictureAddressInSql} as picture,
     (select json_build_object('company_name', a.company_name) from agencies a where a.agency_id = t.agency_id) as agency,
     (select json_build_object('company_name', c.company_name) from care_providers c

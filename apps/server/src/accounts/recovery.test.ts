@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { WELCOME_LINK_MS } from '@handover/domain/accounts/sessions';
 import { useHouse } from '../../test/harness.ts';
 import { mailTo, tokenIn } from '../../test/inbox.ts';
 import { PASSWORD } from '../../test/make.ts';
@@ -98,50 +97,5 @@ describe('a forgotten password', () => {
       payload: { email: gil.email },
     });
     expect((await mailTo(gil.email, /Set a new password/)).text).not.toContain('evil.example');
-  });
-});
-
-describe('someone new', () => {
-  const welcome = async (name: string) => {
-    const { make, as } = house();
-    const email = unique(name);
-    const account = { first_name: 'Hana', last_name: 'Sato', email, level: 1 };
-    expect((await as(await make.admin()).post('/api/v1/users', account)).statusCode).toBe(200);
-    return { email, token: tokenIn(await mailTo(email, /Welcome to Handover/)) };
-  };
-
-  test('gets a link to choose their first password, which works once [recovery-5]', async () => {
-    const { email, token } = await welcome('hana');
-    await reset(token);
-    expect(await signIn(email, NEW)).toBe(200);
-    const again = await reset(token, 'yet another password');
-    expect([again.statusCode, again.json().message]).toEqual([404, USED_UP]);
-  });
-
-  test('whose email was mistyped gets another link at the right one, and the first is worth nothing', async () => {
-    const { make, as } = house();
-    const { email, token } = await welcome('jun');
-    const boss = as(await make.admin());
-    const [{ user_id }] = (await boss.get(`/api/v1/users?email=${email}`)).json().data;
-    const right = unique('june');
-    await boss.put(`/api/v1/users/${user_id}`, { first_name: 'Hana', last_name: 'Sato', email: right, level: 1 });
-    expect((await reset(token)).statusCode).toBe(404);
-    await reset(tokenIn(await mailTo(right, /Welcome to Handover/)));
-    expect(await signIn(right, NEW)).toBe(200);
-  });
-
-  test('has seven days to use it, and is told nothing of an hour when they are over [recovery-6]', async () => {
-    const { time } = house();
-    const { email, token } = await welcome('ivo');
-    const began = time.now;
-    time.now = new Date(began.getTime() + WELCOME_LINK_MS - 1);
-    const looked = await house().nobody.post('/api/v1/reset_password/check', { token });
-    expect(looked.json().data).toEqual({ email });
-    time.now = new Date(began.getTime() + WELCOME_LINK_MS);
-    const late = await reset(token);
-    expect([late.statusCode, late.json().message]).toEqual([404, USED_UP]);
-    await reset(await linkFor(email));
-    expect(await signIn(email, NEW)).toBe(200);
-    time.now = began;
   });
 });

@@ -1,12 +1,16 @@
 import * as contract from '@handover/contract/accounts';
+import * as emails from '@handover/contract/emailChange';
 import { findPicture, removePicture, savePicture } from '@handover/contract/profile';
 import { users } from '@handover/contract/users';
 import { openRoute, preparedRoute, route, type Route } from '../http/route.ts';
 import { listRoutes } from '../lists/routes.ts';
+import { acceptAccount, checkAcceptance } from './acceptAccount.ts';
 import { createUser } from './createUser.ts';
+import { checkEmailLink, checkEmailUndo, confirmEmail, undoEmail } from './emailLinks.ts';
 import { login, loginSecondFactor } from './login.ts';
 import { findMe } from './me.ts';
 import { endSession, listSessions } from './mySessions.ts';
+import { cancelOwnEmail, changeOwnEmail, findOwnEmail, resendOwnEmail } from './ownEmail.ts';
 import { changePicture, dropPicture, preparePicture, showPicture } from './picture.ts';
 import { usersSource } from './queries.ts';
 import { checkReset, forgotPassword, resetPassword } from './recovery.ts';
@@ -29,6 +33,16 @@ export const accountRoutes: Route[] = [
   route(contract.startSecondFactor, startSecondFactor),
   route(contract.confirmSecondFactor, confirmSecondFactor),
   route(contract.stopSecondFactor, stopSecondFactor),
+  route(emails.findOwnEmail, findOwnEmail),
+  route(emails.changeOwnEmail, changeOwnEmail),
+  route(emails.resendOwnEmail, resendOwnEmail),
+  route(emails.cancelOwnEmail, cancelOwnEmail),
+  openRoute(emails.checkEmailLink, checkEmailLink),
+  openRoute(emails.confirmEmail, confirmEmail),
+  openRoute(emails.checkEmailUndo, checkEmailUndo),
+  openRoute(emails.undoEmail, undoEmail),
+  openRoute(emails.checkAcceptance, checkAcceptance),
+  openRoute(emails.acceptAccount, acceptAccount),
   ...listRoutes(users, usersSource),
   route(users.create, createUser),
   route(users.password, setPassword),

@@ -98,3 +98,33 @@ export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof cont
   await endOtherSessions(ctx);
   return { data: { message: 'Your second factor is off' } };
 }
+
+/**
+ * Asked again, where one's own second factor is on, before what would lock its owner out. The code is used up. Every kind of
+ * second factor is asked for here, and nowhere else.
+ */
+export async function insistOnOwnSecondFactor(
+  { db, viewer, now, config }: Ctx,
+  code: string | undefined,
+): Promise<void> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'last_step', 'recovery_hashes'])
+    .where('user_id', '=', viewer.user_id)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor) return;
+  if (code === undefined) throw invalidField('code', 'Enter the code of your second factor');
+  const used = await checkCode(config, factor, code, now);
+  if (!used) throw invalidField('code', 'This code is not right, or was used already');
+  const { step, recovery_hash } = used;
+  await db
+    .updateTable('second_factors')
+    .set({
+      last_step: Math.max(step, factor.last_step),
+      recovery_hashes: factor.recovery_hashes.filter((kept) => !recovery_hash || !kept.equals(recovery_hash)),
+    })
+    .where('user_id', '=', viewer.user_id)
+    .execute();
+}

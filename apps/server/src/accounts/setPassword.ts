@@ -11,8 +11,8 @@ import { visibleUsers } from './queries.ts';
 export async function setPassword(ctx: Ctx, input: Input<typeof users.password>) {
   const { db, viewer } = ctx;
   const { user_id, password, current_password } = input;
-  found(await visibleUsers(db, viewer).select('user_id').where('user_id', '=', user_id).executeTakeFirst(), 'User');
-  insist(userPolicy.set_password(viewer, user_id));
+  const person = visibleUsers(db, viewer).select(['user_id', 'status']).where('user_id', '=', user_id);
+  insist(userPolicy.set_password(viewer, found(await person.executeTakeFirst(), 'User')));
   if (user_id === viewer.user_id) await changeOwnPassword(ctx, password, current_password);
   else await setAnothersPassword(ctx, user_id, password);
   return { data: { message: 'The password was changed' } };

@@ -1,5 +1,6 @@
 import type { InvitationType } from '@handover/contract/invitations';
 import { invitationMail } from '@handover/domain/clients/invitationMail';
+import { hasAccount } from '../accounts/queries.ts';
 import type { Db } from '../db/connect.ts';
 import { hashOf, taskToken } from '../http/session.ts';
 import type { TaskHandlers } from '../parts/tasks.ts';
@@ -29,10 +30,6 @@ const waiting = (db: Db, invitation_id: string, now: Date) =>
     .where('i.sent_at', 'is', null)
     .where('i.expires_at', '>', now)
     .executeTakeFirst();
-
-const hasAccount = async (db: Db, email: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('user_id').where('email', '=', email).where('deleted_at', 'is', null).execute())
-    .length > 0;
 
 /** Said to the invited person alone: whoever invites must not find out by it who has an account. */
 const accountMail = (lines: string[], login: string) => ({

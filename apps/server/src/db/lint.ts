@@ -69,6 +69,10 @@ const PINNED_KEYS = [
   'password_resets_user_id_fkey',
   'sessions_user_id_fkey',
   'access_ends_user_id_fkey',
+  'pending_accounts_user_id_fkey',
+  'pending_accounts_invited_by_fkey',
+  'email_changes_user_id_fkey',
+  'email_changes_asked_by_fkey',
   'push_subscriptions_user_id_fkey',
   'place_regards_created_by_fkey',
   'refills_started_by_fkey',
@@ -147,8 +151,11 @@ const PINNED_KEYS = [
   'holds_lifted_by_fkey',
 ];
 
-/** Policies that are no plain equality, reviewed one by one. A line is of its invoice, and that one of the opened shift. */
-const OTHER_POLICIES = ['opened on app.invoice_items'];
+/**
+ * Policies that are no plain equality, reviewed one by one. A line is of its invoice, and that one of the opened shift; who
+ * sees a person may ask for another email of theirs, and their own policy on users says whom they see.
+ */
+const OTHER_POLICIES = ['opened on app.invoice_items', 'of_known_people on app.email_changes'];
 
 const RULES = `
 with logins as (select unnest($1::text[]) as login),

@@ -325,6 +325,23 @@ export interface EligibilityChecks {
   papers: Json;
 }
 
+export interface EmailChanges {
+  asked_at: Timestamp;
+  asked_by: string;
+  change_id: string;
+  confirmed_at: Timestamp | null;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  former_email: string | null;
+  mails: Generated<number>;
+  token_hash: Buffer | null;
+  undo_hash: Buffer | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: string;
@@ -1206,6 +1223,16 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PendingAccounts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  invited_by: string;
+  mailed_to: string | null;
+  password_hash: string | null;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 export interface PlaceRegards {
   agency_id: string;
   care_provider_id: string;
@@ -1869,6 +1896,7 @@ export interface DB {
   credentials: Credentials;
   declared_hours: DeclaredHours;
   eligibility_checks: EligibilityChecks;
+  email_changes: EmailChanges;
   erasures: Erasures;
   expiries: Expiries;
   exports: Exports;
@@ -1938,6 +1966,7 @@ export interface DB {
   opt_outs: OptOuts;
   participants: Participants;
   password_resets: PasswordResets;
+  pending_accounts: PendingAccounts;
   place_regards: PlaceRegards;
   platform_terms: PlatformTerms;
   push_subscriptions: PushSubscriptions;

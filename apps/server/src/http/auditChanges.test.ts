@@ -28,6 +28,7 @@ describe('an entry of the audit says what changed', () => {
     expect(answer.statusCode).toBe(200);
     const changes = await changesOf(meg.user_id, 'users.update');
     expect(changes).toEqual([
+      { table: 'email_changes', id: meg.user_id, fields: { email: 'changed' } },
       {
         table: 'users',
         id: meg.user_id,
@@ -35,7 +36,6 @@ describe('an entry of the audit says what changed', () => {
           level: [2, 1],
           status: ['active', 'disabled'],
           agency_id: [meg.agency_id, null],
-          email: 'changed',
           first_name: 'changed',
         },
       },

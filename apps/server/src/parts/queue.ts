@@ -7,7 +7,10 @@ export type Tasks = {
   send_password_reset: { email: string };
   send_welcome: { user_id: string };
   send_password_changed: { user_id: string };
-  send_email_changed: { user_id: string; email: string };
+  /** To the new address of an account. */
+  send_email_link: { change_id: string };
+  /** To the address that an account had before. */
+  send_email_changed: { change_id: string };
   remove_file: { name: string };
   send_invitation: { invitation_id: string };
   /** By every way that its reader wants, unless one is named. */

@@ -51,6 +51,7 @@ async function play() {
   };
   const made = await call('POST', '/api/v1/users', form);
   const user_id = made.body.data?.user_id ?? '';
+  await house().owner.query(`update app.users set status = 'active' where user_id = $1`, [user_id]);
   await house().owner.query(
     `insert into app.notification_preferences (user_id, kind, email) values ($1, 'account_changed', true)`,
     [user_id],

@@ -29,6 +29,7 @@ import { profileCalls } from './profileCalls.ts';
 import { reachCalls } from './reachCalls.ts';
 import { refillCalls } from './refillCalls.ts';
 import { regardCalls } from './regardCalls.ts';
+import { emailCalls } from './emailCalls.ts';
 import { signInCalls } from './signInCalls.ts';
 import { staffCalls } from './staffCalls.ts';
 import { tagCalls } from './tagCalls.ts';
@@ -77,4 +78,5 @@ export const calls: Calls = {
   ...privacyCalls,
   // Last, because they make many administrators, of whom each is told of much that happens.
   ...signInCalls,
+  ...emailCalls,
 };

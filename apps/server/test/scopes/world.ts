@@ -67,7 +67,16 @@ export async function settle({ make, owner }: House): Promise<void> {
     await owner.query(`create table kept.${table} as select * from app.${table}`);
 }
 
-const PERSONAL = ['sessions', 'notifications', 'notification_preferences', 'idempotency_keys', 'password_resets'];
+const PERSONAL = [
+  'sessions',
+  'notifications',
+  'notification_preferences',
+  'idempotency_keys',
+  'password_resets',
+  'access_ends',
+  'pending_accounts',
+  'email_changes',
+];
 
 /** The statements that put a table's rows back as they were kept. */
 async function puttingBack({ owner }: House): Promise<string> {

@@ -4,6 +4,7 @@ import { Preferences } from '../notifications/Preferences.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { OwnEmail } from './OwnEmail.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -29,6 +30,7 @@ export function SecurityPage() {
         <SecondFactor me={me} />
         {!mustSetUp && (
           <>
+            <OwnEmail me={me} />
             <ChangePassword me={me} />
             <Sessions />
             {me.level === 4 && (

@@ -1,3 +1,4 @@
+import { USER_STATUS_WORDS } from '@handover/contract/users';
 import { LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
 import { IconCake, IconMail, IconPhone } from '@tabler/icons-react';
 import { StatusPill } from '../lists/StatusPill.tsx';
@@ -6,8 +7,6 @@ import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';
 import { belongings, type User } from './belongings.ts';
-
-const STATUS_WORDS: Record<User['status'], string> = { active: 'Active', disabled: 'Disabled' };
 
 /** Who someone is, where they belong and how to reach them. */
 export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
@@ -19,7 +18,7 @@ export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
         <div>
           <h2>{LEVEL_NAMES[user.level]}</h2>
           {places.length > 0 && <p className="dim">{places.at(-1)?.name}</p>}
-          <StatusPill status={user.status}>{STATUS_WORDS[user.status]}</StatusPill>
+          <StatusPill status={user.status}>{USER_STATUS_WORDS[user.status]}</StatusPill>
         </div>
       </header>
       <div className="contacts">
@@ -27,6 +26,7 @@ export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
           <IconMail size={16} stroke={1.7} aria-hidden />
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </p>
+        {user.waiting_email && <p className="dim">Waiting for the link at {user.waiting_email} to be opened</p>}
         {user.mobile_telephone && (
           <p className="contact">
             <IconPhone size={16} stroke={1.7} aria-hidden />

@@ -56,7 +56,7 @@ function Account({ viewer, user }: { viewer: Viewer; user: User }) {
   const own = user.user_id === viewer.user_id;
   const may = {
     edit: userPolicy.update(viewer, user, user).ok,
-    set_password: !own && userPolicy.set_password(viewer, user.user_id).ok,
+    set_password: !own && userPolicy.set_password(viewer, user).ok,
     remove: userPolicy.remove(viewer, user).ok,
   };
 

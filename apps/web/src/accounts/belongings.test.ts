@@ -7,6 +7,7 @@ const ann: User = {
   first_name: 'Ann',
   last_name: 'Lee',
   email: 'ann.lee@example.org',
+  waiting_email: null,
   mobile_telephone: null,
   dob: null,
   picture: null,

@@ -30,6 +30,7 @@ const address = {
 const account = {
   first_name: 'Ann',
   last_name: 'Lee',
+  waiting_email: null,
   mobile_telephone: null,
   dob: null,
   picture: null,

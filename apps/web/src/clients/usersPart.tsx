@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '@handover/contract/endpoint';
 import type { ListField, Option } from '@handover/contract/list';
-import { type users, usersList } from '@handover/contract/users';
+import { USER_STATUS_WORDS, type users, usersList } from '@handover/contract/users';
 import { grantableLevels, userPolicy } from '@handover/domain/accounts/policy';
 import { type Attachment, type Level, LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
 import type { EntryKind } from '../lists/kind.ts';
@@ -63,8 +63,12 @@ export function usersPart({ viewer, users: rows, at, levels, offices, calls, giv
       },
       {
         title: 'Last sign in',
-        cell: ({ last_sign_in_at: last }) =>
-          last ? <Ago at={last} /> : <span className="dim">Not signed in yet</span>,
+        cell: ({ status, last_sign_in_at: last }) =>
+          last ? (
+            <Ago at={last} />
+          ) : (
+            <span className="dim">{status === 'pending' ? USER_STATUS_WORDS.pending : 'Not signed in yet'}</span>
+          ),
       },
     ],
     kind: {

@@ -1,7 +1,8 @@
-import { IconAsterisk, IconCircleCheck, IconCircleMinus, IconPointFilled } from '@tabler/icons-react';
+import { IconAsterisk, IconCircleCheck, IconCircleMinus, IconHourglass, IconPointFilled } from '@tabler/icons-react';
 
 const TONES: Partial<Record<string, { tone: string; Icon: typeof IconPointFilled }>> = {
   active: { tone: 'green', Icon: IconCircleCheck },
+  pending: { tone: 'amber', Icon: IconHourglass },
   disabled: { tone: 'grey', Icon: IconCircleMinus },
   'non-active': { tone: 'grey', Icon: IconCircleMinus },
   required: { tone: 'blue', Icon: IconAsterisk },

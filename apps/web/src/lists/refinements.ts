@@ -36,8 +36,12 @@ const PLACES: Partial<Record<string, (values: Values) => boolean>> = {
 
 const users: Refinement = {
   offers: (field, option, viewer) =>
-    field.id !== 'level' || grantableLevels(viewer).some((level) => String(level) === option.value),
-  asks: (field, values) => PLACES[field.id]?.(values) ?? true,
+    field.id === 'status'
+      ? option.value !== 'pending'
+      : field.id !== 'level' || grantableLevels(viewer).some((level) => String(level) === option.value),
+  // Who waits, as everybody who is added does, goes on waiting until they accept.
+  asks: (field, values) =>
+    field.id === 'status' ? (values.status ?? 'pending') !== 'pending' : (PLACES[field.id]?.(values) ?? true),
 };
 
 /** A client that is the viewer's own, whatever its name: what is asked of it is asked of any in sight. */

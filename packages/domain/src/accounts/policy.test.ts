@@ -98,7 +98,19 @@ test.each([
     undefined,
   ],
 ] as const)('%s', (_, viewer, before, after, refusal) => {
-  expect(words(userPolicy.update(viewer, before, { ...UNATTACHED, ...after }))).toBe(refusal);
+  expect(words(userPolicy.update(viewer, { status: 'active', ...before }, { ...UNATTACHED, ...after }))).toBe(refusal);
+});
+
+test.each([
+  ['who waits is changed and goes on waiting', 'pending', 'pending', undefined],
+  ['who waits is made active by nobody else', 'pending', 'active', /have not accepted yet/],
+  ['who waits is removed, not disabled', 'pending', 'disabled', /have not accepted yet/],
+  ['who has accepted waits no more', 'active', 'pending', /have accepted already/],
+] as const)('%s', (_, from, to, refusal) => {
+  const before = { user_id: 'x', level: 2, ...inAgency } as const;
+  const said = words(userPolicy.update(agency, { ...before, status: from }, { ...before, status: to }));
+  if (refusal) expect(said).toMatch(refusal);
+  else expect(said).toBeUndefined();
 });
 
 test.each([
@@ -120,9 +132,19 @@ test('an account that is active again had no sessions to end', () => {
 });
 
 test('only an administrator sets a password for someone else', () => {
-  expect(userPolicy.set_password(admin, 'x').ok).toBe(true);
-  expect(userPolicy.set_password(agency, 'x').ok).toBe(false);
-  expect(userPolicy.set_password(agency, 'agency').ok).toBe(true);
+  const active = (user_id: string) => ({ user_id, status: 'active' });
+  expect(userPolicy.set_password(admin, active('x')).ok).toBe(true);
+  expect(userPolicy.set_password(agency, active('x')).ok).toBe(false);
+  expect(userPolicy.set_password(agency, active('agency')).ok).toBe(true);
+});
+
+test('nobody sets a password for somebody who has not accepted', () => {
+  expect(words(userPolicy.set_password(admin, { user_id: 'x', status: 'pending' }))).toMatch(/when they accept/);
+});
+
+test('an email of somebody else’s is changed in their entry, one’s own on its page', () => {
+  expect(userPolicy.change_email(admin, 'x').ok).toBe(true);
+  expect(userPolicy.change_email(admin, 'admin').ok).toBe(false);
 });
 
 test('a picture is changed by its owner and by administrators', () => {

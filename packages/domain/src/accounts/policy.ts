@@ -50,7 +50,15 @@ export const userPolicy = {
   },
 
   /** `before` is the stored row, `after` what it would become. */
-  update(viewer: Viewer, before: Account, after: Omit<Account, 'user_id'> & { status: string }): Verdict {
+  update(
+    viewer: Viewer,
+    before: Account & { status: string },
+    after: Omit<Account, 'user_id'> & { status: string },
+  ): Verdict {
+    if (before.status === 'pending' && after.status !== 'pending') {
+      return forbidden('They have not accepted yet. Remove the account if they should not have it');
+    }
+    if (before.status !== 'pending' && after.status === 'pending') return forbidden('They have accepted already');
     if (!grantableLevels(viewer).includes(before.level)) {
       return forbidden('This account is managed by someone at a higher level');
     }
@@ -74,11 +82,15 @@ export const userPolicy = {
   },
 
   /** Setting a password for someone else ends their sessions, so it is the administrators' alone. */
-  set_password(viewer: Viewer, user_id: string): Verdict {
-    return viewer.level === 1 || viewer.user_id === user_id
-      ? allowed
-      : forbidden('Only an administrator can set a password for someone else');
+  set_password(viewer: Viewer, account: { user_id: string; status: string }): Verdict {
+    if (viewer.level !== 1 && viewer.user_id !== account.user_id)
+      return forbidden('Only an administrator can set a password for someone else');
+    return account.status === 'pending' ? forbidden('They choose a password when they accept') : allowed;
   },
+
+  /** One's own email needs the password: it is changed on a page of its own. */
+  change_email: (viewer: Viewer, user_id: string): Verdict =>
+    viewer.user_id === user_id ? forbidden('Change your own email under Sign-in and security') : allowed,
 
   /** A face is its owner's; administrators may take down what should not be seen. */
   change_picture(viewer: Viewer, user_id: string): Verdict {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHALLENGE_MS, RESET_LINK_MS, SESSION_LIFE, WELCOME_LINK_MS } from './sessions.ts';
+import { ACCEPTANCE_MS, EMAIL_LINK_MS, EMAIL_UNDO_MS } from './emailChange.ts';
+import { CHALLENGE_MS, RESET_LINK_MS, SESSION_LIFE } from './sessions.ts';
 
 const HOUR = 3_600_000;
 const hours = (ms: number): number => ms / HOUR;
@@ -14,6 +15,12 @@ test.each([
   expect([hours(idle_ms), hours(absolute_ms)]).toEqual([idle, absolute]);
 });
 
-test('a link for a new password lives an hour, one for a first password seven days, a half sign-in five minutes [sessions-2]', () => {
-  expect([hours(RESET_LINK_MS), hours(WELCOME_LINK_MS), CHALLENGE_MS]).toEqual([1, 7 * 24, 300_000]);
+test('a link for a new password lives an hour, one that accepts an account seven days, one at a new email a day, one that undoes it three, a half sign-in five minutes [sessions-2]', () => {
+  expect([
+    hours(RESET_LINK_MS),
+    hours(ACCEPTANCE_MS),
+    hours(EMAIL_LINK_MS),
+    hours(EMAIL_UNDO_MS),
+    CHALLENGE_MS,
+  ]).toEqual([1, 7 * 24, 24, 72, 300_000]);
 });

@@ -12,7 +12,5 @@ export const SESSION_LIFE: Record<Level, { idle_ms: number; absolute_ms: number 
 };
 
 export const RESET_LINK_MS = HOUR;
-/** A link that sets a first password is for someone who did not ask for it, so it waits longer. */
-export const WELCOME_LINK_MS = 7 * DAY;
 export const CHALLENGE_MS = 5 * 60_000;
 export const RECOVERY_CODES = 10;

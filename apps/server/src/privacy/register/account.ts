@@ -30,6 +30,16 @@ export const account: Record<string, Named> = {
     gives: { user_id: ['device', 'created_at', 'last_seen_at', 'expires_at', 'remember'] },
     erases: [own],
   },
+  // Waits for its person, or goes when its time is over.
+  pending_accounts: {
+    withholds: { user_id: SECRET, invited_by: ABOUT_ANOTHER },
+    erases: [own],
+  },
+  email_changes: {
+    gives: { user_id: ['email', 'former_email', 'asked_at', 'confirmed_at', 'undone_at'] },
+    withholds: { asked_by: ABOUT_ANOTHER },
+    erases: [own],
+  },
   access_ends: { withholds: { user_id: 'Only when their sessions were last ended' }, erases: [own] },
   credentials: { withholds: { user_id: SECRET }, erases: [own] },
   second_factors: { gives: { user_id: ['created_at', 'confirmed_at'] }, erases: [own] },

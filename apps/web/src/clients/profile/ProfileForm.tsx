@@ -1,6 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
 import { type findProfile, saveProfile } from '@handover/contract/profile';
-import type { Level } from '@handover/domain/viewer';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NewPassword } from '../../accounts/NewPassword.tsx';
@@ -18,7 +17,7 @@ import { companyValues } from './company.ts';
 type Profile = Answer<typeof findProfile>['data'];
 
 /** Who one is, one's password, and for managers the company. */
-export function ProfileForm({ profile, level, children }: { profile: Profile; level: Level; children: ReactNode }) {
+export function ProfileForm({ profile, children }: { profile: Profile; children: ReactNode }) {
   const [saved, setSaved] = useState<Date>();
   const top = useRef<HTMLDivElement>(null);
   const toast = useToast();
@@ -74,7 +73,7 @@ export function ProfileForm({ profile, level, children }: { profile: Profile; le
             <TextInput
               className="wide"
               label="Email"
-              description={level === 1 ? 'Change it under Users' : 'Ask an administrator to change it'}
+              description="Change it below, under Email"
               value={profile.email}
               autoComplete="username"
               disabled

@@ -1,6 +1,7 @@
 import { findProfile } from '@handover/contract/profile';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { OwnEmail } from '../../accounts/OwnEmail.tsx';
 import { SecondFactor } from '../../accounts/SecondFactor.tsx';
 import { Sessions } from '../../accounts/Sessions.tsx';
 import { useCall } from '../../api/client.ts';
@@ -24,7 +25,7 @@ export function ProfilePage() {
       <PageHead title="My Profile" />
       <div className="my-profile">
         {profile.data && (
-          <ProfileForm profile={profile.data.data} level={me.level}>
+          <ProfileForm profile={profile.data.data}>
             <OwnPicture me={me} />
           </ProfileForm>
         )}
@@ -34,6 +35,7 @@ export function ProfilePage() {
             <ProfileSkeleton />
           </Loading>
         )}
+        <OwnEmail me={me} />
         <SecondFactor me={me} />
         <Sessions />
         <Preferences />

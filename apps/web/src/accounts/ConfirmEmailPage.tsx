@@ -1,0 +1,28 @@
+import { checkEmailLink, confirmEmail } from '@handover/contract/emailChange';
+import { useForm } from '../api/form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { AuthShell, BackToLogin } from './AuthShell.tsx';
+import { LinkPage } from './LinkPage.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const TITLE = 'Use this email';
+
+/** Where the link at a new email leads. A press counts, so that a program that opens links in mails changes nothing. */
+export const ConfirmEmailPage = () => (
+  <LinkPage title={TITLE} check={checkEmailLink} doneTitle="Your email is changed">
+    {(token, { data }, onDone) => <Confirm token={token} email={data.email} onDone={onDone} />}
+  </LinkPage>
+);
+
+function Confirm({ token, email, onDone }: { token: string; email: string; onDone: (words: string) => void }) {
+  const { form, message, busy } = useForm(confirmEmail, { token }, ({ data }) => onDone(data.message));
+  return (
+    <AuthShell title={TITLE} lead={`From now on you sign in with ${email}. You are signed out everywhere.`}>
+      {message && <Banner tone="red">{message}</Banner>}
+      <form {...form} className="auth-fields">
+        <SubmitButton busy={busy}>Use this email</SubmitButton>
+      </form>
+      <BackToLogin />
+    </AuthShell>
+  );
+}
