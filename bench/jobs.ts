@@ -74,7 +74,7 @@ async function afterTheStorm(
   const fetched: Measured = { rows: [], targets: {} };
   for (const [kind, { looker, cases }] of largest.lookers) {
     for (const { name, path } of cases.filter((one) => wanted(one.name))) {
-      const plan = await planOf(largest, kind, await statementsOf(largest.pools, looker.viewer, path));
+      const plan = await planOf(largest, kind, await statementsOf(largest.pools, looker, path));
       const title = `${kind}: ${name} at ${largest.market.name}, rows fetched for their index`;
       fetched.rows.push({ name: title, figure: plan.fetched, unit: 'rows' });
       fetched.targets[title] = { at_most: MOST_FETCHED };

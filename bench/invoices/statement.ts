@@ -9,6 +9,7 @@ import { callerOf } from '../parts/clients.ts';
 import { pgbench } from '../parts/engine.ts';
 import { median } from '../parts/figures.ts';
 import type { Measured, Row } from '../report.ts';
+import { byToken } from '../../apps/server/test/signedIn.ts';
 
 /** However many lines it has, somebody waits for it. */
 const LONGEST_MS = 60_000;
@@ -31,7 +32,7 @@ export async function measureStatement(stage: Stage, rounds: number, seconds: nu
   ];
   const ratio = `${title}, CPU of its queries to the bare ones'`;
   if (seconds > 0) {
-    const own = await statementsFor(stage, viewer, month);
+    const own = await statementsFor(stage, token, viewer, month);
     const bare = bareStatement(viewer.care_provider_id, month);
     const ratios: number[] = [];
     const cpus: number[] = [];
@@ -77,8 +78,15 @@ async function drawing({ server }: Stage, token: string, path: string, title: st
   }
 }
 
-const statementsFor = ({ pools }: Stage, viewer: Viewer & { kind: 'provider' }, month: string): Promise<Statement[]> =>
-  hear(pools, viewer, (db) => statementFacts({ db, viewer, now: new Date() } as Ctx, viewer.care_provider_id, month));
+const statementsFor = (
+  { pools }: Stage,
+  token: string,
+  viewer: Viewer & { kind: 'provider' },
+  month: string,
+): Promise<Statement[]> =>
+  hear(pools, byToken(viewer, token), (db) =>
+    statementFacts({ db, viewer, now: new Date() } as Ctx, viewer.care_provider_id, month),
+  );
 
 /** The month's invoices and payments, its tax, and what was owed before, by whoever knows the tables. */
 function bareStatement(care_provider_id: string, month: string): Statement[] {

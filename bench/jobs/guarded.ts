@@ -13,7 +13,7 @@ export async function guardPlans(stage: Stage): Promise<Measured> {
   const scanned: string[] = [];
   for (const [kind, { looker, cases }] of stage.lookers) {
     for (const { name, path, reach } of cases) {
-      const plan = await planOf(stage, kind, await statementsOf(stage.pools, looker.viewer, path));
+      const plan = await planOf(stage, kind, await statementsOf(stage.pools, looker, path));
       const title = `${nameOf(kind, name)} at ${stage.market.name}, rows looked at`;
       measured.rows.push({ name: title, figure: plan.looked_at, unit: 'rows' });
       if (reach !== undefined && looker.total > LONG) measured.targets[title] = { at_most: reach };

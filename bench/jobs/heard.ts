@@ -7,11 +7,16 @@ import { invoiceRoutes } from '../../apps/server/src/invoices/routes.ts';
 import { jobRoutes } from '../../apps/server/src/jobs/routes.ts';
 import { searchRoutes } from '../../apps/server/src/search/routes.ts';
 import { hear, type Statement } from '../../apps/server/test/hear.ts';
+import { byToken } from '../../apps/server/test/signedIn.ts';
 
 const ROUTES = [...jobRoutes, ...searchRoutes, ...invoiceRoutes, ...dashboardRoutes, ...insightRoutes];
 
 /** What the server sends to the database for a path: its transaction, its scope and all. */
-export async function statementsOf(pools: Pools, viewer: Viewer, path: string): Promise<Statement[]> {
+export async function statementsOf(
+  pools: Pools,
+  looker: { viewer: Viewer; token: string },
+  path: string,
+): Promise<Statement[]> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const route = ROUTES.find(
     ({ endpoint }) => endpoint.method === 'GET' && namedIn(endpoint.path, pathname) !== undefined,
@@ -19,9 +24,10 @@ export async function statementsOf(pools: Pools, viewer: Viewer, path: string): 
   if (route === undefined || route.open) throw new Error(`Nobody answers ${pathname}`);
   const named = namedIn(route.endpoint.path, pathname);
   const input = route.endpoint.input.parse({ ...Object.fromEntries(searchParams), ...named }) as never;
+  const { viewer, token } = looker;
   const ctx = { viewer, now: new Date() };
   const asked = route.prepare ? ((await route.prepare(ctx as Ctx, input)) as never) : input;
-  return hear(pools, viewer, (db) => route.handle({ ...ctx, db } as Ctx, asked));
+  return hear(pools, byToken(viewer, token), (db) => route.handle({ ...ctx, db } as Ctx, asked));
 }
 
 /** What a path says where another has names; nothing if it is none of its kind. */

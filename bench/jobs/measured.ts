@@ -36,7 +36,7 @@ export async function measureAll(
       const theirs = stage?.lookers.get(kind);
       const one = theirs?.cases.find((each) => each.name === name);
       if (stage === undefined || theirs === undefined || one === undefined) continue;
-      const own = n === 0 ? await statementsOf(stage.pools, theirs.looker.viewer, one.path) : undefined;
+      const own = n === 0 ? await statementsOf(stage.pools, theirs.looker, one.path) : undefined;
       its.push(await measureRound(stage, crowd, theirs.looker, one, pace, own));
     }
   }

@@ -47,7 +47,7 @@ export async function planOf({ pools }: Stage, kind: Kind, statements: readonly 
   try {
     const steps: Node[] = [];
     for (const { text, values } of statements) {
-      const isRead = /^\s*(with|select (?!set_config))/.test(text);
+      const isRead = /^\s*(with|select (?!\* from app\.session_scope))/.test(text);
       const sent = { text: isRead ? `explain (analyze, format json) ${text}` : text, values: [...values] };
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sent);
       if (isRead) steps.push(...rows.flatMap((row) => allOf(row['QUERY PLAN'][0].Plan)));

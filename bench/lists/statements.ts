@@ -1,8 +1,7 @@
 import { staff } from '@handover/contract/staff';
 import { users } from '@handover/contract/users';
-import type { Viewer } from '@handover/domain/viewer';
 import { usersSource } from '../../apps/server/src/accounts/queries.ts';
-import type { Pools } from '../../apps/server/src/db/connect.ts';
+import type { Pools, SignedIn } from '../../apps/server/src/db/connect.ts';
 import { listPage } from '../../apps/server/src/lists/page.ts';
 import { gazetteerPosition } from '../../apps/server/src/parts/gazetteer.ts';
 import { nearIn } from '../../apps/server/src/staff/near.ts';
@@ -14,9 +13,10 @@ import { type Case, type ListName, pathOf } from './cases.ts';
 const geocoder = { find: async (asked: Parameters<typeof gazetteerPosition>[0]) => gazetteerPosition(asked) };
 
 /** What the server sends to the database for a page. */
-export async function statementsOf(pools: Pools, viewer: Viewer, one: Case, list: ListName): Promise<Statement[]> {
+export async function statementsOf(pools: Pools, by: SignedIn, one: Case, list: ListName): Promise<Statement[]> {
+  const { viewer } = by;
   const { searchParams } = new URL(pathOf(one, list), 'http://localhost');
   const asked = (list === 'users' ? users : staff).list.input.parse(Object.fromEntries(searchParams));
   const source = list === 'users' ? usersSource : staffSource(new Date(), await nearIn({ geocoder }, asked));
-  return hear(pools, viewer, (db) => listPage(source, { db, viewer }, asked));
+  return hear(pools, by, (db) => listPage(source, { db, viewer }, asked));
 }

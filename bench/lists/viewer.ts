@@ -10,6 +10,7 @@ import { adminCases, agencyCases, type Case, type ListName, staffCases } from '.
 import { type Market, PASSWORD, PEOPLE } from './load.ts';
 import { measurePages, type Taken } from './pages.ts';
 import { statementsOf } from './statements.ts';
+import { byToken } from '../../apps/server/test/signedIn.ts';
 
 export type Stage = {
   market: Market;
@@ -28,15 +29,17 @@ type Who = { kind: 'admin' | 'agency'; list: ListName };
 /** Everything that one person does with a list, and whether the total they are told is the truth. */
 export async function measureViewer(stage: Stage, { kind, list }: Who): Promise<Measured> {
   const { market, server, pools, password } = stage;
-  const caller = callerOf(server.url, await signIn(server.url, PEOPLE[kind], PASSWORD));
+  const token = await signIn(server.url, PEOPLE[kind], PASSWORD);
+  const caller = callerOf(server.url, token);
   try {
     const { viewer, total } = await accountOf(market, { kind, list });
+    const by = byToken(viewer, token);
     const whose = list === 'users' ? kind : list;
     const told = JSON.parse(await caller.read(`/api/v1/${list}`)) as { meta: { total: number } };
     const all = await casesOf(market, { kind, list }, total);
     const cases = stage.short ? all.filter(isQuick) : all;
     const prepared: { one: Case; statements: Statement[] }[] = [];
-    for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, viewer, one, list) });
+    for (const one of cases) prepared.push({ one, statements: await statementsOf(pools, by, one, list) });
     const where = { owner_url: market.owner_url, database: market.database, user: LOGINS[kind], password };
     const taken = await measurePages({ ...stage, list, caller, where }, prepared);
     const off = `${whose}: the total is off by`;

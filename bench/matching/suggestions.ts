@@ -12,6 +12,7 @@ import { backendsOf } from '../parts/postgres.ts';
 import type { Measured, Row } from '../report.ts';
 import { ADMIN, type Market, TOKEN, withMarkets } from './market.ts';
 import { moveMembers } from './moved.ts';
+import { byToken } from '../../apps/server/test/signedIn.ts';
 
 const FULL = {
   sizes: [
@@ -110,7 +111,7 @@ async function measureOne(market: Market, crowd: Crowd, its: Case, ms: number, e
   const { size } = await poolOf(market, its);
   const cost = { took, cpu_ms: node_ms + database_ms, node_ms, pool: size };
   if (engine_s === 0) return cost;
-  const own = await hear(pools, viewer, (db) => ask(db, its));
+  const own = await hear(pools, byToken(viewer, TOKEN), (db) => ask(db, its));
   const where = { owner_url, database: market.database, user: LOGINS.admin, password: migrationTarget().password };
   return { ...cost, engine_ms: (await pgbench(where, own, PEOPLE, engine_s)).cpu_ms };
 }
@@ -120,7 +121,7 @@ const ask = (db: Ctx['db'], its: Case) =>
 
 async function poolOf({ pools }: Market, its: Case): Promise<{ size: number }> {
   let size = 0;
-  await hear(pools, viewer, async (db) => {
+  await hear(pools, byToken(viewer, TOKEN), async (db) => {
     ({ size } = (await ask(db, its)).pool);
   });
   return { size };

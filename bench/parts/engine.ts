@@ -89,6 +89,7 @@ function scriptOf(statements: readonly Statement[]): { script: string; variables
 
 function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 

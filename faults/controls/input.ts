@@ -268,9 +268,9 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'the scope of a transaction stays with its connection',
     edits: [
       edit(
-        'apps/server/src/db/connect.ts',
-        "set_config('app.agency_id', $2, true)",
-        "set_config('app.agency_id', coalesce(nullif(current_setting('app.agency_id', true), ''), $2), false)",
+        'apps/server/migrations/082_session_scope.sql',
+        "set_config('app.agency_id', coalesce(agency_id::text, ''), true)",
+        "set_config('app.agency_id', coalesce(nullif(current_setting('app.agency_id', true), ''), agency_id::text, ''), false)",
       ),
     ],
     cited: ['[walls-5]'],

@@ -42,13 +42,12 @@ export async function weather(
     const now = new Date();
     const viewer = { kind: 'member', level: 4, user_id: member_id, member_id } as const;
     const outside = { live: { publish: () => undefined }, after: () => undefined };
-    const opening = { token_hash: hashOf(token), now, job_id: null, offer_id };
     return asViewer(
       pools,
-      viewer,
+      { viewer, token_hash: hashOf(token), now },
       'write',
       (db) => acceptOffer({ db, viewer, now, ...outside } as unknown as Ctx, { offer_id }),
-      { queue: 'command', opening },
+      { queue: 'command', opening: { job_id: null, offer_id } },
     );
   };
   const rival = async () => {

@@ -2,6 +2,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../src/db/connect.ts';
 import type { House } from './house.ts';
 import { hear } from './hear.ts';
+import { signedIn } from './signedIn.ts';
 
 /** One step of a plan that the database made and took. */
 export type Step = {
@@ -17,16 +18,16 @@ const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf
 
 /** Every step that the database takes for some work, planned and run as the viewer's own login. Needs a pool of one. */
 export async function stepsOf(
-  { pools }: House,
+  house: House,
   viewer: Viewer,
   work: (db: Db) => Promise<unknown>,
 ): Promise<readonly Step[]> {
-  const heard = await hear(pools, viewer, work);
-  const client = await pools[viewer.kind].connect();
+  const heard = await hear(house.pools, await signedIn(house, viewer), work);
+  const client = await house.pools[viewer.kind].connect();
   try {
     const steps: Step[] = [];
     for (const { text, values } of heard) {
-      const isRead = /^\s*(with|select (?!set_config))/.test(text);
+      const isRead = /^\s*(with|select (?!\* from app\.session_scope))/.test(text);
       const sent = { text: isRead ? `explain (analyze, format json) ${text}` : text, values: [...values] };
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(sent);
       if (isRead) steps.push(...rows.flatMap((row) => allOf(row['QUERY PLAN'][0].Plan)));

@@ -3,6 +3,7 @@ import { sortableFields } from '@handover/contract/list';
 import { users, usersList } from '@handover/contract/users';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { signedIn } from '../../test/signedIn.ts';
 import { hear } from '../../test/hear.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { usersSource } from './queries.ts';
@@ -41,12 +42,14 @@ const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf
 async function stepsOf(asked: Record<string, string>): Promise<Node[]> {
   const { pools } = house();
   const query = users.list.input.parse({ page_size: String(PAGE), ...asked });
-  const heard = await hear(pools, viewer, (db) => listPage(usersSource, { db, viewer }, query));
+  const heard = await hear(pools, await signedIn(house(), viewer), (db) =>
+    listPage(usersSource, { db, viewer }, query),
+  );
   const client = await pools.admin.connect();
   try {
     const steps: Node[] = [];
     for (const { text, values } of heard) {
-      const isRead = /^\s*(with|select (?!set_config))/.test(text);
+      const isRead = /^\s*(with|select (?!\* from app\.session_scope))/.test(text);
       const sent = { text: isRead ? `explain (analyze, format json) ${text}` : text, values: [...values] };
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sent);
       if (isRead) steps.push(...rows.flatMap((row) => allOf(row['QUERY PLAN'][0].Plan)));

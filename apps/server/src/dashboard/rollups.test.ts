@@ -4,11 +4,11 @@ import { GRAINS, STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measu
 import { viewerOf } from '@handover/domain/viewer';
 import { atWork, MORNING, signed } from '../../test/checkOuts.ts';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { foldAll, rollupDrift } from '../../test/rollups.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
-import { asViewer } from '../db/connect.ts';
 import { tallies } from '../lists/total.ts';
 import { type Keeper, rolledUp } from './rollups.ts';
 
@@ -22,7 +22,7 @@ const keeperOf = (person: Person): Keeper => {
   return viewer;
 };
 const ask = (person: Person, measures: readonly string[] = [...STATUS_MEASURES, VALUE]) =>
-  asViewer(house().pools, keeperOf(person), 'read', async (db) => {
+  asViewer(house(), keeperOf(person), 'read', async (db) => {
     const [day, week, month] = await Promise.all(
       GRAINS.map((grain) => rolledUp(db, keeperOf(person), { grain, ...EVER, measures })),
     );
@@ -136,7 +136,7 @@ describe('behind the walls of what is counted', () => {
     const look = async () => {
       for (const [person, many] of people) {
         expect(Object.values(await countOf(person))).toEqual([many]);
-        const kept = await asViewer(house().pools, keeperOf(person), 'read', (db) =>
+        const kept = await asViewer(house(), keeperOf(person), 'read', (db) =>
           tallies(db, keeperOf(person), ['jobs:Published', 'users']),
         );
         expect(kept.get('jobs:Published')).toBe(many);

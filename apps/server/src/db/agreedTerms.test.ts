@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/jobs/status';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
-import { asServer, asViewer, type Db } from './connect.ts';
+import { asViewer } from '../../test/signedIn.ts';
+import { asServer, type Db } from './connect.ts';
 
 const house = useHouse();
 const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
@@ -12,7 +13,7 @@ describe('the database refuses every login', () => {
   const under = (viewer: Viewer | undefined, text: string) => {
     const run = (db: Db) => sql.raw(text).execute(db);
     const { pools } = house();
-    return (viewer ? asViewer(pools, viewer, 'write', run) : asServer(pools, 'worker', run)).then(
+    return (viewer ? asViewer(house(), viewer, 'write', run) : asServer(pools, 'worker', run)).then(
       ({ numAffectedRows }) => `done, ${numAffectedRows}`,
       (error: { code?: string }) => error.code,
     );

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { cameAt, checkInsIn } from '../../test/checkIns.ts';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const { comesSoon, send } = checkInsIn(house);
@@ -16,7 +16,7 @@ const as = (person: Person): Viewer => {
   return viewer;
 };
 const rowsOf = (person: Person, query: string) =>
-  asViewer(house().pools, as(person), 'write', async (db) => (await sql.raw(query).execute(db)).rows);
+  asViewer(house(), as(person), 'write', async (db) => (await sql.raw(query).execute(db)).rows);
 
 describe('how near somebody must be', () => {
   test('is told a member of their own bookings alone: as the location asks, else ten miles', async () => {

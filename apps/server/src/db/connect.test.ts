@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
-import { asViewer, type Db, prepared, untilCommit } from './connect.ts';
+import { asViewer } from '../../test/signedIn.ts';
+import { type Db, prepared, untilCommit } from './connect.ts';
 
 const house = useHouse();
 let viewer: Viewer;
@@ -24,7 +25,7 @@ const isKept = async (key: string) =>
 
 test('what is left to the commit is committed', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
-  const said = await asViewer(house().pools, viewer, 'write', async (db) => {
+  const said = await asViewer(house(), viewer, 'write', async (db) => {
     await keep(db, first);
     untilCommit(db, keep(db, second));
     return 'done';
@@ -34,7 +35,7 @@ test('what is left to the commit is committed', async () => {
 
 test('a statement that fails after the work rolls all of it back and is the error', async () => {
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
-  const work = asViewer(house().pools, viewer, 'write', async (db) => {
+  const work = asViewer(house(), viewer, 'write', async (db) => {
     await keep(db, first);
     untilCommit(db, keep(db, second, null));
     untilCommit(db, keep(db, third));
@@ -42,13 +43,13 @@ test('a statement that fails after the work rolls all of it back and is the erro
   await expect(work).rejects.toThrow('request_hash');
   expect([await isKept(first), await isKept(third)]).toEqual([false, false]);
   // The connection is in order again.
-  await asViewer(house().pools, viewer, 'write', (db) => keep(db, third));
+  await asViewer(house(), viewer, 'write', (db) => keep(db, third));
   expect(await isKept(third)).toBe(true);
 });
 
 test('statements that are asked together run in the order in which they were asked', async () => {
   const key = randomUUID();
-  const [, found] = await asViewer(house().pools, viewer, 'write', (db) =>
+  const [, found] = await asViewer(house(), viewer, 'write', (db) =>
     Promise.all([keep(db, key), prepared(db, sql`select key from idempotency_keys where key = ${key}`)]),
   );
   expect(found).toEqual([{ key }]);

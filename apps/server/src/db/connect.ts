@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
-import { LOGINS, type Login, scopeOf } from './logins.ts';
+import { LOGINS, type Login } from './logins.ts';
 import { isLost } from './lost.ts';
 import type { DB } from './schema.ts';
 import { carriedTrace } from './trace.ts';
@@ -86,17 +86,21 @@ export const closePools = (pools: Pools): Promise<unknown> =>
 
 const committedHereOnly = new WeakSet<pg.ClientBase>();
 
-const SET_SCOPE = {
-  name: 'set_scope',
-  text: `select set_config('app.user_id', $1, true), set_config('app.agency_id', $2, true),
-                set_config('app.care_provider_id', $3, true), set_config('app.office_id', $4, true)`,
-};
-/** The same in a request that is traced: the tasks that it asks for are part of its trace. */
-const SET_SCOPE_AND_TRACE = { name: 'set_traced', text: `${SET_SCOPE.text}, set_config('app.trace', $5, true)` };
-/** Names the one shift that the command login sees in this transaction; the database checks the session again. */
-const OPEN_SHIFT = { name: 'open_shift', text: 'select app.open_shift($1, $2, $3, $4)' };
+/** Checks the session in this transaction and sets what it may see: the policies compare with nothing else. */
+const SET_SCOPE = { name: 'session_scope', text: 'select * from app.session_scope($1, $2)' };
+/** Adds the one shift that the command login sees in this transaction. */
+const OPEN_SHIFT = { name: 'open_shift', text: 'select app.open_shift($1, $2)' };
+/** In a request that is traced: the tasks that it asks for are part of its trace. */
+const SET_TRACE_HERE = { name: 'set_trace_here', text: `select set_config('app.trace', $1, true)` };
+/** Somebody who is signed in: who they were when their request came, by which session, and when that was. */
+export type SignedIn = { viewer: Viewer; token_hash: Buffer; now: Date };
 /** The shift that a command opens: by its own id, or by an offer of it. */
-export type Opening = { token_hash: Buffer; now: Date; job_id: string | null; offer_id: string | null };
+export type Opening = { job_id: string | null; offer_id: string | null };
+/** The session ended after the request began: app.session_scope says so. */
+export class SessionEnded extends Error {}
+const SESSION_ENDED = 'HS401';
+/** A statement behind one that failed, in the same transaction. */
+const ABORTED = '25P02';
 const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1, false)` };
 
 /** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
@@ -112,7 +116,7 @@ function inOneWrite(client: pg.ClientBase): void {
  */
 export async function asViewer<T>(
   pools: Pools,
-  viewer: Viewer,
+  { viewer, token_hash, now }: SignedIn,
   mode: 'read' | 'write',
   work: (db: Db) => Promise<T>,
   { queue = viewer.kind, opening }: { queue?: Queue; opening?: Opening | undefined } = {},
@@ -120,17 +124,12 @@ export async function asViewer<T>(
   const client = await pools[queue].connect();
   committedHereOnly.delete(client);
   inOneWrite(client);
-  const { user_id, agency_id, care_provider_id, office_id } = scopeOf(viewer);
-  const scope = [user_id, agency_id, care_provider_id, office_id];
   const trace = mode === 'write' ? carriedTrace() : undefined;
   const begun = Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query(
-      trace === undefined ? { ...SET_SCOPE, values: scope } : { ...SET_SCOPE_AND_TRACE, values: [...scope, trace] },
-    ),
-    ...(opening
-      ? [client.query({ ...OPEN_SHIFT, values: [opening.token_hash, opening.now, opening.job_id, opening.offer_id] })]
-      : []),
+    client.query({ ...SET_SCOPE, values: [token_hash, now] }),
+    ...(trace === undefined ? [] : [client.query({ ...SET_TRACE_HERE, values: [trace] })]),
+    ...(opening ? [client.query({ ...OPEN_SHIFT, values: [opening.job_id, opening.offer_id] })] : []),
   ]);
   begun.catch(() => undefined);
   let broken: Error | undefined;
@@ -161,9 +160,12 @@ export async function asViewer<T>(
     if (isLost(error)) broken = error;
     else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
-    throw error;
+    throw codeOf(error) === ABORTED ? await begun.then(() => error, endedOr) : endedOr(error);
   }
 }
+
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined);
+const endedOr = (error: unknown) => (codeOf(error) === SESSION_ENDED ? new SessionEnded() : error);
 
 /** Statements of the server itself: background work, or a definer function for someone not signed in yet. */
 export async function asServer<T>(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asCommand, memberViewer } from '../../test/command.ts';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { asViewer } from './connect.ts';
 import { newId } from './id.ts';
 
 const house = useHouse();
@@ -56,7 +56,7 @@ test('a location cannot ask in the name of the staff member and then agree with 
   const helen = await house().make.locationManager(office);
   const job = await house().make.worked(office);
   const asked = (raised_level: number) =>
-    asViewer(house().pools, { kind: 'office', level: 3, user_id: helen.user_id, ...placeOf(job) }, 'write', (db) =>
+    asViewer(house(), { kind: 'office', level: 3, user_id: helen.user_id, ...placeOf(job) }, 'write', (db) =>
       db
         .insertInto('timesheet_queries')
         .values({

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { asViewer, type Db } from './connect.ts';
+import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 
 const house = useHouse();
@@ -14,7 +15,7 @@ const as = (person: Person): Viewer => {
   if (!viewer) throw new Error('This account is attached to nothing');
   return viewer;
 };
-const work = <T>(person: Person, write: (db: Db) => Promise<T>) => asViewer(house().pools, as(person), 'write', write);
+const work = <T>(person: Person, write: (db: Db) => Promise<T>) => asViewer(house(), as(person), 'write', write);
 
 type Who = 'priya' | 'amara' | 'bea' | 'helen' | 'agency' | 'provider' | 'elsewhere';
 const people = {} as Record<Who, Person>;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { bill, type Billed, pay } from '../../test/bill.ts';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const READ = ['invoices', 'invoice_items', 'invoice_payments'] as const;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** What a login is shown at all, whatever it asks for. */
 const seenBy = (person: Person, table: (typeof READ)[number]) =>
-  asViewer(house().pools, as(person), 'read', async (db) => {
+  asViewer(house(), as(person), 'read', async (db) => {
     const { rows } = await sql<{ uuid: string }>`select uuid from ${sql.table(table)}`.execute(db);
     return rows.map(({ uuid }) => uuid).sort();
   });
@@ -59,7 +59,7 @@ test.each(READ)('each login is shown its own %s and nobody else’s', async (tab
 test('what administrators say to each other of an invoice no other login may read', async () => {
   const { managers, member } = at(0);
   const read = (person: Person) =>
-    asViewer(house().pools, as(person), 'read', (db) => sql`select admin_notes from invoices`.execute(db));
+    asViewer(house(), as(person), 'read', (db) => sql`select admin_notes from invoices`.execute(db));
   expect((await read(admin)).rows).toHaveLength(6);
   for (const person of [...managers, member]) await expect(read(person)).rejects.toThrow('permission denied');
 });
@@ -68,9 +68,7 @@ test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference']
   'not even an administrator’s login writes the %s of an invoice [invoiceWalls-1]',
   async (column) => {
     const write = (person: Person, name: string) =>
-      asViewer(house().pools, as(person), 'write', (db) =>
-        sql`update invoices set ${sql.ref(name)} = default`.execute(db),
-      );
+      asViewer(house(), as(person), 'write', (db) => sql`update invoices set ${sql.ref(name)} = default`.execute(db));
     await expect(write(admin, column)).rejects.toThrow('permission denied');
     for (const person of [...at(0).managers, at(0).member]) {
       await expect(write(person, 'client_notes')).rejects.toThrow('permission denied');

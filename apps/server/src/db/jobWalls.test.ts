@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Kind, Viewer } from '@handover/domain/viewer';
-import { asViewer, type Db } from './connect.ts';
+import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 import { type Login, LOGINS } from './logins.ts';
 
@@ -25,7 +26,7 @@ const TABLES = [
 ];
 
 const as = <T>(kind: Kind, work: (db: Db) => Promise<T>, viewer = own[kind]) =>
-  asViewer(house().pools, viewer, 'write', work);
+  asViewer(house(), viewer, 'write', work);
 const run = (kind: Kind, statement: string) => as(kind, async (db) => (await sql.raw(statement).execute(db)).rows);
 const outside = (login: Login, statement: string) => house().pools[login].query(statement);
 

@@ -5,7 +5,8 @@ import { asCommand, memberViewer } from '../../test/command.ts';
 import { useHouse } from '../../test/harness.ts';
 import { KIND_RIGHTS, TASK_RIGHTS } from './loginRights.ts';
 import { sql } from 'kysely';
-import { asViewer, type Db } from './connect.ts';
+import { asViewer } from '../../test/signedIn.ts';
+import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 import { LOGINS, type Login } from './logins.ts';
 
@@ -54,7 +55,7 @@ async function tell(db: Db, { kind = 'message', ...told }: Told): Promise<number
   return heard.rows.length;
 }
 const asMember = (user_id: string, told: Told) =>
-  asViewer(house().pools, memberViewer({ user_id }), 'write', (db) => tell(db, told));
+  asViewer(house(), memberViewer({ user_id }), 'write', (db) => tell(db, told));
 
 /** Ann on a shift of hers, with the manager of its location; and two people who have nothing to do with it. */
 async function people() {
@@ -79,7 +80,7 @@ describe('a login tells', () => {
     const { office, ann, ben, helen, job } = await people();
     const viewer = { kind: 'office', level: 3, ...office, user_id: helen.user_id } as Viewer;
     const as = (told: Omit<Told, 'kind' | 'link'>) =>
-      asViewer(house().pools, viewer, 'write', (db) => tell(db, { ...told, kind: 'job_changed', link: '/jobs' }));
+      asViewer(house(), viewer, 'write', (db) => tell(db, { ...told, kind: 'job_changed', link: '/jobs' }));
     expect(await as({ user_id: ann.user_id })).toBe(0);
     expect(await as({ user_id: ann.user_id, about: job.job_id })).toBe(1);
     expect(await as({ user_id: ben.user_id, about: job.job_id })).toBe(0);

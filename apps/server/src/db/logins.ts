@@ -1,4 +1,4 @@
-import type { Kind, Viewer } from '@handover/domain/viewer';
+import type { Kind } from '@handover/domain/viewer';
 
 /**
  * The database logins: one per kind of viewer, one for commands on the one shift that a transaction opens, one for background
@@ -16,13 +16,3 @@ export const LOGINS = {
   guest: 'handover_guest',
 } as const satisfies Record<Kind | 'command' | 'worker' | 'auth' | 'guest', string>;
 export type Login = keyof typeof LOGINS;
-
-/** What the policies compare with, set for one transaction and no longer. */
-export function scopeOf(viewer: Viewer): Record<'user_id' | 'agency_id' | 'care_provider_id' | 'office_id', string> {
-  return {
-    user_id: viewer.user_id,
-    agency_id: 'agency_id' in viewer ? viewer.agency_id : '',
-    care_provider_id: 'care_provider_id' in viewer ? viewer.care_provider_id : '',
-    office_id: 'office_id' in viewer ? viewer.office_id : '',
-  };
-}

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Kind, Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { asViewer } from './connect.ts';
 import { type Login, LOGINS } from './logins.ts';
 import { on } from '../../test/rollups.ts';
 import { foldCells } from '../jobs/map/foldCells.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const run = (kind: Kind, statement: string) =>
-  asViewer(house().pools, own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
+  asViewer(house(), own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
 const scopes = async (kind: Kind) =>
   (await run(kind, `select scope_id from app.map_cells union select scope_id from app.map_cell_deltas`)).map(
     (row) => (row as { scope_id: string }).scope_id,

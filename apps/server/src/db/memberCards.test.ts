@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const seenBy = (viewer: Viewer) =>
-  asViewer(house().pools, viewer, 'read', async (db) => {
+  asViewer(house(), viewer, 'read', async (db) => {
     const { rows } = await sql<{ member_id: string }>`select member_id from member_cards`.execute(db);
     return rows.map(({ member_id }) => member_id).sort();
   });
@@ -63,11 +63,11 @@ test('an administrator has those of everyone who works', async () => {
   expect(await seenBy(as(await house().make.admin()))).toEqual(all);
 });
 test('staff have no cards, and managers nothing but cards', async () => {
-  const { make, pools } = house();
+  const { make } = house();
   await expect(seenBy(as(await make.member()))).rejects.toThrow('permission denied for view member_cards');
   const manager = as(await make.locationManager(here));
   for (const table of ['staff', 'skills', 'work_experience', 'addresses', 'availability', 'medicals', 'expiries']) {
-    const read = asViewer(pools, manager, 'read', (db) => sql`select from ${sql.table(table)}`.execute(db));
+    const read = asViewer(house(), manager, 'read', (db) => sql`select from ${sql.table(table)}`.execute(db));
     await expect(read).rejects.toThrow(`permission denied for table ${table}`);
   }
 });

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { asViewer } from './connect.ts';
 import { newId } from './id.ts';
 
 const house = useHouse();
@@ -15,7 +15,7 @@ const as = (person: Person): Viewer => {
 };
 /** The threads and the texts that a login is shown at all, whatever it asks for. */
 const seenBy = (person: Person) =>
-  asViewer(house().pools, as(person), 'read', async (db) => {
+  asViewer(house(), as(person), 'read', async (db) => {
     const threads = await sql<{ thread_id: string }>`select thread_id from my_threads`.execute(db);
     const said = await sql<{ thread_id: string }>`select distinct thread_id from my_messages`.execute(db);
     const ids = (rows: { thread_id: string }[]) => rows.map(({ thread_id }) => thread_id).sort();
@@ -32,20 +32,20 @@ let asked: string;
 
 /** Writes as the login may, whatever the domain would say. */
 const say = (person: Person, thread_id: string) =>
-  asViewer(house().pools, as(person), 'write', (db) => {
+  asViewer(house(), as(person), 'write', (db) => {
     const now = house().clock();
     return sql`
       insert into new_messages (message_id, thread_id, author_id, author_name, text, created_at)
       values (${newId(now)}, ${thread_id}, ${person.user_id}, 'Somebody', 'Hello', clock_timestamp())`.execute(db);
   });
 const take = (person: Person, thread_id: string, user_id: string) =>
-  asViewer(house().pools, as(person), 'write', (db) =>
+  asViewer(house(), as(person), 'write', (db) =>
     sql`insert into thread_participants (thread_id, user_id, last_at)
       values (${thread_id}, ${user_id}, ${house().clock()}) on conflict do nothing`.execute(db),
   );
 type Opened = { member_id?: string | null; its?: MadeJob; opened_by?: string };
 const open = (person: Person, about: 'booking' | 'job', { member_id = null, its = job, opened_by }: Opened = {}) =>
-  asViewer(house().pools, as(person), 'write', async (db) => {
+  asViewer(house(), as(person), 'write', async (db) => {
     const now = house().clock();
     const thread_id = newId(now);
     await sql`
@@ -122,7 +122,7 @@ test('nobody brings a third person into a thread', async () => {
 });
 
 test('nobody writes in the name of another', async () => {
-  const written = asViewer(house().pools, as(people.priya), 'write', (db) =>
+  const written = asViewer(house(), as(people.priya), 'write', (db) =>
     sql`insert into new_messages (message_id, thread_id, author_id, author_name, text, created_at)
       values (${newId(house().clock())}, ${booking}, ${people.amara.user_id}, 'Amara', 'Hello', now())`.execute(db),
   );
@@ -160,7 +160,7 @@ test('nobody holds or changes a thread, a mark or a notification of others', asy
     ).rows;
   const before = await kept();
   for (const who of [bea, creator, elsewhere]) {
-    const touched = await asViewer(house().pools, as(who), 'write', async (db) => [
+    const touched = await asViewer(house(), as(who), 'write', async (db) => [
       await sql`select from writable_threads where thread_id = ${booking} for no key update`.execute(db),
       await sql`update writable_threads set last_at = now() where thread_id = ${booking}`.execute(db),
       await sql`update thread_participants set read_at = now() where thread_id = ${booking}`.execute(db),
@@ -172,12 +172,12 @@ test('nobody holds or changes a thread, a mark or a notification of others', asy
 });
 
 test('a command holds a shift and cannot change it', async () => {
-  const change = asViewer(house().pools, as(people.amara), 'write', (db) =>
+  const change = asViewer(house(), as(people.amara), 'write', (db) =>
     sql`update thread_jobs set office_id = ${newId(house().clock())} where job_id = ${job.job_id}`.execute(db),
   );
   await expect(change).rejects.toThrow('permission denied for view thread_jobs');
   const hold = async (who: Who) =>
-    asViewer(house().pools, as(people[who]), 'write', async (db) => {
+    asViewer(house(), as(people[who]), 'write', async (db) => {
       const { rows } = await sql`
         select from thread_jobs where job_id = ${job.job_id} for key share`.execute(db);
       return rows.length;
@@ -194,7 +194,7 @@ test('in which threads someone takes part is their own to read, an administrator
     ['asker', [asked]],
     ['colleague', []],
   ] as const) {
-    const { rows } = await asViewer(house().pools, as(people[who]), 'read', (db) =>
+    const { rows } = await asViewer(house(), as(people[who]), 'read', (db) =>
       sql`select thread_id, user_id from thread_people`.execute(db),
     );
     expect(rows).toEqual(threads.map((thread_id) => ({ thread_id, user_id: people[who].user_id })));
@@ -204,9 +204,7 @@ test('in which threads someone takes part is their own to read, an administrator
 test('no login touches the tables themselves [messageWalls-2]', async () => {
   for (const who of ['priya', 'amara', 'agency', 'provider', 'creator'] as const) {
     for (const table of ['threads', 'messages']) {
-      const read = asViewer(house().pools, as(people[who]), 'read', (db) =>
-        sql`select from ${sql.table(table)}`.execute(db),
-      );
+      const read = asViewer(house(), as(people[who]), 'read', (db) => sql`select from ${sql.table(table)}`.execute(db));
       await expect(read).rejects.toThrow(`permission denied for table ${table}`);
     }
   }

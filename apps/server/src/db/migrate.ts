@@ -63,7 +63,9 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
     exception when duplicate_object or unique_violation then null;
     end $$`);
   }
-  await client.query(`do $$ begin ${INHERITS}; exception when others then null; end $$`); // another migration is at it
+  for (const grant of [INHERITS, KEEPS_SCOPE]) {
+    await client.query(`do $$ begin ${grant}; exception when others then null; end $$`); // another migration is at it
+  }
   for (const role of Object.values(LOGINS)) {
     await client.query(`do $$ begin
       alter role ${role} set statement_timeout = '5s';
@@ -71,6 +73,7 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
       alter role ${role} set lock_timeout = '4s';
       alter role ${role} set timezone = 'UTC';
       alter role ${role} set search_path = app, public;
+      alter role ${role} set backtrace_functions = ''; -- whatever the cluster says: no scope
       -- Many people ask at once, so nobody gets two processors; and where the planner must guess, it guesses an index.
       alter role ${role} set max_parallel_workers_per_gather = 0;
       alter role ${role} set enable_seqscan = off;
@@ -82,6 +85,9 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
 
 /** A command of a care worker reads what a care worker reads; what it may do to the shift it opens comes on top. */
 const INHERITS = `grant ${LOGINS.member} to ${LOGINS.command}`;
+
+/** The setting in which session_scope keeps the scope of a transaction; none of the logins may change it. */
+const KEEPS_SCOPE = 'grant set on parameter backtrace_functions to handover_gate';
 
 /** A command finds everything by a key, so one plan serves all values: it is made once per connection. */
 const GENERIC = `alter role ${LOGINS.command} set plan_cache_mode = force_generic_plan;`;

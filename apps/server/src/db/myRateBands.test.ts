@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { setBands } from '../../test/agreed.ts';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const REFUSED = { code: '42501' };
@@ -14,12 +14,7 @@ const as = (person: Person): Viewer => {
   return viewer;
 };
 const rowsOf = (person: Person, table: string) =>
-  asViewer(
-    house().pools,
-    as(person),
-    'read',
-    async (db) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows,
-  );
+  asViewer(house(), as(person), 'read', async (db) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows);
 
 test('a member is told what pays more in their bookings and in what they may take, never what is charged', async () => {
   const { make } = house();

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const REFUSED = 'a member may not say whether a paper counts';
@@ -12,7 +12,7 @@ const REFUSED = 'a member may not say whether a paper counts';
 const asThemself = async (person: Person, statement: RawBuilder<unknown>) => {
   const viewer = viewerOf({ ...person, agency_id: null, care_provider_id: null, office_id: null });
   if (!viewer) throw new Error('A staff member is a viewer');
-  return asViewer(house().pools, viewer, 'write', (db) => statement.execute(db));
+  return asViewer(house(), viewer, 'write', (db) => statement.execute(db));
 };
 
 describe.each([

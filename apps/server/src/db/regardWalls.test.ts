@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BlockedBy } from '@handover/domain/regards/regards';
 import type { Kind, Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { blockBetween } from '../regards/facts.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const REFUSED = { code: '42501' };
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const run = <Row>(kind: Kind, statement: string) =>
-  asViewer(house().pools, own[kind], 'write', async (db) => (await sql.raw<Row>(statement).execute(db)).rows);
+  asViewer(house(), own[kind], 'write', async (db) => (await sql.raw<Row>(statement).execute(db)).rows);
 const ids = async (kind: Kind, table: string) =>
   (await run<{ regard_id: string }>(kind, `select regard_id from app.${table}`)).map((row) => row.regard_id).sort();
 
@@ -95,7 +95,7 @@ describe('what a member thinks of a place', () => {
 
 describe('whose block stands between a member and a shift', () => {
   const asked = async (kind: Kind, { job_id, care_provider_id, office_id }: MadeJob, member_id: string) => {
-    const [row] = await asViewer(house().pools, own[kind], 'read', async (db) => {
+    const [row] = await asViewer(house(), own[kind], 'read', async (db) => {
       const shift = sql`(values (${job_id}::uuid, ${care_provider_id}::uuid, ${office_id}::uuid))`;
       const { rows } = await sql<{ by: BlockedBy | null }>`
         select ${blockBetween(own[kind], member_id)} as by

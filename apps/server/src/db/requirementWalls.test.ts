@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
-import { asViewer } from './connect.ts';
 
 const house = useHouse();
 const REFUSED = { code: '42501' };
 const run = ({ user_id }: Person, statement: string) =>
-  asViewer(house().pools, { kind: 'member', level: 4, user_id, member_id: user_id }, 'read', async (db) => {
+  asViewer(house(), { kind: 'member', level: 4, user_id, member_id: user_id }, 'read', async (db) => {
     const { rows } = await sql.raw<Record<string, string>>(statement).execute(db);
     return rows;
   });

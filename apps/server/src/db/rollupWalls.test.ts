@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Kind, Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { foldAll } from '../../test/rollups.ts';
-import { asServer, asViewer } from './connect.ts';
+import { asServer } from './connect.ts';
 
 const house = useHouse();
 const own: Record<Kind, Viewer> = {} as never;
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 
 const run = (kind: Kind, statement: string) =>
-  asViewer(house().pools, own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
+  asViewer(house(), own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
 const ids = async (kind: Kind, column: string, table: (typeof TABLES)[number]) =>
   (await run(kind, `select distinct ${column} as id from app.${table} order by 1`)).map(
     (row) => (row as { id: string }).id,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import { makeTicket } from '../../test/tickets.ts';
-import { asViewer, type Db } from './connect.ts';
+import type { Db } from './connect.ts';
 
 const house = useHouse();
 const TABLES = ['tickets', 'ticket_comments', 'ticket_links', 'ticket_files'] as const;
@@ -13,7 +14,7 @@ const viewer = (person: Person): Viewer => {
   if (!found) throw new Error('This account is attached to nothing');
   return found;
 };
-const as = <T>(person: Person, work: (db: Db) => Promise<T>) => asViewer(house().pools, viewer(person), 'write', work);
+const as = <T>(person: Person, work: (db: Db) => Promise<T>) => asViewer(house(), viewer(person), 'write', work);
 
 /** Everyone who can raise a ticket, with one of their own and what belongs to it. */
 const people: Record<string, Person> = {};

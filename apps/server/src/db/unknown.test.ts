@@ -4,9 +4,10 @@ import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import { refusalOf } from '../http/errors.ts';
 import { claimKey, keepAnswer } from '../http/idempotency.ts';
-import { asServer, asViewer, type Db, UnknownOutcome } from './connect.ts';
+import { asServer, type Db, UnknownOutcome } from './connect.ts';
 
 const house = useHouse();
 let viewer: Viewer;
@@ -24,8 +25,7 @@ const cancelledWait = (db: Db) =>
   end $$`.execute(db);
 
 test('a change that only this machine may have is not called saved', async () => {
-  const { pools } = house();
-  await expect(asViewer(pools, viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+  await expect(asViewer(house(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
 test('nor is what the server writes for somebody who is not signed in', async () => {
@@ -41,8 +41,8 @@ test('the doubt about one change does not fall on the next', async () => {
   });
   await expect(failing).rejects.toThrow('something else');
   for (let n = 0; n < 10; n++) await asServer(pools, 'guest', (db) => sql`select 1`.execute(db));
-  await expect(asViewer(pools, viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
-  for (let n = 0; n < 10; n++) await asViewer(pools, viewer, 'write', (db) => sql`select 1`.execute(db));
+  await expect(asViewer(house(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+  for (let n = 0; n < 10; n++) await asViewer(house(), viewer, 'write', (db) => sql`select 1`.execute(db));
 });
 
 test.each([
@@ -56,13 +56,12 @@ test.each([
 });
 
 test('an answer that is found under its key is confirmed by the standby before it is given again', async () => {
-  const { pools } = house();
   const claim = { user_id: viewer.user_id, key: randomUUID(), request_hash: Buffer.alloc(32), now: new Date() };
-  await asViewer(pools, viewer, 'write', async (db) => {
+  await asViewer(house(), viewer, 'write', async (db) => {
     await claimKey(db, claim);
     await keepAnswer(db, claim.user_id, claim.key, { data: 1 });
   });
-  const [kept, writes] = await asViewer(pools, viewer, 'write', async (db) => {
+  const [kept, writes] = await asViewer(house(), viewer, 'write', async (db) => {
     const found = await claimKey(db, claim);
     const { rows } = await sql<{ xid: string | null }>`
       select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
@@ -74,7 +73,7 @@ test('an answer that is found under its key is confirmed by the standby before i
 });
 
 test('a connection that fell silent is not asked for anything more', async () => {
-  const { pools, owner } = house();
+  const { owner } = house();
   const asleep = async () => {
     const { rowCount } = await owner.query(
       `select 1 from pg_stat_activity
@@ -83,7 +82,7 @@ test('a connection that fell silent is not asked for anything more', async () =>
     return rowCount;
   };
   const asked = vi.spyOn(pg.Client.prototype, 'query');
-  const failing = asViewer(pools, viewer, 'write', async (db) => {
+  const failing = asViewer(house(), viewer, 'write', async (db) => {
     sql`select pg_sleep(20)`.execute(db).catch(() => undefined);
     await expect.poll(asleep).toBe(1);
     throw new Error('Query read timeout');
@@ -97,7 +96,7 @@ test('a connection that fell silent is not asked for anything more', async () =>
   const of_it = calls.filter((_, n) => contexts[n] === silent).map(textOf);
   expect(of_it.slice(of_it.indexOf('begin'))).toEqual([
     'begin',
-    expect.stringContaining('set_config'),
+    expect.stringContaining('session_scope'),
     'select pg_sleep(20)',
   ]);
 });

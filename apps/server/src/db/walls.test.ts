@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import type { Viewer } from '@handover/domain/viewer';
-import { asViewer } from './connect.ts';
 import { newId } from './id.ts';
 import { brokenRules } from './lint.ts';
 import { LOGINS } from './logins.ts';
@@ -39,7 +39,7 @@ describe('the second wall', () => {
     'a query that forgot its scope shows the %s only what is theirs [walls-1]',
     async (kind) => {
       const viewer = own[kind];
-      const seen = await asViewer(house().pools, viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
+      const seen = await asViewer(house(), viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
       expect(seen.length).toBeGreaterThan(0);
       const column = { agency: 'agency_id', provider: 'care_provider_id', office: 'office_id', member: 'user_id' }[
         kind
@@ -77,7 +77,7 @@ describe('the second wall', () => {
 
   test('an agency cannot write an account into another agency', async () => {
     const elsewhere = await house().make.agency();
-    const write = asViewer(house().pools, own.agency, 'write', (db) =>
+    const write = asViewer(house(), own.agency, 'write', (db) =>
       db
         .updateTable('users')
         .set({ agency_id: elsewhere.agency_id })
@@ -89,7 +89,7 @@ describe('the second wall', () => {
 
   test('a location of another care provider cannot be named, although foreign keys do not see the wall [walls-3]', async () => {
     const elsewhere = await house().make.office();
-    const write = asViewer(house().pools, own.provider, 'write', (db) =>
+    const write = asViewer(house(), own.provider, 'write', (db) =>
       db
         .updateTable('users')
         .set({ level: 3, office_id: elsewhere.office_id })
@@ -108,7 +108,7 @@ describe('the second wall', () => {
   ] as const)(
     '%s cannot decide what is decided above it: as %s, of its %s, the %s [walls-4]',
     async (_, kind, table, column) => {
-      const write = asViewer(house().pools, own[kind], 'write', (db) =>
+      const write = asViewer(house(), own[kind], 'write', (db) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
       );
       await expect(write).rejects.toMatchObject({ code: '42501' });
@@ -116,9 +116,9 @@ describe('the second wall', () => {
   );
 
   test.each(['agency', 'staff_member'])('a care provider cannot invite into no agency: a new %s', async (type) => {
-    const { pools, clock } = house();
+    const { clock } = house();
     const { user_id, care_provider_id } = own.provider as Extract<Viewer, { kind: 'provider' }>;
-    const write = asViewer(pools, own.provider, 'write', (db) =>
+    const write = asViewer(house(), own.provider, 'write', (db) =>
       sql`insert into invitations (invitation_id, type, email, inviting_care_provider_id, invited_by, created_at, expires_at)
         values (${newId(clock())}, ${type}, 'ann@example.org', ${care_provider_id}, ${user_id}, ${clock()}, ${clock()})`.execute(
         db,
@@ -128,13 +128,13 @@ describe('the second wall', () => {
   });
 
   test('the scope ends with its transaction: two companies on one connection never meet [walls-5]', async () => {
-    const { make, pools } = house();
+    const { make } = house();
     const other = await make.agencyManager();
     const rival: Viewer = { kind: 'agency', level: 2, user_id: other.user_id, agency_id: other.agency_id };
     const seen = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const viewer = n % 2 ? own.agency : rival;
-        const rows = await asViewer(pools, viewer, 'read', (db) =>
+        const rows = await asViewer(house(), viewer, 'read', (db) =>
           db.selectFrom('users').select('agency_id').execute(),
         );
         return rows.every((row) => row.agency_id === (viewer as { agency_id: string }).agency_id);
@@ -144,15 +144,16 @@ describe('the second wall', () => {
   });
 
   test('nobody can change or delete what the audit says [walls-6]', async () => {
-    const { pools } = house();
     for (const statement of ['update audit set action = $$', 'delete from audit where $$ = $$']) {
-      const write = asViewer(pools, own.admin, 'write', (db) => sql.raw(statement.replaceAll('$$', "'x'")).execute(db));
+      const write = asViewer(house(), own.admin, 'write', (db) =>
+        sql.raw(statement.replaceAll('$$', "'x'")).execute(db),
+      );
       await expect(write).rejects.toMatchObject({ code: '42501' });
     }
   });
 
   test('a password hash is out of reach of every other account, an administrator included [walls-7]', async () => {
-    const rows = await asViewer(house().pools, own.admin, 'read', (db) =>
+    const rows = await asViewer(house(), own.admin, 'read', (db) =>
       db.selectFrom('credentials').select('user_id').execute(),
     );
     expect(rows).toEqual([{ user_id: own.admin.user_id }]);

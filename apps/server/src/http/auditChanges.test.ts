@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/make.ts';
 import { doTask } from '../../test/privacy/task.ts';
 import { useHouse } from '../../test/harness.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
-import { asViewer } from '../db/connect.ts';
 import { noteChanges } from './noteChange.ts';
 import { sql } from 'kysely';
 
@@ -138,9 +138,9 @@ describe('what an entry holds', () => {
   test.each(['changes', 'salt', 'erased_hash', 'tx', 'no', 'digest'])(
     'beside who did what is no login’s to say: %s [auditChanges-8]',
     async (column) => {
-      const { make, pools } = house();
+      const { make } = house();
       const { user_id } = await make.admin();
-      const write = asViewer(pools, { kind: 'admin', level: 1, user_id }, 'write', (db) =>
+      const write = asViewer(house(), { kind: 'admin', level: 1, user_id }, 'write', (db) =>
         sql`insert into audit (audit_id, at, actor_id, action, request_id, ${sql.ref(column)})
             values (gen_random_uuid(), now(), ${user_id}, 'x', 'y', null)`.execute(db),
       );
@@ -187,10 +187,10 @@ describe('what an entry holds', () => {
   });
 
   test('is a digest over a plain text that anybody can compute, whatever stands in it [auditChanges-11]', async () => {
-    const { make, pools, owner } = house();
+    const { make, owner } = house();
     const { user_id } = await make.admin();
     const odd = 'back\\slash \\x41 é|:';
-    await asViewer(pools, { kind: 'admin', level: 1, user_id }, 'write', async (db) => {
+    await asViewer(house(), { kind: 'admin', level: 1, user_id }, 'write', async (db) => {
       await noteChanges(db, [{ table: 'x', id: user_id, of: odd, fields: { a: [1, 2], b: [3, 3] } }]);
       await sql`insert into audit (audit_id, at, actor_id, action, request_id)
         values (gen_random_uuid(), '2026-11-12T10:24:00.123Z', ${user_id}, ${odd}, 'r')`.execute(db);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
-import { UnknownOutcome } from '../db/connect.ts';
+import { SessionEnded, UnknownOutcome } from '../db/connect.ts';
 import { isLost } from '../db/lost.ts';
 import { FilesAway } from '../parts/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
@@ -54,6 +54,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownOutcome)
     return new Refusal('busy', 'We could not confirm that this was saved. Please try again', { retry_after_s: 2 });
+  if (error instanceof SessionEnded) return new Refusal('unauthenticated', 'Please sign in');
   if (error instanceof pg.DatabaseError) {
     const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
     const taken = error.constraint === undefined ? undefined : BY_RIVAL[error.constraint];

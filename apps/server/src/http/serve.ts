@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
 import { type HourlyLimit, tooOften } from '@handover/domain/floods';
+import type { Viewer } from '@handover/domain/viewer';
 import type { Config } from '../config.ts';
-import { asServer, asViewer, type Db, type Pools, untilCommit } from '../db/connect.ts';
+import { asServer, asViewer, type Db, type Pools, type SignedIn, untilCommit } from '../db/connect.ts';
 import { countReplay } from '../parts/meters.ts';
 import { writeAudit } from './audit.ts';
 import { invalidInput } from './errors.ts';
@@ -143,38 +144,38 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (endpoint.sends === 'events') return deps.streams.open(reply, session);
   const afterwards: (() => void)[] = [];
   const after = (work: () => void) => void afterwards.push(work);
-  const { session_id } = session;
+  const { session_id, token_hash } = session;
+  const by: SignedIn = { viewer, token_hash, now };
   const context = { ...deps.outside, viewer, session_id, now, config, request_id: request.id, after };
   if (endpoint.sends === 'file') {
     const mode = endpoint.leaves_trace ? 'write' : 'read';
-    const file = await asViewer(pools, viewer, mode, (db) => route.handle({ db, ...context }, input as never));
+    const file = await asViewer(pools, by, mode, (db) => route.handle({ db, ...context }, input as never));
     return sendFile(reply, deps, file as FileAnswer);
   }
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
   if (endpoint.sends === 'csv') {
     deps.exports.enter(reply, viewer.kind, viewer.user_id);
-    return sendCsv(route, reply, deps, context, prepared);
+    return sendCsv(route, reply, deps, by, context, prepared);
   }
   if (isSafe(endpoint)) {
     const mode = endpoint.leaves_trace ? 'write' : 'read';
-    const said = await asViewer(pools, viewer, mode, (db) => route.handle({ db, ...context }, prepared as never));
+    const said = await asViewer(pools, by, mode, (db) => route.handle({ db, ...context }, prepared as never));
     if (!(said instanceof JsonAnswer)) return endpoint.answer.parse(said);
     return reply.type('application/json; charset=utf-8').send(said.text);
   }
   const key = endpoint.answers_secret ? undefined : keyOf(request);
   const change = (db: Db) => write(route, { db, ...context }, input, prepared, key);
-  const said = await asViewer(pools, viewer, 'write', change, loginFor(route, session, input, now));
+  const said = await asViewer(pools, by, 'write', change, loginFor(route, viewer, input));
   for (const work of afterwards) work();
   return said;
 }
 
 /** A command on one shift opens that shift, on the command login; any other runs on the login of the viewer's kind. */
-function loginFor({ endpoint, opens_shift }: Route & { open: false }, session: Session, input: unknown, now: Date) {
-  const { viewer, token_hash } = session;
+function loginFor({ endpoint, opens_shift }: Route & { open: false }, viewer: Viewer, input: unknown) {
   if (!opens_shift?.includes(viewer.kind)) return {};
   const { job_id = null, offer_id = null } = input as { job_id?: string; offer_id?: string };
   const queue = endpoint.holds_drawings ? ('attend' as const) : ('command' as const);
-  return { queue, opening: { token_hash, now, job_id, offer_id } };
+  return { queue, opening: { job_id, offer_id } };
 }
 
 /** Whoever has seen a file whose address names its content need not ask again. */
@@ -243,6 +244,7 @@ async function sendCsv(
   route: Route & { open: false },
   reply: FastifyReply,
   { pools, exports }: Deps,
+  by: SignedIn,
   context: Omit<Ctx, 'db'>,
   input: unknown,
 ): Promise<FastifyReply> {
@@ -250,7 +252,7 @@ async function sendCsv(
   async function* csvLines(): AsyncGenerator<string> {
     const queue = new TransformStream<string, string>();
     const writer = queue.writable.getWriter();
-    const whole = asViewer(pools, context.viewer, 'read', async (db) => {
+    const whole = asViewer(pools, by, 'read', async (db) => {
       const all = (await route.handle({ db, ...context }, input as never)) as AsyncIterable<string>;
       for await (const piece of exports.piecewise(all)) await writer.write(piece);
     }).then(

@@ -110,7 +110,7 @@ export async function writeSettlements(db: Db, settlements: readonly Settlement[
       select e.uuid, e.amount, 'credit_note', ${londonDay(now)}, e.counterpart, me.user_id,
         coalesce((select u.first_name || ' ' || u.last_name from users u where u.user_id = me.user_id), 'Handover'), ${now}
       from json_to_recordset(${JSON.stringify(entries)}::json) e (uuid uuid, amount bigint, counterpart uuid),
-        (select nullif(current_setting('app.user_id', true), '')::uuid as user_id) me`,
+        (select app.scope_user() as user_id) me`,
   );
 }
 

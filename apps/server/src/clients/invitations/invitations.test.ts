@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
+import { asViewer } from '../../../test/signedIn.ts';
 import type { Person } from '../../../test/make.ts';
-import { asViewer } from '../../db/connect.ts';
 
 const house = useHouse({ DATABASE_POOL: '10' });
 const PATH = '/api/v1/invitations';
@@ -127,13 +127,13 @@ describe('who sees an invitation', () => {
   });
 
   test('the database itself shows it to nobody else, whatever is asked', async () => {
-    const { make, pools } = house();
+    const { make } = house();
     const agency = await make.agency();
     const anna = await make.providerManager(await make.provider(agency));
     const sister = await make.providerManager(await make.provider(agency));
     await invite(anna, careProvider());
     const count = (who: Person) =>
-      asViewer(pools, viewerOf({ office_id: null, ...anna, ...who }) as Viewer, 'read', async (db) => {
+      asViewer(house(), viewerOf({ office_id: null, ...anna, ...who }) as Viewer, 'read', async (db) => {
         const rows = await db.selectFrom('invitations').select('invitation_id').execute();
         return rows.length;
       });

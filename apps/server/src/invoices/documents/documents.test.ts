@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { makeSession, openScope } from '../../../test/signedIn.ts';
 import { invoicesOf, linesOf } from '../../../test/invoices.ts';
 import { pdfInfo, pdfWords } from '../../../test/readPdf.ts';
 import { asServer } from '../../db/connect.ts';
@@ -165,17 +166,12 @@ test('who is named on an invoice, and where it is kept, is told by the database 
   const { make, owner } = house();
   const { client, staff, job } = await make.invoiced();
   const other = await make.office();
-  type Scope = { login: string; agency?: string; provider?: string; office?: string; user?: string };
-  const told = async ({ login, agency = '', provider = '', office = '', user = '' }: Scope) => {
-    const { pools } = house();
-    const connection = await pools[login as 'agency'].connect();
+  const told = async (login: 'agency' | 'provider' | 'office' | 'member', user_id?: string) => {
+    const session = user_id === undefined ? undefined : await makeSession(house(), user_id);
+    const connection = await house().pools[login].connect();
     try {
       await connection.query('begin');
-      await connection.query(
-        `select set_config('app.user_id', $1, true), set_config('app.agency_id', $2, true),
-           set_config('app.care_provider_id', $3, true), set_config('app.office_id', $4, true)`,
-        [user, agency, provider, office],
-      );
+      if (session) await openScope(connection, session, house().clock());
       const { rows } = await connection.query('select distinct uuid from app.invoice_named($1)', [
         [client.uuid, staff.uuid],
       ]);
@@ -195,18 +191,25 @@ test('who is named on an invoice, and where it is kept, is told by the database 
       connection.release();
     }
   };
-  const own = { agency: job.agency_id, provider: job.care_provider_id, office: job.office_id };
-  expect(await told({ login: 'agency', ...own })).toEqual(['client', 'kept']);
-  expect(await told({ login: 'provider', ...own })).toEqual(['client', 'kept']);
-  expect(await told({ login: 'office', ...own })).toEqual(['client', 'kept']);
-  expect(await told({ login: 'member', user: job.assigned_to ?? '' })).toEqual(['staff']);
-  expect(await told({ login: 'agency', agency: other.agency_id })).toEqual([]);
-  expect(await told({ login: 'provider', agency: job.agency_id, provider: other.care_provider_id })).toEqual([]);
-  expect(
-    await told({ login: 'office', agency: job.agency_id, provider: job.care_provider_id, office: other.office_id }),
-  ).toEqual([]);
-  expect(await told({ login: 'member', user: (await make.member()).user_id })).toEqual([]);
-  expect(await told({ login: 'agency' })).toEqual([]);
+  const { agency_id, care_provider_id, office_id } = job;
+  const managers = async (of: typeof other) => ({
+    agency: (await make.agencyManager(of)).user_id,
+    provider: (await make.providerManager(of)).user_id,
+    office: (await make.locationManager(of)).user_id,
+  });
+  const [own, others, beside] = [
+    await managers({ agency_id, care_provider_id, office_id }),
+    await managers(other),
+    await managers(await make.office({ agency_id, care_provider_id })),
+  ];
+  for (const login of ['agency', 'provider', 'office'] as const) {
+    expect(await told(login, own[login])).toEqual(['client', 'kept']);
+    expect(await told(login, others[login])).toEqual([]);
+  }
+  expect(await told('office', beside.office)).toEqual([]);
+  expect(await told('member', job.assigned_to ?? '')).toEqual(['staff']);
+  expect(await told('member', (await make.member()).user_id)).toEqual([]);
+  expect(await told('agency')).toEqual([]);
   await expect(
     owner
       .query(`set role handover_member`)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CODE_STEP_MS } from '@handover/domain/attendance/code';
 import { useHouse } from '../../../test/harness.ts';
+import { asViewer } from '../../../test/signedIn.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import type { Person } from '../../../test/make.ts';
-import { asViewer } from '../../db/connect.ts';
 import { codeHolds } from './code.ts';
 
 const house = useHouse({ PUBLIC_URL: 'https://handover.example' });
@@ -36,7 +36,7 @@ const shownAt = async (place: Office = office, who: Person = manager) =>
   (await house().as(who).get(`/api/v1/offices/${place.office_id}/check_in_code`)).json().data;
 const viewer = (who: Person) => ({ kind: 'member', level: 4, user_id: who.user_id, member_id: who.user_id }) as const;
 const holds = (code: string, at: Date, who = ann, { job_id } = booking) =>
-  asViewer(house().pools, viewer(who), 'read', (db) => codeHolds(db, job_id, code, at));
+  asViewer(house(), viewer(who), 'read', (db) => codeHolds(db, job_id, code, at));
 
 describe('the code that a location shows', () => {
   test('comes with the address for a phone’s camera, and until when it is shown', async () => {

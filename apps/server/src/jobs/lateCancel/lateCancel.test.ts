@@ -3,10 +3,10 @@ import { JOB_STATUSES } from '@handover/domain/jobs/status';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { setCancellation } from '../../../test/agreed.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { asViewer } from '../../../test/signedIn.ts';
 import type { Person } from '../../../test/make.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../../test/shifts.ts';
-import { asViewer } from '../../db/connect.ts';
 
 const house = useHouse();
 const { stands, lastEntry, lastTold, told, planned, planner, booker, as, offered, later } = shiftsIn(house);
@@ -266,10 +266,10 @@ describe('cancelling late', () => {
     await cancelLate(admin, job);
     expect(await invoices(job)).toMatchObject([{ kind: 'client', amount: 7440, tax_total: 0 }, { kind: 'staff' }]);
     const rulesSeenFrom = async (place: typeof office) => {
-      const { make, pools } = house();
+      const { make } = house();
       const { kind, level } = { kind: 'office', level: 3 } as const;
       const { user_id } = await make.locationManager(place);
-      const rules = await asViewer(pools, { kind, level, user_id, ...place }, 'read', (db) =>
+      const rules = await asViewer(house(), { kind, level, user_id, ...place }, 'read', (db) =>
         db.selectFrom('vat_rules').select('reason').execute(),
       );
       return rules.map(({ reason }) => reason);
@@ -369,7 +369,7 @@ test('no login answers a request of another place, one that was answered, or pas
   await ask(manager, job);
   const { pools, make } = house();
   const answer = (person: Person) =>
-    asViewer(pools, viewer(person), 'write', async (db) => {
+    asViewer(house(), viewer(person), 'write', async (db) => {
       const change = db
         .updateTable('open_cancel_requests')
         .set({ status: 'withdrawn' })

@@ -3,6 +3,7 @@ import { jobs } from '@handover/contract/jobs';
 import { jobViews } from '@handover/contract/jobViews';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
+import { signedIn } from '../../../test/signedIn.ts';
 import { hear } from '../../../test/hear.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { vacuum } from '../../../test/vacuum.ts';
@@ -58,12 +59,12 @@ async function stepsFor(kind: Kind, read: (ctx: Asking) => Promise<unknown>): Pr
   const { pools, clock } = house();
   const viewer = viewers.get(kind);
   if (!viewer) throw new Error(`there is no ${kind}`);
-  const heard = await hear(pools, viewer, (db) => read({ db, viewer, now: clock() }));
+  const heard = await hear(pools, await signedIn(house(), viewer), (db) => read({ db, viewer, now: clock() }));
   const client = await pools[kind].connect();
   try {
     const steps: Node[] = [];
     for (const { text, values } of heard) {
-      const isRead = /^\s*(with|select (?!set_config))/.test(text);
+      const isRead = /^\s*(with|select (?!\* from app\.session_scope))/.test(text);
       const sent = { text: isRead ? `explain (analyze, format json) ${text}` : text, values: [...values] };
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(sent);
       if (isRead) steps.push(...rows.flatMap((row) => allOf(row['QUERY PLAN'][0].Plan)));

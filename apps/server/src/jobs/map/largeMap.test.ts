@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bounds, jobViews, memberViews } from '@handover/contract/jobViews';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
+import { asViewer } from '../../../test/signedIn.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { countAnew } from '../../../test/rollups.ts';
 import { fold, scatter } from '../../../test/scatter.ts';
 import { vacuum } from '../../../test/vacuum.ts';
-import { asViewer } from '../../db/connect.ts';
 import { walked } from '../list/rows.ts';
 import { mapForMember } from '../member/map.ts';
 import { partsInBounds } from './partsInBounds.ts';
@@ -62,9 +62,9 @@ const TOWN = '-1.55,53.75,-1.35,53.95';
 type Query = Record<string, string>;
 const query = (asked: Query) => jobViews.map.input.parse({ zoom: '6', bounds: ISLES, ...asked });
 const map = async (asked: Query, kind: Kind = 'admin') => {
-  const { pools, clock } = house();
+  const { clock } = house();
   const viewer = viewers[kind];
-  const { data } = await asViewer(pools, viewer, 'read', (db) => readMap({ db, viewer, now: clock() }, query(asked)));
+  const { data } = await asViewer(house(), viewer, 'read', (db) => readMap({ db, viewer, now: clock() }, query(asked)));
   return data;
 };
 const steps = (asked: Query, kind: Kind) => {

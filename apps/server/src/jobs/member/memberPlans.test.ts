@@ -3,9 +3,10 @@ import { memberViews } from '@handover/contract/jobViews';
 import { FLOW_LOOK } from '@handover/contract/memberJobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
+import { asViewer } from '../../../test/signedIn.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
-import { asViewer, type Db } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { findJob } from '../find.ts';
 import { flowForMember } from './flow.ts';
 import { homeForMember } from './home.ts';
@@ -65,7 +66,7 @@ test('a filter that leaves nothing looks at a constant number of shifts, and goe
   expect(wasReadWhole(taken, 'jobs')).toBe(false);
   // Once to look, and once to see where the look ended.
   expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(2 * FLOW_LOOK);
-  const { data, next } = await asViewer(house().pools, viewer, 'read', ask);
+  const { data, next } = await asViewer(house(), viewer, 'read', ask);
   expect(data).toEqual([]);
   expect(next).not.toBeNull();
 });

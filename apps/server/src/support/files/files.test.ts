@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
+import { makeSession, openScope } from '../../../test/signedIn.ts';
 import type { Person } from '../../../test/make.ts';
 import { pdf } from '../../../test/papers.ts';
 import { photo, png, webp } from '../../../test/pictures.ts';
@@ -183,7 +184,7 @@ test('not even an administrator’s login sees what somebody has brought and not
   const client = await pools.admin.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('app.user_id', $1, true)`, [priya.user_id]);
+    await openScope(client, await makeSession(house(), priya.user_id), house().clock());
     const { rowCount } = await client.query('select from app.ticket_uploads where file_id = $1', [file_id]);
     expect(rowCount).toBe(0);
   } finally {
