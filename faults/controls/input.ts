@@ -268,9 +268,14 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'the scope of a transaction stays with its connection',
     edits: [
       edit(
-        'apps/server/migrations/082_session_scope.sql',
-        "set_config('app.agency_id', coalesce(agency_id::text, ''), true)",
-        "set_config('app.agency_id', coalesce(nullif(current_setting('app.agency_id', true), ''), agency_id::text, ''), false)",
+        'apps/server/migrations/089_policies_by_scope.sql',
+        "perform set_config('backtrace_functions', replace(",
+        "perform set_config('backtrace_functions', coalesce(nullif(current_setting('backtrace_functions'), ''), replace(",
+      ),
+      edit(
+        'apps/server/migrations/089_policies_by_scope.sql',
+        "coalesce(office_id::text, '')), '-', ''), true);",
+        "coalesce(office_id::text, '')), '-', '')), false);",
       ),
     ],
     cited: ['[walls-5]'],

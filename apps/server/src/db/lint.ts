@@ -170,17 +170,41 @@ select 'row security but no policy: ' || relname from tables t
   where relkind in ('r', 'p') and relrowsecurity and not exists (select 1 from pg_policy p where p.polrelid = t.oid)
 union all
 select 'policy ' || polname || ' on ' || polrelid::regclass || ' is no plain equality: ' || pg_get_expr(polqual, polrelid) from pg_policy
-  where pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = \\(NULLIF\\(current_setting\\(''app\\.\\w+''::text, true\\), ''''::text\\)\\)::uuid\\)$'
-    and pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = app\\.command_\\w+\\(\\)\\)$'
-    and pg_get_expr(polqual, polrelid) <> 'true'
+  where pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = \\(NULLIF\\(split_part\\(current_setting\\(''backtrace_functions''::text\\), '',''::text, \\d\\), ''''::text\\)\\)::uuid\\)$'
+    and pg_get_expr(polqual, polrelid) !~ '^\\(\\w+ = app\\.(scope|command)_\\w+\\(\\)\\)$'
+    and pg_get_expr(polqual, polrelid) not in ('true', '(current_setting(''backtrace_functions''::text) <> ''''::text)')
     -- A restrictive policy only narrows what the others admit.
     and polpermissive and polname || ' on ' || polrelid::regclass <> all ($5)
 union all
 select 'policy ' || polname || ' on ' || polrelid::regclass || ' shows a tenant everything' from pg_policy p
   join pg_class c on c.oid = p.polrelid
-  where pg_get_expr(polqual, polrelid) = 'true' and polname <> 'everyone_reads'
+  where pg_get_expr(polqual, polrelid) in ('true', '(current_setting(''backtrace_functions''::text) <> ''''::text)') and polname <> 'everyone_reads'
     and exists (select 1 from unnest(polroles) r where r = 0 or pg_get_userbyid(r) in
       ('handover_agency', 'handover_provider', 'handover_office', 'handover_member', 'handover_guest', 'handover_auth'))
+union all
+select 'policy ' || polname || ' on ' || polrelid::regclass || ' lets administrators change everything without a session' from pg_policy
+  where pg_get_expr(polqual, polrelid) = 'true' and polcmd <> 'r' and 'handover_admin'::regrole = any (polroles)
+union all
+-- Anybody may change such a setting: the scope comes from session_scope alone.
+select 'reads a plain setting as the scope: ' || named
+from (
+  select 'policy ' || polname || ' on ' || polrelid::regclass,
+    concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) from pg_policy
+  union all
+  select 'view ' || relname, pg_get_viewdef(oid) from tables where relkind = 'v'
+  union all
+  select 'function ' || p.oid::regprocedure, pg_get_functiondef(p.oid) from pg_proc p
+    where p.pronamespace = 'app'::regnamespace and p.prokind in ('f', 'p')
+  union all
+  select 'trigger ' || tgname || ' on ' || tgrelid::regclass, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+) of (named, text)
+where text ~ 'current_setting\\(''app\\.(user_id|agency_id|care_provider_id|office_id|command_)'
+union all
+select 'function that sets the scope: ' || p.oid::regprocedure from pg_proc p
+  where p.prosrc ~ 'set_config\\([^,]*backtrace_functions' and p.proname not in ('session_scope', 'open_shift')
+union all
+select 'role that may set the scope: ' || pg_get_userbyid(a.grantee) from pg_parameter_acl p, aclexplode(p.paracl) a
+  where p.parname = 'backtrace_functions' and pg_get_userbyid(a.grantee) <> 'handover_gate' and a.grantee <> 10
 union all
 select 'view without security_invoker: ' || relname from tables
   where relkind in ('v', 'm') and not coalesce(reloptions @> array['security_invoker=true'], false) and relname <> all ($3)

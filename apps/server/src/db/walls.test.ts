@@ -213,6 +213,45 @@ describe('the lint over the catalogue', () => {
       'policy wide on app.users shows a tenant everything',
     ],
     [
+      'a policy that lets administrators change everything without a session',
+      ['create policy wide on app.users to handover_admin using (true)'],
+      'policy wide on app.users lets administrators change everything without a session',
+    ],
+    [
+      'a policy that shows a tenant everything with a session',
+      ['create policy wide on app.users to handover_agency using (current_setting($$backtrace_functions$$) <> $$$$)'],
+      'policy wide on app.users shows a tenant everything',
+    ],
+    [
+      'a policy that compares with a setting that anybody may change',
+      [
+        `create policy own_setting on app.users to handover_agency
+           using (agency_id = nullif(current_setting('app.agency_id', true), '')::uuid)`,
+      ],
+      'reads a plain setting as the scope: policy own_setting on app.users',
+    ],
+    [
+      'a function that takes the scope from a setting that anybody may change',
+      [
+        `create function app.loose() returns uuid language sql as
+           $$ select nullif(current_setting('app.user_id', true), '')::uuid $$`,
+      ],
+      'reads a plain setting as the scope: function app.loose()',
+    ],
+    [
+      'a function that sets the scope beside those that check it',
+      [
+        `create function app.loose() returns text language sql as
+           $$ select set_config('backtrace_functions', '', true) $$`,
+      ],
+      'function that sets the scope: app.loose()',
+    ],
+    [
+      'a login that may set the scope',
+      ['grant set on parameter backtrace_functions to handover_agency'],
+      'role that may set the scope: handover_agency',
+    ],
+    [
       'a function that everyone may run',
       ['create function app.loose() returns int language sql as $$ select 1 $$'],
       'function open to everyone: app.loose()',

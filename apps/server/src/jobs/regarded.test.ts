@@ -93,9 +93,9 @@ describe.each(WAYS)('once %s', (_, part, left) => {
     };
     for (const folded of [false, true]) {
       if (folded) await foldCells(on(owner));
-      await owner.query(`select set_config('app.user_id', $1, false)`, [ann.user_id]);
+      await owner.query(`select set_config('backtrace_functions', replace($1, '-', ''), false)`, [ann.user_id]);
       expect(await counted()).toBe(left.length);
-      await owner.query(`select set_config('app.user_id', $1, false)`, [ben.user_id]);
+      await owner.query(`select set_config('backtrace_functions', replace($1, '-', ''), false)`, [ben.user_id]);
       expect(await counted()).toBe(3);
     }
   });
