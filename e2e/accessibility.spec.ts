@@ -23,6 +23,7 @@ const SIGNED_IN = [
   '/compliance?filters=1&page_size=10',
   '/invoices?filters=1&page_size=10',
   '/requirements?entry=new&page_size=10',
+  '/audit?filters=1&page_size=10',
   '/agencies?page_size=10',
   '/care_providers?page_size=10',
   '/offices?entry=new&page_size=10', // with a map in its form

@@ -3,6 +3,7 @@ import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openLive } from '@handover/contract/live';
 import { accountRoutes } from './accounts/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { mapRoutes } from './clients/mapRoutes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...privacyRoutes,
   ...tagRoutes,
   ...notificationRoutes,
+  ...auditRoutes,
 ];
 
 type Parts = {

@@ -162,6 +162,7 @@ const NO_MAIL = [
   'refill_if_automatic',
   'clock_job',
   'recheck_timesheets',
+  'check_audit',
   'tell_opt_out',
   'recount_rollups',
   'remind_of_invoices',

@@ -2,6 +2,8 @@ import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphi
 import { sql } from 'kysely';
 import { LONG_COUNTERS, LONG_COUNTERS_DAYS } from '@handover/domain/accounts/attempts';
 import { accountTasks } from './accounts/tasks.ts';
+import { auditTasks, auditWatch } from './audit/checkTasks.ts';
+import { sealsWatch } from './audit/seal.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config.ts';
 import { dashboardTasks } from './dashboard/tasks.ts';
@@ -51,8 +53,10 @@ export const handlers: TaskHandlers = {
   ...documentTasks,
   ...dashboardTasks,
   ...privacyTasks,
+  ...auditTasks,
 };
 const FOLD_MS = 1_000;
+const SEAL_MS = 60_000;
 const TIDY_MS = 600_000;
 const LOOK_MS = 3_600_000;
 const FIRST_LOOK_MS = 60_000;
@@ -65,7 +69,7 @@ type Parts = {
   clock: () => Date;
   config: Config;
   log: (words: string) => void;
-  /** Whether it looks which shifts are due; a test whose time stands still or jumps looks for itself. */
+  /** Whether it looks which shifts are due and seals the audit; a test whose time stands still or jumps does so itself. */
   watches_clock?: boolean;
   /** How often it looks for workers that are gone. */
   look_ms?: number;
@@ -111,9 +115,11 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       }),
     log,
   );
+  const seal = watches_clock ? every(SEAL_MS, sealsWatch(parts), log) : () => undefined;
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
   const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
+  const audit = every(LOOK_MS, auditWatch(parts), log, FIRST_LOOK_MS);
   const counts = every(LOOK_MS, rollupsWatch(parts), log, FIRST_LOOK_MS);
   const reminders = every(LOOK_MS, remindersWatch(parts), log, FIRST_LOOK_MS);
   const erasures = every(LOOK_MS, erasuresWatch(parts), log, FIRST_LOOK_MS);
@@ -121,9 +127,11 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
   return {
     stop: async () => {
       fold();
+      seal();
       tidy();
       look();
       recheck();
+      audit();
       counts();
       reminders();
       erasures();

@@ -220,6 +220,7 @@ export const router = createRouter({
       invoicedMember,
       page('/support_desk', () => import('./support/desk/DeskPage.tsx'), 'DeskPage'),
       page('/support_desk/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
+      page('/audit', () => import('./audit/AuditPage.tsx'), 'AuditPage'),
       page('/help/tickets/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
       page('/favourites', () => import('./regards/RegardsPage.tsx'), 'RegardsPage'),
       page('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),

@@ -32,6 +32,7 @@ export const NAVIGATION: readonly (readonly NavLink[])[] = [
     { title: 'Timesheets', path: '/timesheets', levels: [1, 2, 3] },
     { title: 'Invoicing', path: '/invoices', levels: [1, 2, 3, 4] },
     { title: 'Support Desk', path: '/support_desk', levels: [1, 2] },
+    { title: 'Audit', path: '/audit', levels: [1] },
   ],
   [
     { title: 'My Profile', path: '/my_profile', levels: [1, 2, 3] },

@@ -222,8 +222,8 @@ union all
 select login || ' may truncate or reference ' || relname from tables, logins
   where relkind = 'r' and (has_table_privilege(login, oid, 'TRUNCATE') or has_table_privilege(login, oid, 'REFERENCES'))
 union all
-select login || ' may change or delete audit' from logins
-  where has_table_privilege(login, 'app.audit', 'UPDATE') or has_table_privilege(login, 'app.audit', 'DELETE')
+select login || ' may change or delete ' || kept from logins, unnest(array['app.audit', 'app.audit_seals']) as kept
+  where has_table_privilege(login, kept, 'UPDATE') or has_table_privilege(login, kept, 'DELETE')
 union all
 select 'signed-out login may touch ' || relname from tables, unnest(array['handover_guest', 'handover_auth']) as signed_out
   where has_table_privilege(signed_out, oid, 'SELECT') or has_table_privilege(signed_out, oid, 'INSERT')

@@ -29,6 +29,7 @@ export const TASK_RIGHTS = rights({
   refill_if_automatic: { logins: ['admin', 'command'] },
   clock_job: { logins: [], key: 'clock:' },
   recheck_timesheets: { logins: [], key: 'recheck_timesheets:' },
+  check_audit: { logins: [], key: 'check_audit:' },
   recount_rollups: { logins: [], key: 'recount_rollups:' },
   remind_of_invoices: { logins: [], key: 'remind_of_invoices:' },
   archive_invoice: { logins: ['admin', 'command'] },

@@ -195,11 +195,36 @@ export interface Audit {
   changes: Generated<Json | null>;
   digest: Generated<Buffer>;
   erased_hash: Buffer | null;
+  kind: Generated<string>;
   no: Generated<number>;
   request_id: string;
   salt: Generated<string | null>;
   target_id: string | null;
   tx: Generated<string>;
+}
+
+export interface AuditChecks {
+  begun_at: Timestamp;
+  broken: Generated<Json>;
+  done_at: Timestamp | null;
+  entries: Generated<number>;
+  head: Buffer | null;
+  head_number: number | null;
+  night: string;
+  seals: Generated<number>;
+}
+
+export interface AuditSeals {
+  entries: number;
+  entries_hash: Buffer;
+  first_at: Timestamp;
+  from_no: number;
+  hash: Buffer;
+  last_at: Timestamp;
+  number: number;
+  previous: Buffer | null;
+  sealed_at: Timestamp;
+  until_no: number;
 }
 
 export interface Availability {
@@ -1886,6 +1911,8 @@ export interface DB {
   attendance: Attendance;
   attendance_claims: AttendanceClaims;
   audit: Audit;
+  audit_checks: AuditChecks;
+  audit_seals: AuditSeals;
   availability: Availability;
   calendar_links: CalendarLinks;
   cancel_requests: CancelRequests;

@@ -12,16 +12,17 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 /** What the database knows of the whole, each along an index or from a small table, whatever the size of the market. */
 export const readFigures = (pools: Pools, now: Date) =>
   asServer(pools, 'worker', async (db) => {
-    const [queue, unfilled, rollups, timesheets, reminders, deltas, undrawn] = await Promise.all([
+    const [queue, unfilled, rollups, timesheets, audit, reminders, deltas, undrawn] = await Promise.all([
       queued(db),
       unfilledShifts(db, now),
       lastRecount(db),
       lastLook(db),
+      auditFigures(db, now),
       lastReminders(db),
       unfolded(db),
       withoutDocument(db, now),
     ]);
-    return { queue, unfilled, rollups, timesheets, reminders, deltas, undrawn };
+    return { queue, unfilled, rollups, timesheets, audit, reminders, deltas, undrawn };
   });
 
 /** By the queue's own clock, with every task that it has ever known, so that none is missing when nothing waits. */
@@ -66,6 +67,28 @@ const lastLook = (db: Db) =>
     .orderBy('night', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+type AuditFigures = {
+  seal: number;
+  /** The first six bytes of the last seal's hash, as a number: the whole is in the log. */
+  head: number;
+  unsealed_s: number;
+  broken: number | null;
+  checked_at: Date | null;
+};
+
+async function auditFigures(db: Db, now: Date): Promise<AuditFigures | undefined> {
+  const { rows } = await sql<AuditFigures>`
+    select coalesce(s.number, 0) as seal, coalesce(('x' || encode(substr(s.hash, 1, 6), 'hex'))::bit(48)::bigint, 0) as head,
+      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - (
+        select at from audit where no > coalesce(s.until_no, 0) order by no limit 1)), 0))::float8 as unsealed_s,
+      c.broken, c.done_at as checked_at
+    from (select) one
+    left join (select * from audit_seals order by number desc limit 1) s on true
+    left join (select jsonb_array_length(broken) as broken, done_at from audit_checks
+      where done_at is not null order by night desc limit 1) c on true`.execute(db);
+  return rows[0];
+}
 
 const lastReminders = (db: Db) =>
   db

@@ -54,6 +54,31 @@ const WATCHED: Watched[] = [
     read: ({ timesheets }) => seconds(timesheets?.done_at),
   },
   {
+    name: 'handover_audit_seal',
+    help: 'The number of the last seal over entries of the audit; it never falls',
+    read: ({ audit }) => [{ value: audit?.seal ?? 0 }],
+  },
+  {
+    name: 'handover_audit_seal_head',
+    help: 'The first 48 bits of the hash of the last seal over entries of the audit, as a number',
+    read: ({ audit }) => [{ value: audit?.head ?? 0 }],
+  },
+  {
+    name: 'handover_audit_unsealed_seconds',
+    help: 'For how long the oldest entry of the audit without a seal has waited for one',
+    read: ({ audit }) => [{ value: audit?.unsealed_s ?? 0 }],
+  },
+  {
+    name: 'handover_audit_broken',
+    help: 'What the last whole nightly look at the audit found that does not read as it was sealed',
+    read: ({ audit }) => [{ value: audit?.broken ?? 0 }],
+  },
+  {
+    name: 'handover_audit_checked_at',
+    help: 'When the last whole nightly look at the audit ended',
+    read: ({ audit }) => seconds(audit?.checked_at),
+  },
+  {
     name: 'handover_invoice_reminders_at',
     help: 'When the last whole round of reminders of invoices ended',
     read: ({ reminders }) => seconds(reminders?.done_at),

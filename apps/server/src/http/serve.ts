@@ -155,6 +155,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const prepared = route.prepare ? await route.prepare(context, input as never) : input;
   if (endpoint.sends === 'csv') {
     deps.exports.enter(reply, viewer.kind, viewer.user_id);
+    // In a transaction of its own: who breaks a long list off has read a part of it.
+    if (endpoint.leaves_trace) await traceExport(pools, by, endpoint.name, context);
     return sendCsv(route, reply, deps, by, context, prepared);
   }
   if (isSafe(endpoint)) {
@@ -238,6 +240,11 @@ function answeredId(said: unknown): string | undefined {
   const [name, id] = Object.entries(data)[0] ?? [];
   return name?.endsWith('_id') && typeof id === 'string' ? id : undefined;
 }
+
+const traceExport = (pools: Pools, by: SignedIn, action: string, { request_id }: Omit<Ctx, 'db'>) =>
+  asViewer(pools, by, 'write', (db) =>
+    writeAudit(db, { at: by.now, actor_id: by.viewer.user_id, action, target_id: null, request_id }),
+  );
 
 /** A long list leaves row by row; the transaction stays open until the last row has gone. */
 async function sendCsv(

@@ -32,7 +32,8 @@ export async function* exportList(
     order by ${ordering(source, { sortBy, sortDirection }).forwards}`.execute(db);
   yield csvLine(columns.map((field) => field.title));
   for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(ROWS_AT_A_TIME)} from rows`.execute(db);
+    const { rows: read } = await sql<Record<string, unknown>>`fetch ${sql.lit(ROWS_AT_A_TIME)} from rows`.execute(db);
+    const rows = source.complete ? await source.complete(db, read) : read;
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((field) => cell(source, field, row)))).join('');
     if (rows.length < ROWS_AT_A_TIME) return;
   }

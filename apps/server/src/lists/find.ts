@@ -14,7 +14,9 @@ export async function findEntry<Row extends z.ZodType>(
   const { rows } = await sql<z.input<Row>>`
     select ${source.select} ${fromTable(source)}
     ${whereAll([sql<boolean>`${key} = ${id}`, ...conditions(source, viewer, {})])}`.execute(db);
-  return { data: found(rows[0], source.resource.one) };
+  const row = found(rows[0], source.resource.one);
+  const [complete] = source.complete ? await source.complete(db, [row as Record<string, unknown>]) : [row];
+  return { data: complete as z.input<Row> };
 }
 
 /** The first entries in the list's own order that fulfil more than the scope asks: those of one company, say. */

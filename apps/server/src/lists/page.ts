@@ -15,7 +15,8 @@ export async function listPage(source: ListSource, { db, viewer }: Pick<Ctx, 'db
   const { page, page_size, sortBy, sortDirection, ...filters } = query;
   const asked = { source, viewer, filters, sortBy, sortDirection, page_size, offset: (page - 1) * page_size };
   const { rows, total, capped } = hasFilters(filters) ? await filteredPage(db, asked) : await plainPage(db, asked);
-  return { data: rows, meta: metaOf(source.resource.resource, query, { here: rows.length, total, capped }) };
+  const data = source.complete ? await source.complete(db, rows) : rows;
+  return { data, meta: metaOf(source.resource.resource, query, { here: rows.length, total, capped }) };
 }
 
 /** Without filters the sort's index is walked: from the front, or for the far pages from the back. */

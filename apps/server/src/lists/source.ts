@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely';
 import type { ListField, ListQuery, ListResource } from '@handover/contract/list';
 import type { Viewer } from '@handover/domain/viewer';
+import type { Db } from '../db/connect.ts';
 import { literally } from '../db/like.ts';
 import type { DB } from '../db/schema.ts';
 
@@ -15,6 +16,8 @@ export type ListSource<Row extends z.ZodType = z.ZodType> = {
   removable?: true;
   /** What a row of the answer holds, said over the alias `t`. */
   select: RawBuilder<unknown>;
+  /** What the rows of a page hold besides, by further statements for all of them together. */
+  complete?: (db: Db, rows: readonly Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
   /** Columns whose texts are all in `names`, where a search among everyone finds them. */
   names?: readonly string[];
   /** Filters that ask for more than their own column, said over the alias `t`; nothing where another says it too. */

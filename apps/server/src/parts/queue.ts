@@ -30,6 +30,8 @@ export type Tasks = {
   recheck_timesheets: { night: string; after: { job_id: string; version: number } | null };
   /** Whether the dashboard's counts are what there is, from the stretch after this one on, a stretch at a time. */
   recount_rollups: { night: string; after: { grain: 'day' | 'week' | 'month'; from: string; until: string } | null };
+  /** Whether the entries of the audit still read as they were sealed, from the seal after this one on, a batch at a time. */
+  check_audit: { night: string; after: number };
   /** Who owes what on a day is reminded of it, from the care provider after this one on, a batch at a time. */
   remind_of_invoices: { night: string; after: string | null };
   /** The document of an invoice, as it was issued, is made and kept. */

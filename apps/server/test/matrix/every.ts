@@ -1,3 +1,4 @@
+import { auditCalls } from './auditCalls.ts';
 import { billingCalls } from './billingCalls.ts';
 import { candidateCalls } from './candidateCalls.ts';
 import type { Calls } from './cell.ts';
@@ -76,6 +77,7 @@ export const calls: Calls = {
   ...billingCalls,
   ...insightCalls,
   ...privacyCalls,
+  ...auditCalls,
   // Last, because they make many administrators, of whom each is told of much that happens.
   ...signInCalls,
   ...emailCalls,

@@ -37,6 +37,8 @@ type Props = {
   /** Where a row leads, if not to a page of its own. */
   leads?: (row: Row) => string;
   removal?: Removal;
+  /** What shows one entry beside the list, where it has neither a page nor a form; `entry` is the one that is open. */
+  panel?: (entry: string | undefined, close: () => void) => ReactNode;
   /** Beside the buttons that every list has. */
   actions?: ReactNode;
   /** Above the table, where the list has views to choose from. */
@@ -49,7 +51,7 @@ export function ListPage(props: Props) {
   return viewer && <Screen key={props.resource.resource} {...props} viewer={viewer} />;
 }
 
-function Screen({ resource, hint, cells, leads, removal, actions, tabs, viewer }: Props & { viewer: Viewer }) {
+function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, viewer }: Props & { viewer: Viewer }) {
   const list = useList(resource, viewer);
   const navigate = useNavigate();
   const toast = useToast();
@@ -64,7 +66,7 @@ function Screen({ resource, hint, cells, leads, removal, actions, tabs, viewer }
   const opens = (row: Row): Opens => {
     const to = leads?.(row) ?? pageOf(resource, row);
     if (to) return { to };
-    return list.may_change ? { edit: () => list.open(idOf(row, resource)) } : undefined;
+    return list.may_change || panel ? { edit: () => list.open(idOf(row, resource)) } : undefined;
   };
   const onOpen = (row: Row) => {
     const way = opens(row);
@@ -74,6 +76,10 @@ function Screen({ resource, hint, cells, leads, removal, actions, tabs, viewer }
   const close = () => {
     list.close();
     if (entry) focusRow(entry);
+  };
+  const closePanel = () => {
+    list.close();
+    if (view.entry) focusRow(view.entry);
   };
   const onRemoved = () => {
     list.close();
@@ -178,6 +184,7 @@ function Screen({ resource, hint, cells, leads, removal, actions, tabs, viewer }
         </p>
       )}
       {phone && paging}
+      {panel?.(view.entry, closePanel)}
       <EntryModal
         resource={resource}
         viewer={viewer}

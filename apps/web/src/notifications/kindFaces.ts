@@ -42,6 +42,7 @@ export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; t
   attendance_flagged: { Icon: IconUserCheck, tone: 'amber' },
   attendance_claim: { Icon: IconUserCheck, tone: 'red' },
   timesheet_broken: { Icon: IconShieldLock, tone: 'red' },
+  audit_broken: { Icon: IconShieldLock, tone: 'red' },
   counts_differ: { Icon: IconShieldLock, tone: 'red' },
   nobody_there: { Icon: IconCalendarEvent, tone: 'amber' },
   no_show: { Icon: IconCalendarX, tone: 'red' },

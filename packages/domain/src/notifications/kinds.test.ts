@@ -30,6 +30,7 @@ describe('what someone may be told of', () => {
         'timesheet_answered',
         'timesheet_corrected',
         'timesheet_broken',
+        'audit_broken',
         'counts_differ',
         'invoice_overdue',
         'ticket_raised',

@@ -239,6 +239,13 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: true,
   },
+  audit_broken: {
+    label: 'The audit no longer reads as it was sealed',
+    subject: 'The audit needs a look',
+    levels: [1],
+    email: true,
+    push: true,
+  },
   counts_differ: {
     label: 'The dashboard does not show what there is',
     subject: 'The dashboard needs a look',

@@ -72,7 +72,7 @@ export const account: Record<string, Named> = {
         only: sql`changes is not null`,
       },
     ],
-    plain: ['action', 'request_id'],
+    plain: ['action', 'kind', 'request_id'],
   },
   exports: {
     gives: { user_id: ['asked_at', 'ready_at', 'expires_at', 'bytes'] },

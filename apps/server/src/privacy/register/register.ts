@@ -53,6 +53,8 @@ export const NAMES_NOBODY: Readonly<Record<string, string>> = {
   tally_deltas: COUNTED,
   rollup_checks: 'What a night’s look found',
   timesheet_checks: 'What a night’s look found',
+  audit_seals: 'Hashes over entries of the audit',
+  audit_checks: 'What a night’s look found',
   reminder_nights: 'What a night’s reminders came to',
   attempts: 'Hashes of addresses, gone after an hour or, of misses in a row, after 30 days',
   names: 'Names that somebody has, each once: gone with the last who has one',

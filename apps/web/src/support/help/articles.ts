@@ -23,6 +23,7 @@ const FIRST = [
   'rates-and-budgets',
   'invite-people',
   'support-desk',
+  'audit',
   'messages-and-favourites',
   'notifications',
   'cannot-sign-in',
