@@ -3,7 +3,7 @@ import { LOGINS, type Login } from '../apps/server/src/db/logins.ts';
 import { type House, openHouse } from '../apps/server/test/house.ts';
 import type { Measure } from '../bench/named.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
-import { AFTER_SIGNED_SCOPE, type Attempt, ATTEMPTS } from './logins/attempts.ts';
+import { type Attempt, ATTEMPTS } from './logins/attempts.ts';
 import { makeStage, type Stage } from './logins/stage.ts';
 
 const LEAST_EACH = 30;
@@ -13,7 +13,6 @@ const REFUSALS = ['42501', '23514', '23503', 'P0001'];
 /**
  * Signs in as each login, as somebody who has got hold of its password, and tries what it must not be able to do: all of it is
  * refused, or has no effect. The superuser tries the same, and has an effect: an attempt that nobody could make proves nothing.
- * `--after-signed-scope` tries those, too, which the scope of a transaction stops only when it is signed.
  */
 const logins: Measure = async () =>
   withScratchDatabase('logins', async (url) => {
@@ -28,19 +27,17 @@ const logins: Measure = async () =>
 export default logins;
 
 async function tryAll(house: House, stage: Stage) {
-  const signed = process.argv.includes('--after-signed-scope');
-  const all = signed ? [...ATTEMPTS, ...AFTER_SIGNED_SCOPE] : ATTEMPTS;
   const made = { attempts: 0, effects: 0, vacuous: 0, mistaken: 0, least: Infinity };
   for (const login of Object.keys(LOGINS) as Login[]) {
-    const its = all.filter((each) => each.login === login).flatMap(({ attempts }) => attempts);
+    const its = ATTEMPTS.filter((each) => each.login === login).flatMap(({ attempts }) => attempts);
     if (its.length === 0) continue;
     console.log(`${LOGINS[login]}: ${its.length} attempts`);
     made.least = Math.min(made.least, its.length);
     const [as, owner] = [await signIn(house, LOGINS[login]), await signIn(house)];
     try {
       for (const attempt of its) {
-        const found = await tryOne(as, stage, login, attempt);
-        const proof = attempt.nobody ? 'EFFECT' : await tryOne(owner, stage, login, attempt);
+        const found = await tryOne(as, house, stage, login, attempt);
+        const proof = attempt.nobody ? 'EFFECT' : await tryOne(owner, house, stage, login, attempt);
         console.log(`  ${found.padEnd(8)} ${attempt.name}${proof === 'EFFECT' ? '' : ` (the superuser: ${proof})`}`);
         made.attempts += 1;
         made.effects += Number(found === 'EFFECT');
@@ -83,7 +80,7 @@ async function signIn({ owner, config }: House, user?: string): Promise<pg.Clien
 }
 
 /** What came of it, in a transaction that is undone. */
-async function tryOne(client: pg.Client, stage: Stage, login: Login, { sql }: Attempt): Promise<string> {
+async function tryOne(client: pg.Client, house: House, stage: Stage, login: Login, { sql }: Attempt): Promise<string> {
   const names = stage.namesOf(login);
   const statements = [sql]
     .flat()
@@ -92,14 +89,11 @@ async function tryOne(client: pg.Client, stage: Stage, login: Login, { sql }: At
     );
   await client.query('begin');
   try {
-    for (const [name, value] of Object.entries(stage.scopeOf(login)))
-      await client.query('select set_config($1, $2, true)', [`app.${name}`, value]);
-    if (login === 'command')
-      await client.query('select app.open_shift($1, $2, $3, null)', [
-        names['token_hash'],
-        names['now'],
-        names['own_job'],
-      ]);
+    const session = await stage.sessionOf(login);
+    if (session && client.user !== house.owner.user) {
+      await client.query('select app.session_scope($1, $2)', [session, house.clock()]);
+      if (login === 'command') await client.query('select app.open_shift($1, null)', [names['own_job']]);
+    }
     let rows: number | null = 0;
     for (const text of statements) ({ rowCount: rows } = await client.query(text));
     await client.query('set constraints all immediate');

@@ -20,9 +20,10 @@ const ACCESS: Attempt[] = [
   { name: 'reads tokens of sessions', sql: 'select token_hash from app.sessions where user_id = :admin' },
   { name: 'opens a session for an administrator by hand', sql: SESSION },
   {
-    name: 'opens a session for an administrator by the function of sign-in',
-    sql: `select * from app.open_session(gen_random_uuid(), :admin, sha256('x'), false, false, 'x', now(), '1 hour',
-      now() + interval '1 day', 'x', sha256('x'))`,
+    name: 'opens a session by the function of sign-in, without a challenge that was passed',
+    sql: `select 1 where app.open_session(sha256('y'), gen_random_uuid(), sha256('x'), false, 'x', now(), '1 hour',
+      now() + interval '1 day', 'x', '{}', '{}')`,
+    nobody: true,
   },
   { name: 'lengthens a session', sql: `update app.sessions set expires_at = 'infinity' where user_id = :admin` },
   { name: 'reads hashes of passwords', sql: 'select password_hash from app.credentials where user_id = :admin' },
@@ -155,7 +156,6 @@ const EVERYONE: Attempt[] = [...ACCESS, ...SCOPE, ...MONEY, ...QUEUE, ...BELL, .
 
 /** What a login is there for, and so is no attempt on it: each with the reason. */
 const ITS_WORK: Partial<Record<Login, Record<string, string>>> = {
-  auth: { 'opens a session for an administrator by the function of sign-in': 'it signs people in' },
   worker: {
     'reads tokens of sessions': 'it forgets sessions that ended; what it reads are hashes',
     'makes a link that sets a password': 'it mails the link',
@@ -169,71 +169,92 @@ const ITS_WORK: Partial<Record<Login, Record<string, string>>> = {
   },
 };
 
-const without = (login: Login): Attempt[] => EVERYONE.filter(({ name }) => !(name in (ITS_WORK[login] ?? {})));
+type Naming = (field: string, value: string) => string;
+/** Names another person, place or shift as the one that this transaction is for. */
+const plain: Naming = (field, value) => `select set_config('app.${field}', ${value}, true)`;
+/** The same where the scope is kept: only app.session_scope and app.open_shift may set it. */
+const FIELDS = ['user_id', 'agency_id', 'care_provider_id', 'office_id', 'command_job'];
+const itself: Naming = (field, value) =>
+  `select set_config('backtrace_functions', '${','.repeat(FIELDS.indexOf(field))}' || replace(${value}, '-', ''), true)`;
+
+/** Takes what is somebody else's, under a scope that it gives itself. */
+const forged =
+  (how: string, names: Naming) =>
+  (login: Login): Attempt[] => {
+    const take = (what: string, field: string, value: string, then: string) => ({
+      name: `${what}, ${how}`,
+      sql: [names(field, value), then],
+    });
+    const FIELD_OF: Partial<Record<Login, string>> = {
+      agency: 'agency_id',
+      provider: 'care_provider_id',
+      office: 'office_id',
+    };
+    const field = FIELD_OF[login];
+    const place = `:foreign_${login}`;
+    const foreign = 'where job_id = :foreign_job';
+    const of_places =
+      field === undefined
+        ? []
+        : [
+            take('reads a shift in a foreign scope', field, place, `select 1 from app.jobs ${foreign}`),
+            take('reads invoices in a foreign scope', field, place, `select 1 from app.invoices ${foreign}`),
+            take(
+              'reads accounts in a foreign scope',
+              field,
+              place,
+              'select email from app.users where user_id = :foreign_manager',
+            ),
+          ];
+    const of_people =
+      login === 'worker'
+        ? []
+        : [
+            take(
+              'reads a bell in another’s name',
+              'user_id',
+              ':admin',
+              'select title from app.notifications where user_id = :admin',
+            ),
+            take(
+              'ends sessions in another’s name',
+              'user_id',
+              ':admin',
+              'delete from app.sessions where user_id = :admin',
+            ),
+            take(
+              'removes a second factor in another’s name',
+              'user_id',
+              ':admin',
+              'delete from app.second_factors where user_id = :admin',
+            ),
+            take(
+              'reads medical entries in another’s name',
+              'user_id',
+              ':foreign_member',
+              'select 1 from app.medicals where member_id = :foreign_member',
+            ),
+            take(
+              'tells people in another’s name',
+              'user_id',
+              ':foreign_manager',
+              NOTIFICATION(':foreign_member', `'/job_info/' || :foreign_job`),
+            ),
+          ];
+    const of_shifts =
+      login === 'command'
+        ? [take('opens a foreign shift', 'command_job', ':foreign_job', `select 1 from app.jobs ${foreign}`)]
+        : [];
+    return [...of_places, ...of_people, ...of_shifts];
+  };
+
+const without = (login: Login): Attempt[] => [
+  ...EVERYONE.filter(({ name }) => !(name in (ITS_WORK[login] ?? {}))),
+  ...forged('by a plain setting', plain)(login),
+  ...forged('by the scope itself', itself)(login),
+];
 
 /** Every attempt by the login that makes it. Administrators' own login is not here: it may read and write for everyone. */
 export const ATTEMPTS: { login: Login; attempts: Attempt[] }[] = (Object.keys(LOGINS) as Login[])
   .filter((login) => login !== 'admin')
   .map((login) => ({ login, attempts: without(login) }));
-
-const setting = (name: string, value: string): string => `select set_config('app.${name}', ${value}, true)`;
-const SEES = 'select 1 from app.jobs where job_id = :foreign_job';
-const BELL_OF_ADMIN = 'select title from app.notifications where user_id = :admin';
-const SESSIONS_OF_ADMIN = 'delete from app.sessions where user_id = :admin';
-const managers = (steps: string[]): Attempt[] => [
-  { name: 'takes a foreign scope and reads a shift', sql: [...steps, SEES] },
-  {
-    name: 'takes a foreign scope and reads accounts',
-    sql: [...steps, 'select email from app.users where user_id = :foreign_manager'],
-  },
-  {
-    name: 'takes a foreign scope and reads invoices',
-    sql: [...steps, 'select 1 from app.invoices where job_id = :foreign_job'],
-  },
-];
-const asAdmin: Attempt[] = [
-  {
-    name: 'takes an administrator’s name and reads the hash of their password',
-    sql: [setting('user_id', ':admin'), 'select password_hash from app.credentials where user_id = :admin'],
-  },
-  { name: 'takes an administrator’s name and reads their bell', sql: [setting('user_id', ':admin'), BELL_OF_ADMIN] },
-  {
-    name: 'takes an administrator’s name and ends their sessions',
-    sql: [setting('user_id', ':admin'), SESSIONS_OF_ADMIN],
-  },
-  {
-    name: 'takes an administrator’s name and removes their second factor',
-    sql: [setting('user_id', ':admin'), 'delete from app.second_factors where user_id = :admin'],
-  },
-  {
-    name: 'takes another’s name and tells people of their shift',
-    sql: [setting('user_id', ':foreign_manager'), NOTIFICATION(':foreign_member', `'/job_info/' || :foreign_job`)],
-  },
-];
-
-/** Attempts that the signature of a transaction's scope stops: until it is there, whoever may set a setting may take a scope. */
-export const AFTER_SIGNED_SCOPE: { login: Login; attempts: Attempt[] }[] = [
-  { login: 'agency', attempts: [...managers([setting('agency_id', ':foreign_agency')]), ...asAdmin] },
-  { login: 'provider', attempts: [...managers([setting('care_provider_id', ':foreign_provider')]), ...asAdmin] },
-  { login: 'office', attempts: [...managers([setting('office_id', ':foreign_office')]), ...asAdmin] },
-  {
-    login: 'member',
-    attempts: [
-      {
-        name: 'takes another member’s name and reads their medical entries',
-        sql: [setting('user_id', ':foreign_member'), 'select 1 from app.medicals where member_id = :foreign_member'],
-      },
-      ...asAdmin,
-    ],
-  },
-  {
-    login: 'command',
-    attempts: [
-      { name: 'opens a foreign shift without its function', sql: [setting('command_job', ':foreign_job'), SEES] },
-      {
-        name: 'takes another member’s name and reads their medical entries',
-        sql: [setting('user_id', ':foreign_member'), 'select 1 from app.medicals where member_id = :foreign_member'],
-      },
-    ],
-  },
-];

@@ -1,9 +1,7 @@
 import { newId } from '../../apps/server/src/db/id.ts';
 import type { Login } from '../../apps/server/src/db/logins.ts';
-import { scopeOf } from '../../apps/server/src/db/logins.ts';
-import { makeSession } from '../../apps/server/test/command.ts';
 import type { House } from '../../apps/server/test/house.ts';
-import { type Viewer, viewerOf } from '../../packages/domain/src/viewer.ts';
+import { makeSession } from '../../apps/server/test/signedIn.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
@@ -12,12 +10,12 @@ export async function makeStage(house: House) {
   const { make, owner, clock } = house;
   const [here, elsewhere] = [await make.office(), await make.office()];
   const [admin, ann, ben] = [await make.admin(), await make.member(), await make.member()];
-  const people: Partial<Record<Login, Parameters<typeof viewerOf>[0]>> = {
-    agency: { ...NOWHERE, ...(await make.agencyManager(here)) },
-    provider: { ...NOWHERE, ...(await make.providerManager(here)) },
+  const people: Partial<Record<Login, { user_id: string }>> = {
+    agency: await make.agencyManager(here),
+    provider: await make.providerManager(here),
     office: await make.locationManager(here),
-    member: { ...NOWHERE, ...ann },
-    command: { ...NOWHERE, ...ann },
+    member: ann,
+    command: ann,
   };
   const foreign_manager = await make.locationManager(elsewhere);
   const { job: own_job } = await make.invoiced({ office: here, assigned_to: ann.user_id });
@@ -43,18 +41,11 @@ export async function makeStage(house: House) {
     own_job: own_job.job_id,
     foreign_job: foreign_job.job_id,
     me: ann.user_id,
-    token_hash: `\\x${(await makeSession(house, ann.user_id)).toString('hex')}`,
-    now: clock().toISOString(),
   };
   return {
-    /** What a login's own transactions set, as the server does; nothing for those that have no viewer. */
-    scopeOf(login: Login): Record<string, string> {
-      const viewer = people[login] && viewerOf(people[login]);
-      return viewer ? scopeOf(viewer satisfies Viewer) : {};
-    },
+    /** The session by which a login's own transactions begin; none for those that have no viewer. */
+    sessionOf: (login: Login) => people[login] && makeSession(house, people[login].user_id),
     /** What stands after a colon in an attempt. */
     namesOf: (login: Login): Record<string, string> => ({ ...names, me: people[login]?.user_id ?? names.me }),
   };
 }
-
-const NOWHERE = { agency_id: null, care_provider_id: null, office_id: null };
