@@ -95,6 +95,18 @@ export const ACCOUNT_CONTROLS: Control[] = [
     cited: ['[users-9]'],
   },
   {
+    row: '6.2.12',
+    off: 'a breached password is taken',
+    edits: [
+      edit(
+        'apps/server/src/accounts/breachedPasswords.ts',
+        "  if (found) throw invalidField('password', BREACHED);\n",
+        '',
+      ),
+    ],
+    cited: ['[breachedPasswords-2]', '[breachedPasswords-6]'],
+  },
+  {
     row: '6.2.3',
     off: 'a password is changed without the one before',
     edits: WITHOUT_CURRENT,

@@ -143,6 +143,9 @@ export const shape = z.object({
     .default('')
     .transform((levels) => levels.split(',').filter(Boolean).map(Number) as Level[])
     .describe('Levels that must have a second factor, such as 1,2'),
+  BREACHED_PASSWORDS_URL: elsewhere.describe(
+    'A range search of breached passwords, such as https://api.pwnedpasswords.com/range/; it is sent the first five hexadecimal digits of a new password’s SHA-1. Without one only the built-in list is asked',
+  ),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -6,6 +6,7 @@ import type { OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf } from '../http/session.ts';
 import { enqueue } from '../parts/queue.ts';
 import { endOf } from '../parts/endStreams.ts';
+import { refuseBreached } from './breachedPasswords.ts';
 import { keepKnownDevice } from './knownDevice.ts';
 import { takeAttempt } from './limits.ts';
 import { hashPassword } from './passwords.ts';
@@ -33,6 +34,7 @@ export async function checkReset(ctx: OpenCtx, { token }: Input<typeof contract.
 export async function resetPassword(ctx: OpenCtx, { token, password }: Input<typeof contract.resetPassword>) {
   const { guest, now, request, reply, config } = ctx;
   const { email } = (await checkReset(ctx, { token })).data;
+  await refuseBreached(config, password);
   const password_hash = await hashPassword(password);
   const user_id = await guest(async (db) => {
     const { rows } = await sql<{ user_id: string | null }>`

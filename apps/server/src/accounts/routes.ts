@@ -2,9 +2,10 @@ import * as contract from '@handover/contract/accounts';
 import * as emails from '@handover/contract/emailChange';
 import { findPicture, removePicture, savePicture } from '@handover/contract/profile';
 import { users } from '@handover/contract/users';
-import { openRoute, preparedRoute, route, type Route } from '../http/route.ts';
+import { type Ctx, openRoute, preparedRoute, route, type Route } from '../http/route.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { acceptAccount, checkAcceptance } from './acceptAccount.ts';
+import { refuseBreached } from './breachedPasswords.ts';
 import { createUser } from './createUser.ts';
 import { checkEmailLink, checkEmailUndo, confirmEmail, undoEmail } from './emailLinks.ts';
 import { login, loginSecondFactor } from './login.ts';
@@ -18,6 +19,12 @@ import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './seco
 import { setPassword } from './setPassword.ts';
 import { removeUser } from './removeUser.ts';
 import { signOut, signOutLink } from './signOut.ts';
+
+/** Before the transaction: another service may be asked. */
+async function checkPassword<T extends { password?: string | undefined }>({ config }: Pick<Ctx, 'config'>, input: T) {
+  if (input.password !== undefined) await refuseBreached(config, input.password);
+  return input;
+}
 
 export const accountRoutes: Route[] = [
   openRoute(contract.login, login),
@@ -44,8 +51,8 @@ export const accountRoutes: Route[] = [
   openRoute(emails.checkAcceptance, checkAcceptance),
   openRoute(emails.acceptAccount, acceptAccount),
   ...listRoutes(users, usersSource),
-  route(users.create, createUser),
-  route(users.password, setPassword),
+  preparedRoute(users.create, checkPassword, createUser),
+  preparedRoute(users.password, checkPassword, setPassword),
   route(users.remove, removeUser),
   route(findPicture, showPicture),
   preparedRoute(savePicture, preparePicture, changePicture),

@@ -35,6 +35,12 @@ export const countSignIn = counter(
   ['in', 'wrong', 'limited', 'locked'],
 );
 
+export const countBreachCheck = counter(
+  'handover_breached_password_checks_total',
+  'New passwords by what the service of breached passwords said; unanswered: it did not answer, and the password was taken',
+  ['clear', 'breached', 'unanswered'],
+);
+
 const replays = new Counter({
   name: 'handover_replays_total',
   help: 'Requests that were answered again from their idempotency key',

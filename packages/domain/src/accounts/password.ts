@@ -34,6 +34,8 @@ export function isCommonPassword(password: string): boolean {
 
 export const TOO_EASY = 'This password is too easy to guess. Three or four words are better';
 
+export const BREACHED = 'This password is known from a data breach elsewhere. Choose another one';
+
 /** What is wrong with a password, in words, or nothing. The server also knows the commonest by heart. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;

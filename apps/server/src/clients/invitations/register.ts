@@ -3,6 +3,7 @@ import type { Input } from '@handover/contract/endpoint';
 import { companyEntry } from '@handover/contract/address';
 import type { register as contract } from '@handover/contract/invitations';
 import type { Level } from '@handover/domain/viewer';
+import { refuseBreached } from '../../accounts/breachedPasswords.ts';
 import { takeAttempt } from '../../accounts/limits.ts';
 import { checkPassword, openSession } from '../../accounts/login.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
@@ -24,6 +25,7 @@ export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input
   await takeAttempt(ctx, 'registration', { account: invite_id });
   const invitation = await openInvitation(ctx, invite_id);
   if (invitation.type !== type) throw invalidField('type', ANOTHER_KIND);
+  await refuseBreached(ctx.config, password);
   const password_hash = await hashPassword(password);
   const [user_id, notification_id] = [newId(ctx.now), newId(ctx.now)];
   const registered = await useUp(ctx, invite_id, {
