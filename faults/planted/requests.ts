@@ -40,8 +40,8 @@ export const REQUESTS: Fault[] = [
     edits: [
       {
         file: 'apps/server/src/http/origin.ts',
-        find: 'if (origin !== undefined && origin !== new URL(config.PUBLIC_URL).origin) {',
-        replace: "if (origin === 'null' && origin !== new URL(config.PUBLIC_URL).origin) {",
+        find: 'if (origin !== undefined && !isOurOrigin(origin, config)) {',
+        replace: "if (origin === 'null' && !isOurOrigin(origin, config)) {",
       },
     ],
     caught_by: ['apps/server/src/http/forgery.test.ts'],

@@ -173,6 +173,7 @@ create function app.undo_email(p_undo_hash bytea, p_password_hash text, p_now ti
     where c.user_id = u.user_id and c.change_id <> u.change_id and c.asked_at >= u.asked_at),
   restored as (update app.users p set email = u.former_email, updated_at = p_now from undone u where p.user_id = u.user_id),
   factors as (delete from app.second_factors f using undone u where f.user_id = u.user_id and f.created_at >= u.asked_at),
+  passkeys as (delete from app.passkeys p using undone u where p.user_id = u.user_id and p.created_at >= u.asked_at),
   sessions as (delete from app.sessions s using undone u where s.user_id = u.user_id),
   signs_in as (
     insert into app.credentials select u.user_id, p_password_hash, 0, p_now from undone u

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
+import { authenticator } from '../test/authenticator.ts';
 import { useHouse } from '../test/harness.ts';
 import { mailTo, tokenIn } from '../test/inbox.ts';
 import { PASSWORD } from '../test/make.ts';
@@ -112,6 +113,19 @@ const MAILS: Record<string, Mail> = {
     },
     link: '/forgot_password',
     says: /was changed just now/,
+  },
+  send_passkey_changed: {
+    async send() {
+      const { make, as, config } = house();
+      const person = await make.admin(reader());
+      const here = as(person);
+      const asked = (await here.post('/api/v1/passkeys/start', { password: PASSWORD })).json().data;
+      const passkey = authenticator(new URL(config.PUBLIC_URL).origin).create(asked);
+      await here.post('/api/v1/passkeys', { passkey });
+      return person.email;
+    },
+    link: '/security',
+    says: /signs in to your Handover account.*change your password at once/s,
   },
   send_email_changed: {
     async send() {

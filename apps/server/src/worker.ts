@@ -185,6 +185,7 @@ export async function tidyUp(pools: Pools, now: Date): Promise<void> {
       db,
     );
     await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
+    await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db);
     await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     // Whoever did not come is forgotten.
     await sql`

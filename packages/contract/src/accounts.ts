@@ -24,15 +24,30 @@ const me = z.object({
   office_id: z.uuid().nullable(),
   /** The company or location they belong to, in words. */
   company: z.string().nullable(),
-  second_factor: z.object({ on: z.boolean(), required: z.boolean(), recovery_codes_left: z.int() }),
+  second_factor: z.object({
+    on: z.boolean(),
+    /** An authenticator app is part of it, perhaps beside passkeys. */
+    app: z.boolean(),
+    required: z.boolean(),
+    /** They are still to be asked whether they want one. */
+    offered: z.boolean(),
+    recovery_codes_left: z.int(),
+  }),
 });
 export type Me = z.output<typeof me>;
 
-const signedIn = z.object({
+/** What somebody who has typed their password can show next; a recovery code stands in for either. */
+export const SECOND_FACTOR_WAYS = ['passkey', 'app'] as const;
+
+export const signedIn = z.object({
   data: z.discriminatedUnion('next', [
     z.object({ next: z.literal('dashboard'), token: z.string() }),
     z.object({ next: z.literal('set_up_second_factor'), token: z.string() }),
-    z.object({ next: z.literal('second_factor'), challenge: z.string() }),
+    z.object({
+      next: z.literal('second_factor'),
+      challenge: z.string(),
+      ways: z.array(z.enum(SECOND_FACTOR_WAYS)),
+    }),
   ]),
 });
 
@@ -43,7 +58,7 @@ export const login = endpoint({
   levels: 'everyone',
   summary: 'Sign in',
   description:
-    'Sets the session cookie and answers the same token for API clients, which send it as a bearer. Someone with a second factor gets a challenge instead, to be sent with a code. A second cookie makes this device known, so that guesses elsewhere do not keep it out.',
+    'Sets the session cookie and answers the same token for API clients, which send it as a bearer. Someone with a second factor gets a challenge instead, to be sent with a code or shown with a passkey. A second cookie makes this device known, so that guesses elsewhere do not keep it out.',
   input: z.strictObject({
     email,
     password: z.string('Enter your password').min(1, 'Enter your password').max(200),
@@ -174,18 +189,19 @@ export const resetPassword = endpoint({
   answer: done,
 });
 
-const password = z.string('Enter your password').min(1, 'Enter your password').max(200);
+export const ownPassword = z.string('Enter your password').min(1, 'Enter your password').max(200);
 
 export const startSecondFactor = endpoint({
   name: 'second_factor.start',
   method: 'POST',
   path: '/api/v1/second_factor/start',
   levels: EVERY_LEVEL,
-  summary: 'Begin to set up a second factor',
-  input: z.strictObject({ password }),
+  summary: 'Begin to set up an authenticator app',
+  input: z.strictObject({ password: ownPassword }),
   answer: z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }),
   before_second_factor: true,
   answers_secret: true,
+  tries_per_minute: 10,
 });
 
 export const confirmSecondFactor = endpoint({
@@ -193,8 +209,8 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/second_factor/confirm',
   levels: EVERY_LEVEL,
-  summary: 'Switch the second factor on with a first code',
-  description: 'Answers ten recovery codes, shown this once.',
+  summary: 'Add the authenticator app with a first code',
+  description: 'Answers ten recovery codes, shown this once; none where there are some since a passkey was added.',
   input: z.strictObject({
     code: z
       .string('Enter the 6 digits')
@@ -211,7 +227,33 @@ export const stopSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/second_factor/stop',
   levels: EVERY_LEVEL,
-  summary: 'Switch the second factor off',
-  input: z.strictObject({ password }),
+  summary: 'Remove the authenticator app',
+  description: 'The second factor stays on while there is a passkey.',
+  input: z.strictObject({ password: ownPassword }),
+  answer: done,
+  tries_per_minute: 10,
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'second_factor.renew_codes',
+  method: 'POST',
+  path: '/api/v1/second_factor/recovery_codes',
+  levels: EVERY_LEVEL,
+  summary: 'Make ten new recovery codes',
+  description: 'The codes before stop working. The new ones are shown this once.',
+  input: z.strictObject({ password: ownPassword }),
+  answer: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  answers_secret: true,
+  tries_per_minute: 10,
+});
+
+export const declineSecondFactor = endpoint({
+  name: 'second_factor.not_now',
+  method: 'POST',
+  path: '/api/v1/second_factor/not_now',
+  levels: EVERY_LEVEL,
+  summary: 'Answer the offer of a second factor with “Not now”',
+  description: 'It is offered once; Sign-in and security keeps it.',
+  input: nothing,
   answer: done,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
+import { SECOND_FACTOR_WAYS } from '@handover/contract/accounts';
 import type * as contract from '@handover/contract/accounts';
 import { CHALLENGE_MS, SESSION_LIFE } from '@handover/domain/accounts/sessions';
 import type { Level } from '@handover/domain/viewer';
@@ -10,6 +11,7 @@ import { hashOf, newToken, setSessionCookie, tokenOf } from '../http/session.ts'
 import { countSignIn } from '../parts/meters.ts';
 import { findKnownDevice, keepKnownDevice } from './knownDevice.ts';
 import { clearedCounts, takeAttempt } from './limits.ts';
+import { factorsOf } from './passkeys/factorsOf.ts';
 import { hashUnder, inventSalt } from './passwords.ts';
 import { checkCode } from './secondFactor.ts';
 
@@ -30,8 +32,11 @@ export async function login(ctx: OpenCtx, { email, password, remember }: Input<t
     countSignIn('wrong');
     throw new Refusal('unauthenticated', WRONG);
   }
-  if (account.second_factor) return { data: { next: 'second_factor' as const, challenge: account.challenge } };
-  return openSession(ctx, account, email, remember);
+  if (!account.second_factor) return openSession(ctx, account, email, remember);
+  const { challenge } = account;
+  const factors = await factorsOf(ctx, hashOf(challenge));
+  const ways = SECOND_FACTOR_WAYS.filter((way) => (way === 'app' ? factors?.app : factors?.passkeys.length));
+  return { data: { next: 'second_factor' as const, challenge, ways } };
 }
 
 async function findSalt({ auth, config }: OpenCtx, email: string): Promise<string> {
@@ -67,7 +72,7 @@ export async function loginSecondFactor(ctx: OpenCtx, input: Input<typeof contra
       user_id: string;
       email: string;
       level: Level;
-      sealed_secret: string;
+      sealed_secret: string | null;
       last_step: number;
       recovery_hashes: Buffer[];
     }>`select * from app.find_challenge(${token_hash}, ${ctx.now})`.execute(db);

@@ -1,3 +1,4 @@
+import { isSecondFactorOffered } from '@handover/domain/accounts/secondFactor';
 import { attachmentOf, LEVEL_NAMES } from '@handover/domain/viewer';
 import type { Ctx } from '../http/route.ts';
 import { pictureAddress } from './pictureAddress.ts';
@@ -7,16 +8,22 @@ export async function findMe({ db, viewer, config }: Ctx) {
   const person = await db
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.user_id')
+    .leftJoin('credentials', 'credentials.user_id', 'users.user_id')
     .select([
       'first_name',
       'last_name',
       'email',
       'picture',
       'second_factors.confirmed_at',
+      'second_factors.sealed_secret',
       'second_factors.recovery_hashes',
+      'credentials.second_factor_answered_at',
     ])
     .where('users.user_id', '=', viewer.user_id)
     .executeTakeFirstOrThrow();
+  const on = person.confirmed_at !== null;
+  const required = config.SECOND_FACTOR_LEVELS.includes(viewer.level);
+  const answered = person.second_factor_answered_at !== null;
   return {
     data: {
       user_id: viewer.user_id,
@@ -31,8 +38,10 @@ export async function findMe({ db, viewer, config }: Ctx) {
       ...attachmentOf(viewer),
       company: (await companyOf({ db, viewer })) ?? LEVEL_NAMES[viewer.level],
       second_factor: {
-        on: person.confirmed_at !== null,
-        required: config.SECOND_FACTOR_LEVELS.includes(viewer.level),
+        on,
+        app: person.sealed_secret !== null,
+        required,
+        offered: isSecondFactorOffered({ level: viewer.level, on, required, answered }),
         recovery_codes_left: person.recovery_hashes?.length ?? 0,
       },
     },

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { endStreams } from '../parts/endStreams.ts';
 
 /** Chromium on Windows, Safari on iPhone: enough to know one's own devices by. */
-function deviceName(user_agent: string): string {
+export function deviceName(user_agent: string): string {
   const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(user_agent)?.[0].replace('Mac OS X', 'Mac');
   const browser = /Edg|OPR|Firefox|SamsungBrowser|Chrome|Safari/
     .exec(user_agent)?.[0]

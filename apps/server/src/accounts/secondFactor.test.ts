@@ -183,7 +183,9 @@ test('where a level must have one, nothing else opens until it is set up [second
     const here = as(ann);
     expect((await here.get('/api/v1/me')).json().data.second_factor).toEqual({
       on: false,
+      app: false,
       required: true,
+      offered: false,
       recovery_codes_left: 0,
     });
     const refused = await here.get('/api/v1/users');

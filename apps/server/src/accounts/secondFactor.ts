@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Input } from '@handover/contract/endpoint';
 import type * as contract from '@handover/contract/accounts';
+import { isSecondFactorOn } from '@handover/domain/accounts/secondFactor';
 import { RECOVERY_CODES } from '@handover/domain/accounts/sessions';
 import type { Config } from '../config.ts';
 import { invalidField, Refusal } from '../http/refusals.ts';
@@ -29,11 +30,13 @@ async function findRecovery(kept: readonly Buffer[], code: string): Promise<Buff
   return kept.find((each) => each.equals(former)) ?? findSecret(kept, asWritten(code));
 }
 
-type Factor = { sealed_secret: string; last_step: number; recovery_hashes: Buffer[] };
+/** Without a sealed secret there is no app, and recovery codes alone stand in for a passkey. */
+type Factor = { sealed_secret: string | null; last_step: number; recovery_hashes: Buffer[] };
 
 /** Which time step or recovery code a right answer uses up; nothing for a wrong one. */
 export async function checkCode(config: Config, factor: Factor, code: string, now: Date) {
   if (/^\d{6}$/.test(code)) {
+    if (factor.sealed_secret === null) return undefined;
     const checked = verifySync({
       secret: unseal(config.SECRET_KEY, factor.sealed_secret),
       token: code,
@@ -47,6 +50,21 @@ export async function checkCode(config: Config, factor: Factor, code: string, no
   return recovery_hash && { step: 0, recovery_hash };
 }
 
+/** Ten new codes, to be shown once, and what is kept of them. */
+export async function newRecoveryCodes(): Promise<{ recovery_codes: string[]; recovery_hashes: Buffer[] }> {
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { recovery_codes, recovery_hashes: await hashSecrets(recovery_codes.map(asWritten)) };
+}
+
+/** The viewer's second factor, held until the end of the transaction: what is added and removed at once waits for each other. */
+export const lockFactor = ({ db, viewer }: Ctx) =>
+  db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'begun_secret', 'last_step', 'recovery_hashes', 'confirmed_at'])
+    .where('user_id', '=', viewer.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+
 export async function startSecondFactor(ctx: Ctx, { password }: Input<typeof contract.startSecondFactor>) {
   const { db, viewer, now, config } = ctx;
   await insistOnOwnPassword(ctx, password, 'password');
@@ -56,47 +74,80 @@ export async function startSecondFactor(ctx: Ctx, { password }: Input<typeof con
     .where('user_id', '=', viewer.user_id)
     .executeTakeFirstOrThrow();
   const secret = generateSecret();
+  const begun_secret = seal(config.SECRET_KEY, secret);
   const begun = await db
     .insertInto('second_factors')
-    .values({ user_id: viewer.user_id, sealed_secret: seal(config.SECRET_KEY, secret), created_at: now })
+    .values({ user_id: viewer.user_id, begun_secret, created_at: now })
     .onConflict((is) =>
-      is
-        .column('user_id')
-        .doUpdateSet({ sealed_secret: seal(config.SECRET_KEY, secret), created_at: now })
-        .where('second_factors.confirmed_at', 'is', null),
+      is.column('user_id').doUpdateSet({ begun_secret }).where('second_factors.sealed_secret', 'is', null),
     )
     .executeTakeFirst();
-  if (begun.numInsertedOrUpdatedRows === 0n) throw new Refusal('not_now', 'Your second factor is already on');
+  if (begun.numInsertedOrUpdatedRows === 0n) throw new Refusal('not_now', 'Your authenticator app is already on');
   return { data: { secret, uri: generateURI({ issuer: 'Handover', label: account.email, secret }) } };
 }
 
 export async function confirmSecondFactor(ctx: Ctx, { code }: Input<typeof contract.confirmSecondFactor>) {
   const { db, viewer, now, config } = ctx;
-  const factor = await db
-    .selectFrom('second_factors')
-    .select(['sealed_secret', 'last_step', 'recovery_hashes', 'confirmed_at'])
-    .where('user_id', '=', viewer.user_id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!factor || factor.confirmed_at) throw new Refusal('not_now', 'Start again from Sign-in and security');
-  const used = await checkCode(config, factor, code, now);
+  const factor = await lockFactor(ctx);
+  if (!factor?.begun_secret) throw new Refusal('not_now', 'Start again from Sign-in and security');
+  const sealed_secret = factor.begun_secret;
+  const used = await checkCode(config, { ...factor, sealed_secret }, code, now);
   if (!used) throw invalidField('code', 'This code is not right');
-  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const recovery_hashes = await hashSecrets(recovery_codes.map(asWritten));
+  const first = factor.confirmed_at === null ? await newRecoveryCodes() : undefined;
   await db
     .updateTable('second_factors')
-    .set({ confirmed_at: now, last_step: used.step, recovery_hashes })
+    .set({
+      sealed_secret,
+      begun_secret: null,
+      last_step: used.step,
+      ...(first && { confirmed_at: now, recovery_hashes: first.recovery_hashes }),
+    })
     .where('user_id', '=', viewer.user_id)
     .execute();
   await endOtherSessions(ctx);
-  return { data: { recovery_codes } };
+  return { data: { recovery_codes: first?.recovery_codes ?? [] } };
 }
 
 export async function stopSecondFactor(ctx: Ctx, { password }: Input<typeof contract.stopSecondFactor>) {
+  const { db, viewer } = ctx;
+  const { user_id } = viewer;
   await insistOnOwnPassword(ctx, password, 'password');
-  await ctx.db.deleteFrom('second_factors').where('user_id', '=', ctx.viewer.user_id).execute();
+  await lockFactor(ctx);
+  const passkeys = await db.selectFrom('passkeys').select('passkey_id').where('user_id', '=', user_id).execute();
+  const stays = isSecondFactorOn({ app: false, passkeys: passkeys.length });
+  if (stays) {
+    await db
+      .updateTable('second_factors')
+      .set({ sealed_secret: null, begun_secret: null, last_step: 0 })
+      .where('user_id', '=', user_id)
+      .execute();
+  } else await db.deleteFrom('second_factors').where('user_id', '=', user_id).execute();
   await endOtherSessions(ctx);
-  return { data: { message: 'Your second factor is off' } };
+  return { data: { message: stays ? 'Your authenticator app is off' : 'Your second factor is off' } };
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, { password }: Input<typeof contract.renewRecoveryCodes>) {
+  const { db, viewer } = ctx;
+  await insistOnOwnPassword(ctx, password, 'password');
+  const { recovery_codes, recovery_hashes } = await newRecoveryCodes();
+  const renewed = await db
+    .updateTable('second_factors')
+    .set({ recovery_hashes })
+    .where('user_id', '=', viewer.user_id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (renewed.numUpdatedRows === 0n) throw new Refusal('not_now', 'Set up a second factor first');
+  return { data: { recovery_codes } };
+}
+
+/** Asked once: the answer is kept, and Sign-in and security keeps the way to set it up. */
+export async function declineSecondFactor({ db, viewer, now }: Ctx) {
+  await db
+    .updateTable('credentials')
+    .set({ second_factor_answered_at: now })
+    .where('user_id', '=', viewer.user_id)
+    .execute();
+  return { data: { message: 'You find it under Sign-in and security' } };
 }
 
 /**

@@ -56,6 +56,7 @@ export const accountTasks: Pick<
   | 'send_welcome'
   | 'send_password_changed'
   | 'send_email_link'
+  | 'send_passkey_changed'
   | 'send_email_changed'
   | 'remove_file'
 > = {
@@ -113,6 +114,22 @@ export const accountTasks: Pick<
       lines: [`Hello ${to.first_name},`, 'the password of your Handover account was changed just now.'],
       action: { label: 'It was not me', url: `${ctx.config.PUBLIC_URL}/forgot_password` },
       after: ['If it was you, there is nothing to do.'],
+    });
+  },
+
+  async send_passkey_changed(ctx, { user_id, name, change }) {
+    const to = await person(ctx.db).where('user_id', '=', user_id).executeTakeFirst();
+    if (!to) return;
+    const how =
+      change === 'added' ? 'signs in to your Handover account' : 'no longer signs in to your Handover account';
+    await ctx.mail.send({
+      to: to.email,
+      subject: `A passkey was ${change}`,
+      lines: [`Hello ${to.first_name},`, `from now on the passkey “${name}” ${how}.`],
+      action: { label: 'See your passkeys', url: `${ctx.config.PUBLIC_URL}/security` },
+      after: [
+        'If it was you, there is nothing to do. If not, remove what you do not know and change your password at once.',
+      ],
     });
   },
 

@@ -66,6 +66,8 @@ const PINNED_KEYS = [
   'second_factors_user_id_fkey',
   'staff_member_id_fkey',
   'credentials_user_id_fkey',
+  'passkeys_user_id_fkey',
+  'passkey_challenges_user_id_fkey',
   'password_resets_user_id_fkey',
   'sessions_user_id_fkey',
   'access_ends_user_id_fkey',

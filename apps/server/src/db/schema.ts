@@ -326,6 +326,7 @@ export interface Credentials {
   failed_in_a_row: Generated<number>;
   password_hash: string;
   salt: Generated<string | null>;
+  second_factor_answered_at: Timestamp | null;
   user_id: string;
 }
 
@@ -1240,6 +1241,24 @@ export interface Participants {
   user_id: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1427,11 +1446,12 @@ export interface RollupSources {
 }
 
 export interface SecondFactors {
+  begun_secret: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   last_step: Generated<number>;
   recovery_hashes: Generated<ArrayType<Buffer>>;
-  sealed_secret: string;
+  sealed_secret: string | null;
   user_id: string;
 }
 
@@ -1992,6 +2012,8 @@ export interface DB {
   open_cancel_requests: OpenCancelRequests;
   opt_outs: OptOuts;
   participants: Participants;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   pending_accounts: PendingAccounts;
   place_regards: PlaceRegards;

@@ -51,6 +51,8 @@ export async function seedDemo(
       user_id,
       password_hash,
       changed_at: created_at,
+      // They were asked when they joined, and said “Not now”.
+      second_factor_answered_at: created_at,
     }));
     const shifts = demoJobs(random, market, today, days_back);
     const people = demoStaff(random, market, today);

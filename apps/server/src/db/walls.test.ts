@@ -70,7 +70,18 @@ describe('the second wall', () => {
     expect(opening).toEqual([
       {
         login: LOGINS.auth,
-        may: ['check_password', 'find_challenge', 'knows_device', 'open_session', 'pass_challenge', 'sign_in_salt'],
+        may: [
+          'ask_passkey',
+          'check_password',
+          'find_challenge',
+          'find_passkey',
+          'knows_device',
+          'open_session',
+          'pass_challenge',
+          'pass_passkey',
+          'second_factor_ways',
+          'sign_in_salt',
+        ],
       },
     ]);
   });

@@ -33,7 +33,14 @@ const sessionOf = async (person: Person): Promise<string> => {
 };
 
 /** Signing out ends what a key belongs to; the others answer a secret, which is never kept. */
-const NOT_KEPT = ['logout', 'second_factor.start', 'second_factor.confirm', 'calendar_link.make'];
+const NOT_KEPT = [
+  'logout',
+  'second_factor.start',
+  'second_factor.confirm',
+  'second_factor.renew_codes',
+  'passkeys.add',
+  'calendar_link.make',
+];
 
 type Here = ReturnType<ReturnType<typeof house>['as']>;
 const send = (here: Here, { method, url, body }: Sent, key?: string) => {

@@ -12,14 +12,17 @@ export function refuseForgery(request: FastifyRequest, config: Config): void {
   }
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined && origin !== new URL(config.PUBLIC_URL).origin) {
-    // The web in development is served from another port of the same machine.
-    const local = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
-    if (process.env['NODE_ENV'] === 'production' || !local.test(origin)) {
-      throw new Refusal('forbidden', 'This request came from another site');
-    }
+  if (origin !== undefined && !isOurOrigin(origin, config)) {
+    throw new Refusal('forbidden', 'This request came from another site');
   }
   if (site === 'cross-site') throw new Refusal('forbidden', 'This request came from another site');
+}
+
+/** The web in development is served from another port of the same machine. */
+export function isOurOrigin(origin: string, config: Config): boolean {
+  if (origin === new URL(config.PUBLIC_URL).origin) return true;
+  const local = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+  return process.env['NODE_ENV'] !== 'production' && local.test(origin);
 }
 
 /** A link on our own page, or an address that the person typed. */

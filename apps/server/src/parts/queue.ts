@@ -7,6 +7,7 @@ export type Tasks = {
   send_password_reset: { email: string };
   send_welcome: { user_id: string };
   send_password_changed: { user_id: string };
+  send_passkey_changed: { user_id: string; name: string; change: 'added' | 'removed' };
   /** To the new address of an account. */
   send_email_link: { change_id: string };
   /** To the address that an account had before. */

@@ -49,6 +49,17 @@ const FORGOTTEN: Record<string, Kept> = {
     there: 'select from app.sessions where session_id = $1',
     gone_after_ms: 12 * HOUR,
   },
+  'what a device was asked to sign, when it ends': {
+    make: async () =>
+      inserted(
+        `insert into app.passkey_challenges (user_id, challenge_hash, expires_at) values ($1, $2, $3)`,
+        await someone(),
+        hashOf(newToken()),
+        at(5 * 60_000),
+      ),
+    there: 'select from app.passkey_challenges where user_id = $1',
+    gone_after_ms: 5 * 60_000,
+  },
   'a link to a new password, a day after its end': {
     make: async () =>
       inserted(

@@ -2,18 +2,21 @@ import { hash } from '@node-rs/argon2';
 import { generateSecret, generateSync } from 'otplib';
 import { expect } from 'vitest';
 import { FORGOT_ANSWER } from '@handover/contract/accounts';
+import { checkCreated } from '../../src/accounts/passkeys/ceremony.ts';
 import { seal } from '../../src/accounts/seal.ts';
 import { newId } from '../../src/db/id.ts';
 import { hashOf, newToken } from '../../src/http/session.ts';
+import { authenticator } from '../authenticator.ts';
 import { openSession } from '../house.ts';
 import { PASSWORD, type Person } from '../make.ts';
-import type { Calls, Cell } from './cell.ts';
+import type { Calls, Cell, Whose } from './cell.ts';
 import {
   ONLY_OWN,
   OPEN,
   OPEN_REDIRECT,
   OWN_CHALLENGE,
   OWN_CODE,
+  OWN_DEVICE,
   PASSWORD_HOLDER,
   RESET_LINK,
   SIGNED_IN,
@@ -37,8 +40,9 @@ const passwordOf = ({ row }: Cell, { user_id }: Person) =>
   row<{ password_hash: string }>('select password_hash from app.credentials where user_id = $1', user_id);
 
 const factorOf = ({ row }: Cell, { user_id }: Person) =>
-  row<{ confirmed: boolean; sealed_secret: string }>(
-    'select confirmed_at is not null as confirmed, sealed_secret from app.second_factors where user_id = $1',
+  row<{ confirmed: boolean; sealed_secret: string | null; recovery_codes: number }>(
+    `select confirmed_at is not null as confirmed, sealed_secret, cardinality(recovery_hashes) as recovery_codes
+     from app.second_factors where user_id = $1`,
     user_id,
   );
 
@@ -46,9 +50,10 @@ const factorOf = ({ row }: Cell, { user_id }: Person) =>
 async function giveFactor({ house }: Cell, { user_id }: Person, state: 'on' | 'begun') {
   const secret = generateSecret();
   const now = house.clock();
+  const sealed = seal(house.config.SECRET_KEY, secret);
   await house.owner.query(
-    'insert into app.second_factors (user_id, sealed_secret, confirmed_at, created_at) values ($1, $2, $3, $4)',
-    [user_id, seal(house.config.SECRET_KEY, secret), state === 'on' ? now : null, now],
+    'insert into app.second_factors (user_id, sealed_secret, begun_secret, confirmed_at, created_at) values ($1, $2, $3, $4, $5)',
+    [user_id, ...(state === 'on' ? [sealed, null, now] : [null, sealed, null]), now],
   );
   return { code: generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) }) };
 }
@@ -82,6 +87,54 @@ const linkFor = async (cell: Cell, whose: string) => {
   if (whose === 'missing') return { of: cell.viewer, token: newToken() };
   const of = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
   return { of, token: await giveLink(cell, of, whose !== 'own') };
+};
+
+const siteOf = ({ house }: Cell) => new URL(house.config.PUBLIC_URL);
+
+/** A passkey straight in the database, and the device that signs with it. */
+async function givePasskey(cell: Cell, { user_id }: Person) {
+  const { house } = cell;
+  const device = authenticator(siteOf(cell).origin);
+  const challenge = newToken();
+  const made = await checkCreated(
+    house.config,
+    device.create({ challenge, rp: { id: siteOf(cell).hostname }, user: { id: '' } }),
+    { challenge, origin: siteOf(cell).origin },
+  );
+  const passkey_id = newId(house.clock());
+  await house.owner.query(
+    `insert into app.passkeys (passkey_id, user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, $4, $5, '{internal}', 'A telephone', $6)`,
+    [passkey_id, user_id, made?.credential_id, made?.public_key, made?.counter, house.clock()],
+  );
+  return { passkey_id, device };
+}
+
+/** What a device is asked to sign: for one person, or for whoever shows a passkey. */
+async function giveAsked({ house, caller }: Cell, of?: Person): Promise<string> {
+  const challenge = newToken();
+  const expires_at = new Date(house.clock().getTime() + (caller === 'expired' ? 0 : 60_000));
+  await house.owner.query('insert into app.passkey_challenges values ($1, $2, $3)', [
+    hashOf(challenge),
+    of?.user_id ?? null,
+    expires_at,
+  ]);
+  return challenge;
+}
+
+const passkeysOf = async ({ row }: Cell, { user_id }: Person) =>
+  (
+    await row<{ names: string[] | null }>(
+      'select array_agg(name order by name) as names from app.passkeys where user_id = $1',
+      user_id,
+    )
+  )?.names ?? [];
+
+/** A passkey of one's own, of a colleague, or none at all. */
+const passkeyFor = async (cell: Cell, whose: Whose) => {
+  const of = whose === 'own' || whose === 'missing' ? cell.viewer : await cell.colleague(whose);
+  const { passkey_id } = await givePasskey(cell, of);
+  return { of, passkey_id: whose === 'missing' ? newId(cell.house.clock()) : passkey_id };
 };
 
 export const signInCalls: Calls = {
@@ -317,6 +370,159 @@ export const signInCalls: Calls = {
         async after({ statusCode }) {
           expect((await factorOf(cell, cell.viewer)) === undefined).toBe(statusCode === 200);
           expect((await factorOf(cell, other))?.confirmed).toBe(true);
+        },
+      };
+    },
+  },
+  'second_factor.renew_codes': {
+    answers: SIGNED_IN,
+    fresh: true,
+    async call(cell) {
+      await giveFactor(cell, cell.viewer, 'on');
+      const other = await cell.house.make.admin();
+      await giveFactor(cell, other, 'on');
+      return {
+        method: 'POST',
+        url: '/api/v1/second_factor/recovery_codes',
+        body: { password: PASSWORD },
+        async after({ statusCode }) {
+          expect((await factorOf(cell, cell.viewer))?.recovery_codes).toBe(statusCode === 200 ? 10 : 0);
+          expect((await factorOf(cell, other))?.recovery_codes).toBe(0);
+        },
+      };
+    },
+  },
+  'second_factor.not_now': {
+    answers: SIGNED_IN,
+    fresh: true,
+    another: () => ({ method: 'PUT', url: '/api/v1/notification_preferences/message', body: { email: true } }),
+    async call(cell) {
+      const other = await cell.house.make.admin();
+      const answered = async ({ user_id }: Person) =>
+        (
+          await cell.row<{ it: boolean }>(
+            'select second_factor_answered_at is not null as it from app.credentials where user_id = $1',
+            user_id,
+          )
+        )?.it;
+      return {
+        method: 'POST',
+        url: '/api/v1/second_factor/not_now',
+        body: {},
+        async after({ statusCode }) {
+          expect(await answered(cell.viewer)).toBe(statusCode === 200);
+          expect(await answered(other)).toBe(false);
+        },
+      };
+    },
+  },
+  'login.passkey.start': {
+    answers: OPEN,
+    fresh: true,
+    async call() {
+      return {
+        method: 'POST',
+        url: '/api/v1/login/passkey/start',
+        body: {},
+        after: (answer) => expect(answer.json().data).not.toHaveProperty('allowCredentials'),
+      };
+    },
+  },
+  // Own: one's own passkey. Foreign: somebody else's, where one's own was asked for.
+  'login.passkey': {
+    answers: OWN_CHALLENGE,
+    fresh: true,
+    async call(cell, whose) {
+      const of = whose === 'own' ? cell.viewer : await cell.house.make.admin();
+      const { device } = await givePasskey(cell, of);
+      const challenge = cell.caller === 'signed_out' ? newToken() : await giveAsked(cell, cell.viewer);
+      return {
+        method: 'POST',
+        url: '/api/v1/login/passkey',
+        body: { passkey: device.sign({ challenge, rpId: siteOf(cell).hostname }) },
+        async after(answer) {
+          if (answer.statusCode === 200) expect(await cell.lives(answer.json().data.token)).toBe(true);
+        },
+      };
+    },
+  },
+  'passkeys.list': {
+    answers: SIGNED_IN,
+    fresh: true,
+    async call(cell, whose) {
+      const of = whose === 'own' ? cell.viewer : await cell.colleague(whose);
+      const { passkey_id } = await givePasskey(cell, of);
+      return {
+        method: 'GET',
+        url: '/api/v1/passkeys',
+        after({ statusCode, body }) {
+          if (statusCode === 200) expect(body.includes(passkey_id)).toBe(whose === 'own');
+        },
+      };
+    },
+  },
+  'passkeys.start': {
+    answers: SIGNED_IN,
+    fresh: true,
+    another: () => ({ body: { password: 'another' } }),
+    async call(cell) {
+      return {
+        method: 'POST',
+        url: '/api/v1/passkeys/start',
+        body: { password: PASSWORD },
+        after(answer) {
+          if (answer.statusCode === 200) expect(answer.json().data.user.name).toBe(cell.viewer.email);
+        },
+      };
+    },
+  },
+  // Foreign: what somebody else was asked for.
+  'passkeys.add': {
+    answers: OWN_DEVICE,
+    fresh: true,
+    async call(cell, whose) {
+      const challenge = await giveAsked(cell, whose === 'own' ? cell.viewer : await cell.house.make.admin());
+      const asked = { challenge, rp: { id: siteOf(cell).hostname }, user: { id: '' } };
+      return {
+        method: 'POST',
+        url: '/api/v1/passkeys',
+        body: { passkey: authenticator(siteOf(cell).origin).create(asked) },
+        async after({ statusCode }) {
+          expect(await passkeysOf(cell, cell.viewer)).toHaveLength(statusCode === 200 ? 1 : 0);
+        },
+      };
+    },
+  },
+  // A passkey is nobody's but one's own, an administrator included.
+  'passkeys.rename': {
+    answers: ONLY_OWN,
+    fresh: true,
+    names_a_thing: true,
+    async call(cell, whose) {
+      const { of, passkey_id } = await passkeyFor(cell, whose);
+      return {
+        method: 'PUT',
+        url: `/api/v1/passkeys/${passkey_id}`,
+        body: { name: 'Ward telephone' },
+        async after({ statusCode }) {
+          expect(await passkeysOf(cell, of)).toEqual([statusCode === 200 ? 'Ward telephone' : 'A telephone']);
+        },
+      };
+    },
+  },
+  'passkeys.remove': {
+    answers: ONLY_OWN,
+    fresh: true,
+    names_a_thing: true,
+    another: () => ({ body: { password: 'another' } }),
+    async call(cell, whose) {
+      const { of, passkey_id } = await passkeyFor(cell, whose);
+      return {
+        method: 'POST',
+        url: `/api/v1/passkeys/${passkey_id}/remove`,
+        body: { password: PASSWORD },
+        async after({ statusCode }) {
+          expect(await passkeysOf(cell, of)).toHaveLength(statusCode === 200 ? 0 : 1);
         },
       };
     },

@@ -1,3 +1,5 @@
+import type { login } from '@handover/contract/accounts';
+import type { Answer } from '@handover/contract/endpoint';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { forgetMe, loadMe } from '../api/me.ts';
@@ -5,9 +7,9 @@ import { safeNext } from '../api/next.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-type Challenge = { challenge: string; remember: boolean };
+type Challenge = Omit<Extract<Answer<typeof login>['data'], { next: 'second_factor' }>, 'next'> & { remember: boolean };
 
-/** Sign in: email and password, then a code for those who have a second factor. */
+/** Sign in: a passkey, or email and password and then what they have as a second factor. */
 export function LoginPage() {
   const { history } = useRouter();
   const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: string };
@@ -31,9 +33,8 @@ export function LoginPage() {
   ) : (
     <PasswordStep
       ended={ended !== undefined}
-      onDone={(answer, remember) =>
-        answer.next === 'second_factor' ? setChallenge({ challenge: answer.challenge, remember }) : enter()
-      }
+      onDone={(answer, remember) => (answer.next === 'second_factor' ? setChallenge({ ...answer, remember }) : enter())}
+      onPasskey={enter}
     />
   );
 }

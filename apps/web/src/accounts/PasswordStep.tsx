@@ -1,18 +1,26 @@
 import { login } from '@handover/contract/accounts';
 import type { Answer } from '@handover/contract/endpoint';
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useForm } from '../api/form.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell } from './AuthShell.tsx';
+import { knowsPasskeys } from './passkeys/device.ts';
+import { usePasskeySignIn } from './passkeys/usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const LeftBehind = lazy(() => import('../offline/LeftBehind.tsx'));
 
-type Props = { ended: boolean; onDone: (answer: Answer<typeof login>['data'], remember: boolean) => void };
+type Props = {
+  ended: boolean;
+  onDone: (answer: Answer<typeof login>['data'], remember: boolean) => void;
+  onPasskey: () => void;
+};
 
-export function PasswordStep({ ended, onDone }: Props) {
+export function PasswordStep({ ended, onDone, onPasskey }: Props) {
+  const passkey = usePasskeySignIn(onPasskey);
   const { form, field, values, set, message, busy } = useForm(
     login,
     { email: '', password: '', remember: true },
@@ -20,8 +28,8 @@ export function PasswordStep({ ended, onDone }: Props) {
   );
   return (
     <AuthShell title="Sign in" lead="Use the email your invitation was sent to.">
-      {message ? (
-        <Banner tone="red">{message}</Banner>
+      {(passkey.problem ?? message) ? (
+        <Banner tone="red">{passkey.problem ?? message}</Banner>
       ) : (
         ended && <Banner tone="blue">You were signed out. Sign in and you will be back where you were.</Banner>
       )}
@@ -43,6 +51,17 @@ export function PasswordStep({ ended, onDone }: Props) {
           onChange={(event) => set('remember', event.currentTarget.checked)}
         />
         <SubmitButton busy={busy}>Sign in</SubmitButton>
+        {knowsPasskeys() && (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconFingerprint size={18} aria-hidden />}
+            disabled={passkey.busy || busy}
+            onClick={() => void passkey.signIn({ remember: values.remember ?? false })}
+          >
+            {passkey.busy ? 'Loading...' : 'Use a passkey'}
+          </Button>
+        )}
       </form>
       <p className="auth-note">New here? Handover is by invitation. Ask your agency or care home to invite you.</p>
     </AuthShell>

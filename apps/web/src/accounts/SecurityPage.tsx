@@ -5,7 +5,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import { SecondFactors } from './SecondFactors.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const MyData = lazy(() => import('../privacy/MyData.tsx'));
@@ -24,10 +24,11 @@ export function SecurityPage() {
       <div className="settings">
         {mustSetUp && (
           <Banner tone="amber">
-            Your level signs in with a second factor. Set it up here, and the rest of Handover opens.
+            Your level signs in with a second factor. Add a passkey or an authenticator app, and the rest of Handover
+            opens.
           </Banner>
         )}
-        <SecondFactor me={me} />
+        <SecondFactors me={me} />
         {!mustSetUp && (
           <>
             <OwnEmail me={me} />

@@ -10,6 +10,7 @@ import { greeting, today } from './greeting.ts';
 import { MemberHome } from './MemberHome.tsx';
 
 const Arrival = lazy(() => import('./Arrival.tsx'));
+const SecondFactorOffer = lazy(() => import('../accounts/SecondFactorOffer.tsx'));
 const OfficeHome = lazy(() => import('./OfficeHome.tsx'));
 const OfficeWays = lazy(() => import('./OfficeWays.tsx'));
 // Whoever is not signed in, or cannot be reached, is told so by the page itself.
@@ -39,6 +40,11 @@ export function DashboardPage() {
       {(joined || updated === 'true') && (
         <Suspense>
           <Arrival me={me} joined={joined} />
+        </Suspense>
+      )}
+      {me.second_factor.offered && (
+        <Suspense>
+          <SecondFactorOffer />
         </Suspense>
       )}
       {office ? (

@@ -36,6 +36,8 @@ export const ATTEMPT_LIMITS = {
     { counter: 'second_factor_device', per: 'device', ...PAUSE },
     { counter: 'second_factor_device_row', per: 'device', ...IN_A_ROW },
   ],
+  /** Nobody is named yet, so the network alone is limited. */
+  passkey: [{ counter: 'sign_in_address', per: 'network', most: 60, window_s: MINUTE_S }],
   recovery: [
     { counter: 'recovery_address', per: 'network', most: 30, window_s: HOUR_S },
     { counter: 'recovery_here', per: 'account_and_network', most: 5, window_s: HOUR_S },

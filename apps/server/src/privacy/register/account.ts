@@ -43,6 +43,8 @@ export const account: Record<string, Named> = {
   access_ends: { withholds: { user_id: 'Only when their sessions were last ended' }, erases: [own] },
   credentials: { withholds: { user_id: SECRET }, erases: [own] },
   second_factors: { gives: { user_id: ['created_at', 'confirmed_at'] }, erases: [own] },
+  passkeys: { gives: { user_id: ['name', 'created_at', 'last_used_at'] }, erases: [own] },
+  passkey_challenges: { withholds: { user_id: SECRET }, erases: [own] },
   password_resets: { withholds: { user_id: SECRET }, erases: [own] },
   calendar_links: { gives: { member_id: ['created_at'] }, erases: [{ who: 'member_id', what: 'row' }] },
   idempotency_keys: {

@@ -2,7 +2,7 @@ import { findProfile } from '@handover/contract/profile';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { OwnEmail } from '../../accounts/OwnEmail.tsx';
-import { SecondFactor } from '../../accounts/SecondFactor.tsx';
+import { SecondFactors } from '../../accounts/SecondFactors.tsx';
 import { Sessions } from '../../accounts/Sessions.tsx';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
@@ -36,7 +36,7 @@ export function ProfilePage() {
           </Loading>
         )}
         <OwnEmail me={me} />
-        <SecondFactor me={me} />
+        <SecondFactors me={me} />
         <Sessions />
         <Preferences />
         <Suspense>

@@ -12,16 +12,16 @@ type Step =
   | { at: 'scan'; secret: string; uri: string }
   | { at: 'codes'; codes: string[] };
 
-/** The second factor, on or off, one step at a time. */
-export function SecondFactor({ me }: { me: Me }) {
+/** The authenticator app, on or off, one step at a time. */
+export function AuthenticatorApp({ me }: { me: Me }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const { on, required, recovery_codes_left } = me.second_factor;
+  const { app: on, required } = me.second_factor;
   const rest = () => setStep({ at: 'rest' });
   return (
     <section className="card settings-card">
       <div>
         <h2 className="with-pill">
-          Second factor
+          Authenticator app
           <span className={on ? 'pill green' : 'pill grey'}>
             {on ? <IconCircleCheck size={13} aria-hidden /> : <IconCircleDashed size={13} aria-hidden />}
             {on ? 'On' : 'Off'}
@@ -31,15 +31,9 @@ export function SecondFactor({ me }: { me: Me }) {
           After your password you type a code from an app on your phone. A stolen password alone is then worth nothing.
         </p>
       </div>
-      {step.at === 'rest' && on && (
-        <p>
-          {recovery_codes_left} of your recovery codes {recovery_codes_left === 1 ? 'is' : 'are'} left.
-          {recovery_codes_left < 3 && !required && ' Switch the second factor off and on again to get ten new ones.'}
-          {required && ' Your level must keep the second factor on.'}
-        </p>
-      )}
+      {step.at === 'rest' && on && required && <p>Your level must keep a second factor.</p>}
       {step.at === 'rest' && (!on || !required) && (
-        <Button variant={on ? 'default' : 'filled'} onClick={() => setStep({ at: 'password' })}>
+        <Button variant="default" onClick={() => setStep({ at: 'password' })}>
           {on ? 'Switch off' : 'Set up'}
         </Button>
       )}
@@ -48,7 +42,11 @@ export function SecondFactor({ me }: { me: Me }) {
       )}
       {step.at === 'password' && on && <StopSecondFactor email={me.email} onDone={rest} onCancel={rest} />}
       {step.at === 'scan' && (
-        <ConfirmCode {...step} onDone={(codes) => setStep({ at: 'codes', codes })} onCancel={rest} />
+        <ConfirmCode
+          {...step}
+          onDone={(codes) => setStep(codes.length > 0 ? { at: 'codes', codes } : { at: 'rest' })}
+          onCancel={rest}
+        />
       )}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
     </section>

@@ -1,0 +1,13 @@
+import type { Me } from '@handover/contract/accounts';
+import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { Passkeys } from './passkeys/Passkeys.tsx';
+import { RenewCodes } from './RenewCodes.tsx';
+
+/** What somebody shows beside their password, and what stands in for it. */
+export const SecondFactors = ({ me }: { me: Me }) => (
+  <>
+    <Passkeys me={me} />
+    <AuthenticatorApp me={me} />
+    {me.second_factor.on && <RenewCodes me={me} />}
+  </>
+);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/error.ts';
+import { passkeyProblem } from './problem.ts';
+
+const named = (name: string) => Object.assign(new Error('in the words of the browser'), { name });
+
+test.each([
+  ['NotAllowedError', /Try again when you are ready/],
+  ['InvalidStateError', /has a passkey for your account already/],
+  ['ConstraintError', /Use another device or an authenticator app/],
+])('a device that says %s is understood', (name, words) => {
+  expect(passkeyProblem(named(name))).toMatch(words);
+});
+
+test('the server’s words are kept', () => {
+  const refused = ApiError.from(409, { message: 'This passkey was added before', code: 'not_now', request_id: 'x' });
+  expect(passkeyProblem(refused)).toBe('This passkey was added before');
+});

@@ -1,0 +1,27 @@
+import { passkeySignIn, startPasskeySignIn } from '@handover/contract/passkeys';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { showPasskey } from './device.ts';
+import { passkeyProblem } from './problem.ts';
+
+type How = { remember: boolean; challenge?: string };
+
+/** Signs in with a passkey: by itself, or as the second factor of whoever was given a challenge for their password. */
+export function usePasskeySignIn(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const signIn = async ({ remember, challenge }: How) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await call(startPasskeySignIn, challenge === undefined ? {} : { challenge });
+      await call(passkeySignIn, { passkey: await showPasskey(data), remember });
+      onDone();
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signIn, busy, problem };
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Gives the page a device that keeps passkeys, as a laptop or phone has one, and confirms by itself. */
+export async function giveAuthenticator(page: Page): Promise<{ remove: () => Promise<unknown> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) };
+}
