@@ -107,6 +107,12 @@ export const ACCOUNT_CONTROLS: Control[] = [
     cited: ['[breachedPasswords-2]', '[breachedPasswords-6]'],
   },
   {
+    row: '6.3.3',
+    off: 'level 1 needs no second factor in production',
+    edits: [edit('apps/server/src/config.ts', "default(production ? '1' : '')", "default('')")],
+    cited: ['[config-1]'],
+  },
+  {
     row: '6.2.3',
     off: 'a password is changed without the one before',
     edits: WITHOUT_CURRENT,

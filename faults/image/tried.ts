@@ -71,6 +71,7 @@ export async function tried({ jail, env, has_web }: Tried): Promise<{ rows: Row[
     PORT: String(port),
     WORKER_PORT: String(worker_port),
     PUBLIC_URL: `http://localhost:${port}`,
+    SECOND_FACTOR_LEVELS: '',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   };
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig, readMigrationSettings, secretsOf, shape } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -54,6 +54,16 @@ test('a file that is not there, an empty one and one beside the setting itself a
 
 test('a short key is refused', () => {
   expect(() => readConfig({ SECRET_KEY: 'too short' })).toThrow('SECRET_KEY: Give at least 32 characters');
+});
+
+test('in production level 1 must have a second factor, unless the setting is given [config-1]', async () => {
+  expect(readConfig({}).SECOND_FACTOR_LEVELS).toEqual([]);
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.resetModules();
+  const { shape: inProduction } = await import('./config.ts');
+  vi.unstubAllEnvs();
+  const { SECOND_FACTOR_LEVELS: levels } = inProduction.shape;
+  expect([levels.parse(undefined), levels.parse(''), levels.parse('1,2')]).toEqual([[1], [], [1, 2]]);
 });
 
 test('whatever is wrong is said at once, each by its name', () => {

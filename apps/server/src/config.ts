@@ -140,9 +140,9 @@ export const shape = z.object({
   SECOND_FACTOR_LEVELS: z
     .string()
     .regex(/^([1-4](,[1-4])*)?$/)
-    .default('')
+    .default(production ? '1' : '')
     .transform((levels) => levels.split(',').filter(Boolean).map(Number) as Level[])
-    .describe('Levels that must have a second factor, such as 1,2'),
+    .describe('Levels that must have a second factor, such as 1,2; given and empty, none'),
   BREACHED_PASSWORDS_URL: elsewhere.describe(
     'A range search of breached passwords, such as https://api.pwnedpasswords.com/range/; it is sent the first five hexadecimal digits of a new password’s SHA-1. Without one only the built-in list is asked',
   ),

@@ -9,6 +9,7 @@ const VIEWERS = ['admin', ...MANAGERS, 'member'] as const;
  */
 export const DEFINER_FUNCTIONS: Record<string, readonly Login[]> = {
   accept_account: ['guest'],
+  ask_passkey: ['auth'],
   await_acceptance: ['admin', ...MANAGERS],
   calendar_of: ['guest'],
   change_password: VIEWERS,
@@ -23,6 +24,7 @@ export const DEFINER_FUNCTIONS: Record<string, readonly Login[]> = {
   find_email_change: ['guest'],
   find_email_undo: ['guest'],
   find_invitation: ['guest'],
+  find_passkey: ['auth'],
   find_pending_account: ['guest'],
   find_reset: ['guest'],
   finish_reset: ['guest'],
@@ -36,9 +38,11 @@ export const DEFINER_FUNCTIONS: Record<string, readonly Login[]> = {
   open_shift: ['command'],
   opened_since: ['member'],
   pass_challenge: ['auth'],
+  pass_passkey: ['auth'],
   pay_places: ['admin', 'member'],
   place_known_to_me: ['member'],
   register: ['guest'],
+  second_factor_ways: ['auth'],
   session_scope: [...VIEWERS, 'command'],
   session_viewer: ['guest'],
   sessions_alive: ['guest'],

@@ -18,6 +18,7 @@ export const TASK_RIGHTS = rights({
   send_welcome: { logins: ['admin', ...MANAGERS] },
   send_password_changed: { logins: [...VIEWERS, 'guest'] },
   send_email_link: { logins: VIEWERS },
+  send_passkey_changed: { logins: VIEWERS },
   send_email_changed: { logins: ['guest'] },
   remove_file: { logins: VIEWERS },
   send_invitation: { logins: ['admin', 'agency', 'provider'], key: 'send_invitation:' },
