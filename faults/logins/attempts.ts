@@ -99,7 +99,7 @@ const BELL: Attempt[] = [
   { name: 'tells somebody of a foreign shift', sql: NOTIFICATION(':admin', `'/job_info/' || :foreign_job`) },
   {
     name: 'tells of a kind that is not theirs',
-    sql: NOTIFICATION(':admin', `'/job_info/' || :own_job`, 'account_changed'),
+    sql: NOTIFICATION(':admin', `'/job_info/' || :own_job`, 'invoice_paid'),
   },
   { name: 'tells with a link to elsewhere', sql: NOTIFICATION(':admin', `'https://evil.example'`), nobody: true },
   {

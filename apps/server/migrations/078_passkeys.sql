@@ -40,7 +40,7 @@ grant select (passkey_id, user_id, credential_id, transports, name, created_at, 
   on app.passkeys to handover_admin, handover_agency, handover_provider, handover_office, handover_member;
 grant select, insert, delete on app.passkey_challenges
   to handover_admin, handover_agency, handover_provider, handover_office, handover_member;
-grant select, update (counter, last_used_at) on app.passkeys to handover_gate;
+grant select, update (counter, last_used_at), delete on app.passkeys to handover_gate;
 grant select, insert, delete on app.passkey_challenges to handover_gate;
 grant select (user_id, name, created_at, last_used_at), delete on app.passkeys to handover_worker;
 grant select, delete on app.passkey_challenges to handover_worker;

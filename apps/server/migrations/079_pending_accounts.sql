@@ -114,7 +114,9 @@ create function app.accept_account(p_token_hash bytea, p_password_hash text, p_c
       and u.user_id = p.user_id and u.status = 'pending' and u.deleted_at is null
       and coalesce(p_password_hash, p.password_hash) is not null
     returning u.user_id, coalesce(p_password_hash, p.password_hash) as password_hash),
-  signs_in as (insert into app.credentials select c.user_id, c.password_hash, 0, p_now from counted c)
+  signs_in as (
+    insert into app.credentials (user_id, password_hash, changed_at, devices_since)
+    select c.user_id, c.password_hash, p_now, p_now from counted c)
   insert into app.audit (audit_id, at, actor_id, action, target_id, request_id)
   select gen_random_uuid(), p_now, c.user_id, 'accept_account', c.user_id, p_request_id from counted c;
   -- After the change of its status, which ends sessions.
@@ -176,8 +178,9 @@ create function app.undo_email(p_undo_hash bytea, p_password_hash text, p_now ti
   passkeys as (delete from app.passkeys p using undone u where p.user_id = u.user_id and p.created_at >= u.asked_at),
   sessions as (delete from app.sessions s using undone u where s.user_id = u.user_id),
   signs_in as (
-    insert into app.credentials select u.user_id, p_password_hash, 0, p_now from undone u
-    on conflict (user_id) do update set password_hash = excluded.password_hash, failed_in_a_row = 0, changed_at = p_now),
+    insert into app.credentials (user_id, password_hash, changed_at, devices_since)
+    select u.user_id, p_password_hash, p_now, p_now from undone u
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = p_now, devices_since = p_now),
   noted as (insert into app.audit (audit_id, at, actor_id, action, target_id, request_id)
     select gen_random_uuid(), p_now, u.user_id, 'undo_email', u.user_id, p_request_id from undone u)
   select u.user_id from undone u
@@ -186,9 +189,9 @@ $$;
 -- Nobody gives a pending account a password that counts: its person chooses one.
 create or replace function app.set_password(p_user_id uuid, p_password_hash text, p_now timestamptz) returns void
   language sql security definer set search_path = app, pg_temp as $$
-  insert into app.credentials select u.user_id, p_password_hash, 0, p_now from app.users u
-  where u.user_id = p_user_id and u.status <> 'pending'
-  on conflict (user_id) do update set password_hash = excluded.password_hash, failed_in_a_row = 0, changed_at = p_now;
+  insert into app.credentials (user_id, password_hash, changed_at, devices_since)
+  select u.user_id, p_password_hash, p_now, p_now from app.users u where u.user_id = p_user_id and u.status <> 'pending'
+  on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = p_now, devices_since = p_now;
   delete from app.sessions where user_id = p_user_id
 $$;
 

@@ -15,7 +15,9 @@ from (values
   ('task', 'send_password_reset', 'guest', null),
   ('task', 'send_welcome', 'admin agency provider office', null),
   ('task', 'send_password_changed', 'admin agency provider office member guest', null),
-  ('task', 'send_email_changed', 'admin agency provider office', null),
+  ('task', 'send_email_link', 'admin agency provider office member', null),
+  ('task', 'send_passkey_changed', 'admin agency provider office member', null),
+  ('task', 'send_email_changed', 'guest', null),
   ('task', 'remove_file', 'admin agency provider office member', null),
   ('task', 'send_invitation', 'admin agency provider', 'send_invitation:'),
   ('task', 'send_notifications', 'admin agency provider office member command guest', null),
@@ -33,6 +35,7 @@ from (values
   ('kind', 'ticket_status', 'agency provider office member', null),
   ('kind', 'ticket_assigned', 'agency provider office member', null),
   ('kind', 'message', 'agency provider office member', null),
+  ('kind', 'account_changed', 'agency provider office', null),
   ('kind', 'job_cancelled', 'agency provider office', null),
   ('kind', 'job_changed', 'agency provider office', null),
   ('kind', 'offer_withdrawn', 'agency provider office command', null),
@@ -71,6 +74,7 @@ create view app.participants (about, user_id) with (security_invoker) as
   union all select t.uuid, p.user_id from app.tickets t
     cross join lateral (values (t.raised_by), (t.assigned_to_id)) p (user_id)
   union all select c.uuid, c.user_id from app.ticket_comments c
+  union all select e.change_id, p.user_id from app.email_changes e cross join lateral (values (e.asked_by), (e.user_id)) p (user_id)
   union all select i.uuid, i.member_id from app.invoices i
   union all select place.about, u.user_id
     from (

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig, readMigrationSettings, secretsOf, shape } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
@@ -56,14 +57,18 @@ test('a short key is refused', () => {
   expect(() => readConfig({ SECRET_KEY: 'too short' })).toThrow('SECRET_KEY: Give at least 32 characters');
 });
 
-test('in production level 1 must have a second factor, unless the setting is given [config-1]', async () => {
+test('in production level 1 must have a second factor, unless the setting is given [config-1]', () => {
   expect(readConfig({}).SECOND_FACTOR_LEVELS).toEqual([]);
-  vi.stubEnv('NODE_ENV', 'production');
-  vi.resetModules();
-  const { shape: inProduction } = await import('./config.ts');
-  vi.unstubAllEnvs();
-  const { SECOND_FACTOR_LEVELS: levels } = inProduction.shape;
-  expect([levels.parse(undefined), levels.parse(''), levels.parse('1,2')]).toEqual([[1], [], [1, 2]]);
+  // The kind of a process is read when it starts, so this takes one of its own.
+  const program = `import { shape } from './config.ts';
+    const levels = shape.shape.SECOND_FACTOR_LEVELS;
+    console.log(JSON.stringify([undefined, '', '1,2'].map((given) => levels.parse(given))));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' } as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toEqual([[1], [], [1, 2]]);
 });
 
 test('whatever is wrong is said at once, each by its name', () => {

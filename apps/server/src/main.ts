@@ -44,7 +44,8 @@ async function startWorking(): Promise<{ stop: () => Promise<void> }> {
   const [{ startWorker }, { openMail }] = await Promise.all([import('./worker.ts'), import('./parts/mail.ts')]);
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const log = (words: string) => app.log.error(words);
-  const working = await startWorker({ pools, mail, ...outside, clock, config, log, watches_clock: true });
+  const note = (words: string) => app.log.info(words);
+  const working = await startWorker({ pools, mail, ...outside, clock, config, log, note, watches_clock: true });
   return {
     async stop() {
       await working.stop();

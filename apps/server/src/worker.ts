@@ -69,6 +69,8 @@ type Parts = {
   clock: () => Date;
   config: Config;
   log: (words: string) => void;
+  /** What is no failure; as failures are said unless told. */
+  note?: (words: string) => void;
   /** Whether it looks which shifts are due and seals the audit; a test whose time stands still or jumps does so itself. */
   watches_clock?: boolean;
   /** How often it looks for workers that are gone. */
@@ -77,7 +79,7 @@ type Parts = {
 
 /** Background work: tasks from the queue, totals folded every second, what has expired cleared away or told of. */
 export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<void> }> {
-  const { pools, mail, files, live, clock, config, log, watches_clock = false } = parts;
+  const { pools, mail, files, live, clock, config, log, note = log, watches_clock = false } = parts;
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -115,7 +117,7 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       }),
     log,
   );
-  const seal = watches_clock ? every(SEAL_MS, sealsWatch(parts), log) : () => undefined;
+  const seal = watches_clock ? every(SEAL_MS, sealsWatch({ pools, clock, note }), log) : () => undefined;
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
   const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 import { linkToken, PASSWORDS_DIFFER } from './accounts.ts';
 import { done, endpoint, nothing } from './endpoint.ts';
 import { instant } from './instant.ts';
@@ -36,8 +37,8 @@ export const changeOwnEmail = endpoint({
     'Needs the password, and a code where the second factor is on. A link is mailed to the new address and works for 24 hours; until it is opened, the old email signs in. The answer is the same whether or not the new address has an account.',
   input: z.strictObject({
     email,
-    password: z.string().min(1, 'Enter your password').max(200),
-    code: z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(20).optional()),
+    password: z.string('Enter your password').min(1, 'Enter your password').max(200),
+    code: z.preprocess((value) => (value === '' ? undefined : value), line(20).optional()),
   }),
   answer: ownEmail,
   tries_per_minute: 5,

@@ -4,6 +4,7 @@ import { ownPassword, signedIn } from './accounts.ts';
 import { done, endpoint, nothing } from './endpoint.ts';
 import { id } from './id.ts';
 import { instant } from './instant.ts';
+import { line } from './text.ts';
 
 const EVERY_LEVEL = [1, 2, 3, 4] as const;
 
@@ -66,7 +67,7 @@ const shown = z.object({
 export type CreatedPasskey = z.output<typeof created>;
 export type ShownPasskey = z.output<typeof shown>;
 
-const loginChallenge = z.string().min(20).max(100);
+const loginChallenge = line(100).min(20);
 
 export const startPasskeySignIn = endpoint({
   name: 'login.passkey.start',
@@ -146,7 +147,7 @@ export const renamePasskey = endpoint({
   summary: 'Rename one of my passkeys',
   input: z.strictObject({
     passkey_id: id(),
-    name: z.string().trim().min(1, 'Enter a name').max(PASSKEY_NAME_MAX, `Use at most ${PASSKEY_NAME_MAX} characters`),
+    name: line(PASSKEY_NAME_MAX, 'Enter a name'),
   }),
   answer: done,
 });

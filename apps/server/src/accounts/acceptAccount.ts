@@ -6,6 +6,7 @@ import { invalidField, Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { hashOf, newToken } from '../http/session.ts';
 import { recheckSoon } from '../parts/queue.ts';
+import { refuseBreached } from './breachedPasswords.ts';
 import { TAKEN } from './emailLinks.ts';
 import { takeAttempt } from './limits.ts';
 import { openSession } from './login.ts';
@@ -39,6 +40,7 @@ export async function acceptAccount(ctx: OpenCtx, { token, password }: Input<typ
   await takeAttempt(ctx, 'registration', { account: token });
   const { data: waiting } = await checkAcceptance(ctx, { token });
   if (password === null && !waiting.has_password) throw invalidField('password', 'Choose a password');
+  if (password !== null) await refuseBreached(ctx.config, password);
   const password_hash = password === null ? null : await hashPassword(password);
   const challenge = newToken();
   const accepted = await ctx.guest(async (db) => {

@@ -7,6 +7,7 @@ import type { OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf } from '../http/session.ts';
 import { endOf } from '../parts/endStreams.ts';
 import { enqueue } from '../parts/queue.ts';
+import { refuseBreached } from './breachedPasswords.ts';
 import { hashPassword } from './passwords.ts';
 
 const USED_UP = 'This link was used already, was replaced or has expired';
@@ -54,6 +55,7 @@ export async function checkEmailUndo(ctx: OpenCtx, { token }: Input<typeof contr
 export async function undoEmail(ctx: OpenCtx, { token, password }: Input<typeof contract.undoEmail>) {
   const { guest, now, request, reply, config } = ctx;
   const { data } = await checkEmailUndo(ctx, { token });
+  await refuseBreached(config, password);
   const password_hash = await hashPassword(password);
   const user_id = await guest(async (db) => {
     const { rows } = await sql<{ user_id: string | null }>`

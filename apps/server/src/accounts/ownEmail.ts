@@ -31,7 +31,11 @@ const endWaiting = ({ db, now }: Ctx, user_id: string) =>
     .execute();
 
 /** A link is mailed to the new address; the one that waited before is worth nothing any more. */
-export async function askForEmail(ctx: Ctx, person: { user_id: string; email: string }, email: string): Promise<void> {
+export async function askForEmail(
+  ctx: Ctx,
+  person: { user_id: string; email: string },
+  email: string,
+): Promise<string> {
   const { db, viewer, now } = ctx;
   const { user_id } = person;
   const { asked_today } = await db
@@ -49,6 +53,7 @@ export async function askForEmail(ctx: Ctx, person: { user_id: string; email: st
     .values({ change_id, user_id, asked_by: viewer.user_id, email, asked_at: now, expires_at })
     .execute();
   await enqueue(db, 'send_email_link', { change_id });
+  return change_id;
 }
 
 export async function findOwnEmail({ db, viewer, now }: Ctx) {

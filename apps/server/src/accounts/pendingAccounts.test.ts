@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCEPTANCE_MS } from '@handover/domain/accounts/emailChange';
 import { useHouse } from '../../test/harness.ts';
 import { mailTo, tokenIn } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
+import { asViewer } from '../../test/signedIn.ts';
 import { useWorker } from '../../test/worker.ts';
 import { tidyUp } from '../worker.ts';
 
@@ -236,17 +238,12 @@ describe('the database', () => {
   test('lets no login of signed-in people make an account count [pending-13]', async () => {
     const { make, owner } = house();
     const { user_id } = (await add(await make.agencyManager(), unique('tam'))).json().data;
-    const as_admin = async (statement: string) => {
-      await owner.query('set session authorization handover_admin');
-      try {
-        return await owner.query(statement).then(
-          () => 'done',
-          (error: Error) => error.message,
-        );
-      } finally {
-        await owner.query('reset session authorization');
-      }
-    };
+    const admin = { kind: 'admin', level: 1, user_id: (await make.admin()).user_id } as const;
+    const as_admin = (statement: string) =>
+      asViewer(house(), admin, 'write', (db) => sql.raw(statement).execute(db)).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
     expect(await as_admin(`update app.users set status = 'active' where user_id = '${user_id}'`)).toMatch(/was opened/);
     const other = await make.member();
     expect(

@@ -59,12 +59,13 @@ async function emailAfter(ctx: Ctx, before: Before, email: string): Promise<stri
     await enqueue(ctx.db, 'send_welcome', { user_id });
     return email;
   }
-  await askForEmail(ctx, before, email);
+  const about = await askForEmail(ctx, before, email);
   await notify(ctx, [user_id], {
     kind: 'account_changed',
     title: 'Another email was asked for your account',
     body: 'It counts once a link at that address is opened. You can cancel it until then.',
     link: '/security',
+    about,
   });
   return before.email;
 }

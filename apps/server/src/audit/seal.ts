@@ -79,13 +79,13 @@ async function sealNext(db: Db, settled: number, sealed_at: Date): Promise<Seal 
   return { ...seal, hash };
 }
 
-type Parts = { pools: Pools; clock: () => Date; log: (words: string) => void };
+type Parts = { pools: Pools; clock: () => Date; note: (words: string) => void };
 
 /** Seals, and says the last seal where nobody who owns the database can change it: in the log. */
 export const sealsWatch =
-  ({ pools, clock, log }: Parts) =>
+  ({ pools, clock, note }: Parts) =>
   (): Promise<void> =>
     asServer(pools, 'worker', async (db) => {
       const last = (await sealEntries(db, clock())).at(-1);
-      if (last) log(`audit sealed: ${last.number} up to entry ${last.until_no}, ${last.hash}`);
+      if (last) note(`audit sealed: ${last.number} up to entry ${last.until_no}, ${last.hash}`);
     });

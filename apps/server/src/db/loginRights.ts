@@ -47,6 +47,7 @@ const OF_TICKETS = ['ticket_raised', 'ticket_reply', 'ticket_status', 'ticket_as
 const OF_MANAGERS = [
   ...OF_TICKETS,
   'message',
+  'account_changed',
   'job_cancelled',
   'job_changed',
   'offer_withdrawn',

@@ -102,6 +102,7 @@ export const emailCalls: Calls = {
   'my_email.resend': {
     answers: ONLY_OWN,
     fresh: true,
+    another: () => ({ method: 'PUT', url: '/api/v1/notification_preferences/message', body: { email: true } }),
     async call(cell, whose) {
       const of = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
       await giveChange(cell, of, 'waiting', false);
@@ -122,6 +123,7 @@ export const emailCalls: Calls = {
   'my_email.cancel': {
     answers: SIGNED_IN,
     fresh: true,
+    another: () => ({ method: 'PUT', url: '/api/v1/notification_preferences/message', body: { email: true } }),
     async call(cell, whose) {
       const of = whose === 'own' ? cell.viewer : await cell.colleague('stranger');
       await giveChange(cell, of, 'waiting', false);

@@ -62,7 +62,7 @@ describe('the entry form', () => {
 
   test('leaves out a choice that was not made, so that the definition asks for it', () => {
     const values = startValues(kindOf(usersList), formFields(usersList.fields, true), undefined);
-    expect(values).toMatchObject({ first_name: '', level: undefined, status: 'active' });
+    expect(values).toMatchObject({ first_name: '', level: undefined, status: 'pending' });
     const problems = usersList.form.safeParse(values).error?.issues.map((issue) => issue.message);
     expect(problems).toContain('Choose a level');
     expect(sentValue(fieldOf('level'), '')).toBeUndefined();

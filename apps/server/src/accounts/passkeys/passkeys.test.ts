@@ -7,7 +7,8 @@ import { type House, openHouse } from '../../../test/house.ts';
 import { mailTo } from '../../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../../test/make.ts';
 import { useWorker } from '../../../test/worker.ts';
-import { asServer, asViewer } from '../../db/connect.ts';
+import { asViewer } from '../../../test/signedIn.ts';
+import { asServer } from '../../db/connect.ts';
 
 const house = useHouse();
 useWorker(house);
@@ -284,10 +285,10 @@ test('nobody sees or changes the passkeys of others, by row-level security alone
   const provider = await make.providerManager();
   await withPasskey(provider);
   const viewer = { ...provider, kind: 'provider', level: 2 } as const;
-  const seen = await asViewer(pools, viewer, 'read', (db) => db.selectFrom('passkeys').select('user_id').execute());
+  const seen = await asViewer(house(), viewer, 'read', (db) => db.selectFrom('passkeys').select('user_id').execute());
   expect(seen).toEqual([{ user_id: provider.user_id }]);
   const admin = { kind: 'admin', level: 1, user_id: (await make.admin()).user_id } as const;
-  const touched = await asViewer(pools, admin, 'write', async (db) => [
+  const touched = await asViewer(house(), admin, 'write', async (db) => [
     await db.updateTable('passkeys').set({ name: 'mine' }).executeTakeFirst(),
     await db.deleteFrom('passkeys').where('passkey_id', '=', own.passkey_id).executeTakeFirst(),
   ]);

@@ -37,6 +37,7 @@ export const NAMES_NOBODY: Readonly<Record<string, string>> = {
   working_time_rules: ASKED,
   platform_terms: ASKED,
   job_transitions: ASKED,
+  login_rights: ASKED,
   client_terms: OF_A_SHIFT,
   job_facts: OF_A_SHIFT,
   job_geo: OF_A_SHIFT,
