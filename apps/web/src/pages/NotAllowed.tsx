@@ -1,11 +1,17 @@
 import type { Level } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { audienceWords } from '../shell/current.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
+const PEOPLE: Record<Level, string> = { 1: 'administrators', 2: 'managers', 3: 'locations', 4: 'staff members' };
+
+/** "administrators and managers" */
+export const audienceText = (levels: readonly Level[]): string =>
+  new Intl.ListFormat('en-GB').format(levels.map((level) => PEOPLE[level]));
+
+/** A page that is not for the viewer's level, with the levels it is for. */
 export function NotAllowed({ title, levels }: { title: string; levels: readonly Level[] }) {
   useTitle('You cannot open this page');
   return (
@@ -13,7 +19,7 @@ export function NotAllowed({ title, levels }: { title: string; levels: readonly 
       as="h1"
       icon={<IconLock size={22} stroke={1.7} />}
       title="You cannot open this page"
-      text={`${title} is for ${audienceWords(levels)}. Ask your administrator if you need it.`}
+      text={`${title} is for ${audienceText(levels)}. Ask your administrator if you need it.`}
       action={
         <Button component={AppLink} href="/dashboard" variant="default" size="xs">
           Back to dashboard

@@ -1,6 +1,6 @@
 import { navigationFor } from '@handover/domain/navigation';
 import { describe, expect, test } from 'vitest';
-import { audienceWords, isCurrent, isCurrentSub } from './current.ts';
+import { isCurrent, isCurrentSub } from './current.ts';
 
 const booker = { level: 1, user_id: 'u1' } as const;
 const member = { level: 4, user_id: 'u4' } as const;
@@ -34,9 +34,4 @@ describe('which entry of the menu is marked as the current page', () => {
   ] as const)('%j at %s is shown to be at %j $3', (who, address, marked, _id) => {
     expect(current(who, address)).toEqual(marked);
   });
-});
-
-test('the people a page is for are named in words', () => {
-  expect(audienceWords([1])).toBe('administrators');
-  expect(audienceWords([1, 2, 3])).toBe('administrators, managers and locations');
 });

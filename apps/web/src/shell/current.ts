@@ -1,5 +1,4 @@
 import type { NavLink } from '@handover/domain/navigation';
-import type { Level } from '@handover/domain/viewer';
 
 export type Place = { pathname: string; search: string };
 
@@ -15,9 +14,3 @@ export function isCurrentSub(sub: NavLink, { pathname, search }: Place): boolean
   const asked = new URLSearchParams(search);
   return pathname === path && ['status', 'type'].every((name) => wanted.get(name) === asked.get(name));
 }
-
-const PEOPLE: Record<Level, string> = { 1: 'administrators', 2: 'managers', 3: 'locations', 4: 'staff members' };
-
-/** "administrators and managers" */
-export const audienceWords = (levels: readonly Level[]): string =>
-  new Intl.ListFormat('en-GB').format(levels.map((level) => PEOPLE[level]));

@@ -1,12 +1,9 @@
-import { OFFICE } from '@handover/contract/endpoint';
 import { MOST_COUNTED, type TimesheetState } from '@handover/contract/timesheets';
-import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import type { Viewer } from '@handover/domain/viewer';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { useMe } from '../../api/me.ts';
+import type { ReactNode } from 'react';
 import { refusal } from '../../lists/refusal.ts';
-import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/lists.css';
 import '../../styles/timesheets.css';
 import '../../styles/two-lines.css';
@@ -14,17 +11,13 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { useLast } from '../../ui/useLast.ts';
 import { usePhone } from '../../ui/usePhone.ts';
-import { usePanel } from '../panel/usePanel.ts';
 import { Narrow } from './Narrow.tsx';
 import { TimesheetCards } from './TimesheetCards.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import classes from './Timesheets.module.css';
 import { useConfirming } from './useConfirming.ts';
 import { statesOf, useTimesheets } from './useTimesheets.ts';
-
-const JobPanel = lazy(() => import('../panel/JobPanel.tsx'));
 
 const STATES: Record<TimesheetState, { title: string; none: string; text: string }> = {
   to_confirm: {
@@ -50,19 +43,17 @@ const STATES: Record<TimesheetState, { title: string; none: string; text: string
   all: { title: 'All', none: 'No timesheets found', text: 'They are here as soon as somebody checks out.' },
 };
 
-/** What was worked, for those who keep the place and those who plan. */
-export function TimesheetsPage() {
-  const viewer = viewerOf(useMe());
-  if (!viewer) return null;
-  if (viewer.level === 4) return <NotAllowed title="Timesheets" levels={OFFICE} />;
-  return <Timesheets viewer={viewer} />;
-}
+type Props = {
+  viewer: Viewer;
+  /** The shift that is open over the page. */
+  open: string | undefined;
+  onOpen: (job_id: string) => void;
+  children: ReactNode;
+};
 
-function Timesheets({ viewer }: { viewer: Viewer }) {
+/** The timesheets of one state, with what a viewer may confirm among them. */
+export function TimesheetList({ viewer, open, onOpen, children }: Props) {
   const { state, narrowed, answer, rows, waiting, go } = useTimesheets(viewer.level);
-  const panel = usePanel(viewer.level);
-  const wanted = useLast(panel.job_id);
-  const open = (job_id: string) => panel.open(job_id, 'timesheet');
   const { none, text } = STATES[state];
   const phone = usePhone();
   const Rows = phone ? TimesheetCards : TimesheetTable;
@@ -102,8 +93,8 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
         loading={answer.isPending}
         admin={viewer.level === 1}
         one_place={viewer.kind === 'office'}
-        open={panel.job_id}
-        onOpen={open}
+        open={open}
+        onOpen={onOpen}
         confirming={confirms ? confirming : undefined}
       >
         {!rows && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
@@ -116,11 +107,7 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
           </Button>
         </div>
       )}
-      {wanted && (
-        <Suspense>
-          <JobPanel viewer={viewer} />
-        </Suspense>
-      )}
+      {children}
     </div>
   );
 }
