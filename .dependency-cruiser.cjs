@@ -1,34 +1,65 @@
 /** The arrows of docs/architecture.md. A feature imports only features to its right. */
-const FEATURES = [
-  'audit',
-  'search',
-  'dashboard',
-  'jobs',
-  'messages',
-  'invoices',
-  'support',
-  'staff',
-  'regards',
-  'clients',
-  'accounts',
-  'privacy',
-  'tags',
-  'notifications',
-  'lists',
-];
+const FEATURES = {
+  server: [
+    'audit',
+    'search',
+    'dashboard',
+    'jobs',
+    'messages',
+    'invoices',
+    'support',
+    'staff',
+    'regards',
+    'clients',
+    'accounts',
+    'privacy',
+    'tags',
+    'notifications',
+    'lists',
+  ],
+  web: [
+    'shell',
+    'audit',
+    'search',
+    'dashboard',
+    'shiftPages',
+    'memberShifts',
+    'shiftPanel',
+    'timesheets',
+    'calendar',
+    'cancellations',
+    'offers',
+    'attendance',
+    'posting',
+    'shifts',
+    'messages',
+    'invoices',
+    'support',
+    'staff',
+    'favourites',
+    'clients',
+    'accounts',
+    'privacy',
+    'notifications',
+    'pages',
+    'lists',
+  ],
+};
 
 const any = (names) => `(${names.join('|')})`;
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 const leftwards = (app) =>
-  FEATURES.slice(1).map((feature, at) =>
-    never(
-      `${app}-${feature}-to-the-left`,
-      { path: `^apps/${app}/src/${feature}/` },
-      { path: `^apps/${app}/src/${any(FEATURES.slice(0, at + 1))}/` },
-      `Features import only to the right: ${FEATURES.join(', ')}.`,
-    ),
-  );
+  FEATURES[app]
+    .slice(1)
+    .map((feature, at) =>
+      never(
+        `${app}-${feature}-to-the-left`,
+        { path: `^apps/${app}/src/${feature}/` },
+        { path: `^apps/${app}/src/${any(FEATURES[app].slice(0, at + 1))}/` },
+        `Features import only to the right: ${FEATURES[app].join(', ')}.`,
+      ),
+    );
 
 module.exports = {
   forbidden: [
@@ -60,7 +91,7 @@ module.exports = {
     never(
       'server-ground',
       { path: '^apps/server/src/(db|parts)/', pathNot: ['\\.test\\.ts$', '^apps/server/src/db/seed'] },
-      { path: `^apps/server/src/(http|worker|app\\.ts|main\\.ts|${FEATURES.join('|')})` },
+      { path: `^apps/server/src/(http|worker|app\\.ts|main\\.ts|${FEATURES.server.join('|')})` },
       'The database and the outside world know nobody above them.',
     ),
     never(
@@ -72,7 +103,7 @@ module.exports = {
     never(
       'server-http-below-features',
       { path: '^apps/server/src/http/', pathNot: '\\.test\\.ts$' },
-      { path: `^apps/server/src/(worker|app\\.ts|main\\.ts|${any(FEATURES)}/)` },
+      { path: `^apps/server/src/(worker|app\\.ts|main\\.ts|${any(FEATURES.server)}/)` },
       'Features use http, not the other way round.',
     ),
     never(
@@ -98,13 +129,13 @@ module.exports = {
     never(
       'web-ui-knows-no-feature',
       { path: '^apps/web/src/ui/', pathNot: '\\.test\\.tsx?$' },
-      { path: [`^apps/web/src/(api|shell|pages|${FEATURES.join('|')})/`, '^packages/contract/'] },
+      { path: [`^apps/web/src/(api|${FEATURES.web.join('|')})/`, '^packages/contract/'] },
       'A part that knows a feature belongs to that feature.',
     ),
     never(
       'web-offline-below-features',
       { path: '^apps/web/src/offline/', pathNot: '\\.test\\.tsx?$' },
-      { path: `^apps/web/src/(shell|pages|${FEATURES.join('|')})/` },
+      { path: `^apps/web/src/${any(FEATURES.web)}/` },
       'What a phone keeps and sends knows no screen that uses it.',
     ),
     never(

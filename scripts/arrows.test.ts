@@ -20,9 +20,9 @@ const FORBIDDEN: [from: string, to: string][] = [
   ['apps/server/src/http/c.ts', 'apps/server/src/parts/tracing.ts'],
   ['apps/web/src/ui/b.ts', 'apps/web/src/accounts/b.ts'],
   ['apps/web/src/api/a.ts', 'apps/web/src/ui/a.ts'],
-  ['apps/web/src/accounts/c.ts', 'apps/web/src/jobs/a.ts'],
-  ['apps/web/src/offline/a.ts', 'apps/web/src/jobs/a.ts'],
-  ['apps/web/src/jobs/b.ts', 'apps/web/src/router.ts'],
+  ['apps/web/src/accounts/c.ts', 'apps/web/src/shifts/a.ts'],
+  ['apps/web/src/offline/a.ts', 'apps/web/src/shifts/a.ts'],
+  ['apps/web/src/shifts/b.ts', 'apps/web/src/router.ts'],
   ['apps/web/src/dashboard/a.ts', 'apps/web/src/search/a.ts'],
 ];
 const ALLOWED: [from: string, to: string][] = [
@@ -30,7 +30,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['apps/server/src/main.ts', 'apps/server/src/app.ts'],
   ['apps/server/src/jobs/c.ts', 'apps/server/src/accounts/b.ts'],
   ['apps/server/src/jobs/c.test.ts', 'apps/server/src/app.ts'],
-  ['apps/web/src/jobs/c.ts', 'apps/web/src/lists/a.ts'],
+  ['apps/web/src/shifts/c.ts', 'apps/web/src/lists/a.ts'],
 ];
 
 let root: string;

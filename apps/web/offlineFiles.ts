@@ -22,8 +22,8 @@ const ALONE = [
   'stream',
   'start',
   'LoginPage',
-  'JobsPage',
-  'JobInfoPage',
+  'ShiftsPage',
+  'ShiftInfoPage',
   'CheckInByCodePage',
   'ConfirmDialog',
 ];

@@ -28,7 +28,7 @@ const BASE =
   /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/]/;
 
 const SHIFTS =
-  /src[\\/]jobs[\\/](Rate|ShiftStrip|words|member[\\/](when|between)|live[\\/]useJobChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
+  /src[\\/]shifts[\\/]shared[\\/](Rate|ShiftStrip|shiftTexts|whenTexts|memberShiftState|useShiftChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -60,7 +60,7 @@ export default defineConfig({
             // pages about shifts share, the sign-in with its fields, the menu, and what at least four parts share.
             { name: 'base', test: BASE, priority: 7 },
             { name: 'initial', tags: ['$initial'], priority: 6 },
-            { name: 'shell', test: /src[\\/]Shell\.tsx$/, priority: 5 },
+            { name: 'shell', test: /src[\\/]shell[\\/]Shell\.tsx$/, priority: 5 },
             { name: 'shifts', test: SHIFTS, priority: 4 },
             { name: 'LoginPage', test: /src[\\/]accounts[\\/]LoginPage\.tsx$/, priority: 3 },
             { name: 'NavRail', test: /src[\\/]shell[\\/]NavRail\.tsx$/, priority: 2 },

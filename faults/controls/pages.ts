@@ -1,8 +1,8 @@
 import { type Control, edit } from './control.ts';
 
 const WEB = 'apps/web/src';
-const VIEWS = `${WEB}/jobs/panel/views.ts`;
-const BADGE = `${WEB}/jobs/StatusBadge.tsx`;
+const VIEWS = `${WEB}/shifts/shared/panelViews.ts`;
+const BADGE = `${WEB}/shifts/shared/StatusBadge.tsx`;
 const PARTS = 'packages/contract/src/staffParts.ts';
 const NAVIGATION = 'packages/domain/src/navigation.ts';
 
@@ -12,7 +12,7 @@ export const PAGE_CONTROLS: Control[] = [
     row: 'S1-2.4-16',
     off: 'a candidate’s match is not shown',
     edits: [
-      edit(`${WEB}/jobs/candidates/CandidateItem.tsx`, '<b>{candidate.match_percentage}% match</b>', '<b>match</b>'),
+      edit(`${WEB}/offers/candidates/CandidateItem.tsx`, '<b>{candidate.match_percentage}% match</b>', '<b>match</b>'),
     ],
     cited: ['[CandidateList-1]'],
   },
@@ -87,7 +87,9 @@ export const PAGE_CONTROLS: Control[] = [
   {
     row: 'S1-5-03',
     off: 'an administrator posts a shift for no agency',
-    edits: [edit(`${WEB}/jobs/form/checks.ts`, 'level === 1 && !values.agency_id', 'level === 4 && !values.agency_id')],
+    edits: [
+      edit(`${WEB}/posting/form/checks.ts`, 'level === 1 && !values.agency_id', 'level === 4 && !values.agency_id'),
+    ],
     cited: ['[checks-1]'],
   },
   {
@@ -187,7 +189,7 @@ export const PAGE_CONTROLS: Control[] = [
   {
     row: 'S1-9-03',
     off: 'a phone is asked for its exact position',
-    edits: [edit(`${WEB}/jobs/attendance/askPosition.ts`, 'enableHighAccuracy: false', 'enableHighAccuracy: true')],
+    edits: [edit(`${WEB}/attendance/checkIn/askPosition.ts`, 'enableHighAccuracy: false', 'enableHighAccuracy: true')],
     cited: ['[askPosition-1]'],
   },
   {

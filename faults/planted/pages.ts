@@ -26,7 +26,7 @@ export const PAGES: Fault[] = [
   {
     name: 'the field to search shifts has no label',
     edits: [
-      { file: 'apps/web/src/jobs/views/TextFilter.tsx', find: '      aria-label="Search shifts"\n', replace: '' },
+      { file: 'apps/web/src/shifts/filters/TextFilter.tsx', find: '      aria-label="Search shifts"\n', replace: '' },
     ],
     caught_by: [{ file: 'e2e/shift-filters.spec.ts', titles: 'narrows' }, 'e2e/accessibility.spec.ts'],
   },
@@ -45,12 +45,12 @@ export const PAGES: Fault[] = [
     name: 'a shift that nobody has looks like one that somebody has',
     edits: [
       {
-        file: 'apps/web/src/jobs/StatusBadge.tsx',
+        file: 'apps/web/src/shifts/shared/StatusBadge.tsx',
         find: "Published: { tone: 'red', Icon: IconCircleDashed },",
         replace: "Published: { tone: 'green', Icon: IconCircleDashed },",
       },
     ],
-    caught_by: ['apps/web/src/jobs/StatusBadge.test.tsx'],
+    caught_by: ['apps/web/src/shifts/shared/StatusBadge.test.tsx'],
   },
   {
     name: 'what was typed without an editor becomes HTML as it is',

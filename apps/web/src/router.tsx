@@ -84,7 +84,7 @@ const register = createRoute({
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: lazyRouteComponent(() => import('./pages/OpenFrame.tsx'), 'OpenFrame'),
+  component: lazyRouteComponent(() => import('./shell/OpenFrame.tsx'), 'OpenFrame'),
 });
 
 const help = createRoute({
@@ -111,7 +111,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: insistOnSignIn,
   errorComponent: WholePageError,
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 });
 
 /** A page for those who are signed in; what its address asks for it reads itself. */
@@ -140,7 +140,7 @@ const codeScreen = createRoute({
   getParentRoute: () => root,
   path: '/offices/$office_id/check_in_code',
   beforeLoad: insistOnSignIn,
-  component: lazyRouteComponent(() => import('./jobs/codes/CodeScreenPage.tsx'), 'CodeScreenPage'),
+  component: lazyRouteComponent(() => import('./attendance/codes/CodeScreenPage.tsx'), 'CodeScreenPage'),
 });
 
 /** Levels 1 to 3 have a profile of their own; a staff member's is their staff record. */
@@ -195,25 +195,25 @@ export const router = createRouter({
       page('/care_providers/$care_provider_id', () => import('./clients/CareProviderPage.tsx'), 'CareProviderPage'),
       page(
         '/care_providers/$care_provider_id/rate_card',
-        () => import('./jobs/quick/RateCardPage.tsx'),
+        () => import('./posting/presets/RateCardPage.tsx'),
         'RateCardPage',
       ),
       page('/minimum_wages', () => import('./clients/billing/MinimumWagesPage.tsx'), 'MinimumWagesPage'),
       page('/offices', () => import('./pages/listPages.tsx'), 'OfficesPage'),
-      page('/offices/$office_id/on_the_day', () => import('./jobs/codes/OnTheDayPage.tsx'), 'OnTheDayPage'),
-      page('/check_in', () => import('./jobs/codes/CheckInByCodePage.tsx'), 'CheckInByCodePage'),
-      page('/offices/$office_id/presets', () => import('./jobs/quick/PresetsPage.tsx'), 'PresetsPage'),
+      page('/offices/$office_id/on_the_day', () => import('./attendance/codes/OnTheDayPage.tsx'), 'OnTheDayPage'),
+      page('/check_in', () => import('./attendance/codes/CheckInByCodePage.tsx'), 'CheckInByCodePage'),
+      page('/offices/$office_id/presets', () => import('./posting/presets/PresetsPage.tsx'), 'PresetsPage'),
       page('/staff', () => import('./staff/StaffListPage.tsx'), 'StaffListPage'),
       page('/staff/$member_id', () => import('./staff/StaffPage.tsx'), 'StaffPage'),
       page('/compliance', () => import('./staff/compliance/CompliancePage.tsx'), 'CompliancePage'),
       page('/requirements', () => import('./staff/compliance/RequirementsPage.tsx'), 'RequirementsPage'),
       page('/compliance_items', () => import('./staff/compliance/ItemsPage.tsx'), 'ItemsPage'),
-      page('/jobs', () => import('./jobs/JobsPage.tsx'), 'JobsPage'),
-      page('/job_info/$job_id', () => import('./jobs/JobInfoPage.tsx'), 'JobInfoPage'),
-      page('/jobs/copy_week', () => import('./jobs/quick/CopyWeekPage.tsx'), 'CopyWeekPage'),
-      page('/timesheets', () => import('./jobs/TimesheetsPage.tsx'), 'TimesheetsPage'),
-      page('/calendar', () => import('./jobs/calendar/CalendarPage.tsx'), 'CalendarPage'),
-      page('/jobs/new', () => import('./jobs/NewJobPage.tsx'), 'NewJobPage'),
+      page('/jobs', () => import('./shiftPages/ShiftsPage.tsx'), 'JobsPage'),
+      page('/job_info/$job_id', () => import('./shiftPages/ShiftInfoPage.tsx'), 'JobInfoPage'),
+      page('/jobs/copy_week', () => import('./posting/copyWeek/CopyWeekPage.tsx'), 'CopyWeekPage'),
+      page('/timesheets', () => import('./shiftPages/TimesheetsPage.tsx'), 'TimesheetsPage'),
+      page('/calendar', () => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
+      page('/jobs/new', () => import('./posting/NewShiftPage.tsx'), 'NewJobPage'),
       page('/invoices', () => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage'),
       page('/invoices/exports', () => import('./invoices/exports/ExportsPage.tsx'), 'ExportsPage'),
       page('/invoices/$uuid', () => import('./invoices/InvoicePage.tsx'), 'InvoicePage'),
@@ -222,7 +222,7 @@ export const router = createRouter({
       page('/support_desk/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
       page('/audit', () => import('./audit/AuditPage.tsx'), 'AuditPage'),
       page('/help/tickets/$uuid', () => import('./support/ticket/TicketPage.tsx'), 'TicketPage'),
-      page('/favourites', () => import('./regards/RegardsPage.tsx'), 'RegardsPage'),
+      page('/favourites', () => import('./favourites/FavouritesPage.tsx'), 'RegardsPage'),
       page('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
       page('/security', () => import('./accounts/SecurityPage.tsx'), 'SecurityPage'),
       nowhere,

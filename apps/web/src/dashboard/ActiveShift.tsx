@@ -1,8 +1,8 @@
 import { activeLine, type Attention, attentionOf } from '@handover/domain/dashboard/activeLine';
 import { IconClock, IconUserX } from '@tabler/icons-react';
-import { JobLink } from '../jobs/table/JobLink.tsx';
-import type { TableJob } from '../jobs/table/useJobsTable.ts';
-import { nameOf } from '../jobs/words.ts';
+import { JobLink } from '../shifts/shared/ShiftLink.tsx';
+import type { TableJob } from '../shifts/table/useShiftsTable.ts';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { asActive } from './asActive.ts';

@@ -1,6 +1,6 @@
 import { HOME_CAP, type Home } from '@handover/contract/memberHome';
 import { IconAlertTriangle, IconCalendarCheck, IconCalendarEvent, IconHourglass, IconUser } from '@tabler/icons-react';
-import { nearDay } from '../jobs/member/when.ts';
+import { nearDay } from '../shifts/shared/whenTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../api/client.ts';
 import { Bars } from '../ui/charts/Bars.tsx';
 import { ChartCard } from '../ui/charts/ChartCard.tsx';
-import { exact, short, summary } from '../ui/charts/words.ts';
+import { exact, short, summary } from '../ui/charts/chartTexts.ts';
 
 const PERIODS: readonly { value: Period; label: string }[] = [
   { value: 'week', label: 'Week' },

@@ -6,7 +6,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
-import { useJobChanges } from '../jobs/live/useJobChanges.ts';
+import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
 import { keptAt } from '../offline/kept.ts';
 import '../styles/member-home.css';
 import { AppLink } from '../ui/AppLink.tsx';

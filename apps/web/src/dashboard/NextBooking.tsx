@@ -2,14 +2,14 @@ import type { MemberRow } from '@handover/contract/jobs';
 import { milesInWords } from '@handover/domain/distance';
 import { Button } from '@mantine/core';
 import { IconMapPinCheck } from '@tabler/icons-react';
-import { type Between, betweenOf, dayPath } from '../jobs/member/between.ts';
-import { dayWords, endsText, startsText } from '../jobs/member/when.ts';
-import { Rate } from '../jobs/Rate.tsx';
-import { ShiftStrip } from '../jobs/ShiftStrip.tsx';
-import { timesText, townText } from '../jobs/words.ts';
+import { type Between, betweenOf, dayPath } from '../shifts/shared/memberShiftState.ts';
+import { dayWords, endsText, startsText } from '../shifts/shared/whenTexts.ts';
+import { Rate } from '../shifts/shared/Rate.tsx';
+import { ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
+import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { Directions } from '../jobs/member/Directions.tsx';
+import { Directions } from '../shifts/shared/Directions.tsx';
 
 /** Where someone works next, and how to get there. */
 export function NextBooking({ job }: { job: MemberRow }) {

@@ -4,16 +4,16 @@ import { memberViews } from '@handover/contract/jobViews';
 import { viewerOf } from '@handover/domain/viewer';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { usePanel } from '../jobs/panel/usePanel.ts';
-import TableView from '../jobs/table/TableView.tsx';
-import { FrameSwitch } from '../jobs/views/TimeFrame.tsx';
-import { useJobFilters } from '../jobs/views/useJobFilters.ts';
+import { usePanel } from '../shifts/shared/usePanel.ts';
+import TableView from '../shifts/table/TableView.tsx';
+import { FrameSwitch } from '../shifts/filters/TimeFrame.tsx';
+import { useJobFilters } from '../shifts/filters/useShiftFilters.ts';
 import '../styles/dashboard-shifts.css';
 import '../styles/lists.css';
 import { Empty } from '../ui/Empty.tsx';
 import { useLast } from '../ui/useLast.ts';
 
-const JobPanel = lazy(() => import('../jobs/panel/JobPanel.tsx'));
+const JobPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const nobodyAsks = () => undefined;
 
 /** Every shift of one's scope, page by page; and over the dashboard the one that is open, wherever it was opened from. */

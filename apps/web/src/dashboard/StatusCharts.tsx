@@ -4,7 +4,7 @@ import { useCall } from '../api/client.ts';
 import { ChartCard } from '../ui/charts/ChartCard.tsx';
 import { Doughnut } from '../ui/charts/Doughnut.tsx';
 import { StatusBars } from '../ui/charts/StatusBars.tsx';
-import { exact, summary } from '../ui/charts/words.ts';
+import { exact, summary } from '../ui/charts/chartTexts.ts';
 import { slicesOf } from './statuses.ts';
 
 function useStatuses({ level }: Me) {

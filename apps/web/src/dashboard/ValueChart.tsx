@@ -1,10 +1,10 @@
 import type { Me } from '@handover/contract/accounts';
 import { dashboard } from '@handover/contract/dashboard';
 import { useCall } from '../api/client.ts';
-import { poundsText } from '../jobs/words.ts';
+import { poundsText } from '../shifts/shared/shiftTexts.ts';
 import { Bars } from '../ui/charts/Bars.tsx';
 import { ChartCard } from '../ui/charts/ChartCard.tsx';
-import { shortPounds, summary } from '../ui/charts/words.ts';
+import { shortPounds, summary } from '../ui/charts/chartTexts.ts';
 
 /** What shifts came to by month; to a staff member what they earned. */
 export function ValueChart({ me }: { me: Me }) {

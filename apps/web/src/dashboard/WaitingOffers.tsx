@@ -1,8 +1,8 @@
 import type { MemberRow } from '@handover/contract/jobs';
 import { IconSend } from '@tabler/icons-react';
-import { replyText } from '../jobs/member/between.ts';
-import { dayWords } from '../jobs/member/when.ts';
-import { poundsText, timesText } from '../jobs/words.ts';
+import { replyText } from '../shifts/shared/memberShiftState.ts';
+import { dayWords } from '../shifts/shared/whenTexts.ts';
+import { poundsText, timesText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 

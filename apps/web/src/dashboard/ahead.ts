@@ -5,7 +5,7 @@ import { memberHome } from '@handover/contract/memberHome';
 import { onTheDay } from '@handover/contract/onTheDay';
 import { londonDay } from '@handover/domain/time';
 import { send } from '../api/client.ts';
-import { partsOf } from '../jobs/member/parts.ts';
+import { partsOf } from '../memberShifts/listParts.ts';
 
 /** As many of the next bookings as somebody may come to before they have a connection again. */
 const MOST = 6;

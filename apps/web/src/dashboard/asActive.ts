@@ -1,5 +1,5 @@
 import type { ActiveJob } from '@handover/domain/dashboard/activeLine';
-import type { TableJob } from '../jobs/table/useJobsTable.ts';
+import type { TableJob } from '../shifts/table/useShiftsTable.ts';
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 

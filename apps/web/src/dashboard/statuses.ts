@@ -1,8 +1,8 @@
 import type { StatusCount } from '@handover/contract/dashboard';
 import type { JobStatus } from '@handover/domain/jobs/status';
 import type { Level } from '@handover/domain/viewer';
-import { filterTitle } from '../jobs/status.ts';
-import { jobsAddress } from '../jobs/views/address.ts';
+import { filterTitle } from '../shifts/shared/statusFilters.ts';
+import { jobsAddress } from '../shifts/shared/shiftsAddress.ts';
 import type { Slice } from '../ui/charts/Doughnut.tsx';
 
 /** The ring's colours, by their tokens. The specification gives published and missed the same orange, so one is striped. */

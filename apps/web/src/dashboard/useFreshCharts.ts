@@ -1,6 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useJobChanges } from '../jobs/live/useJobChanges.ts';
+import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
 
 /** However much happens, the numbers are asked for again no more often than this. */
 const AGAIN_MS = 3_000;

@@ -2,8 +2,8 @@ import { memberViews, openHomes } from '@handover/contract/jobViews';
 import type { Level } from '@handover/domain/viewer';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
-import { useJobChanges } from '../jobs/live/useJobChanges.ts';
-import { EVERYWHERE } from '../jobs/map/look.ts';
+import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { EVERYWHERE } from '../shifts/map/look.ts';
 import type { OpenPlaces } from './openPlaces.ts';
 
 /** A small map need not move with every shift of a busy market. */

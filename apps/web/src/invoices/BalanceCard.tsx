@@ -1,5 +1,5 @@
 import type { Invoice } from '@handover/contract/invoices';
-import { inPounds, paidShare } from './words.ts';
+import { inPounds, paidShare } from './shared/invoiceTexts.ts';
 
 type Props = { invoice: Pick<Invoice, 'amount' | 'tax_total' | 'balance' | 'kind'>; own: boolean };
 

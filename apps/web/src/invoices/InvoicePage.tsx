@@ -26,7 +26,7 @@ import { ItemsCard } from './ItemsCard.tsx';
 import { Notes, NotesForm } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
 
-import { HOURS_TONES, HOURS_WORDS, invoiceTitle, stateWords } from './words.ts';
+import { HOURS_TONES, HOURS_WORDS, invoiceTitle, stateWords } from './shared/invoiceTexts.ts';
 
 export function InvoicePage() {
   const viewer = viewerOf(useMe());

@@ -7,7 +7,7 @@ import { AllowedList } from '../pages/AllowedList.tsx';
 import '../styles/invoices.css';
 import { SpendHint, WayToExports } from './exports/HeadParts.tsx';
 import { InvoicePill } from './InvoicePill.tsx';
-import { inPounds } from './words.ts';
+import { inPounds } from './shared/invoiceTexts.ts';
 
 const asInvoice = (row: Row) => row as InvoiceRow;
 

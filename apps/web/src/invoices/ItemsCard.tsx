@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '@handover/contract/invoices';
 import { Table } from '@mantine/core';
 import { usePhone } from '../ui/usePhone.ts';
-import { inPounds, taxWords } from './words.ts';
+import { inPounds, taxWords } from './shared/invoiceTexts.ts';
 
 /** What is billed, line by line, with the reason where a line bears no VAT. */
 export function ItemsCard({ items }: { items: readonly InvoiceItem[] }) {

@@ -12,7 +12,7 @@ import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { Notes } from './Notes.tsx';
 import { PaymentsCard } from './payments/PaymentsCard.tsx';
-import { inPence } from './payments/words.ts';
+import { inPence } from './payments/paymentTexts.ts';
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 const payment = {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useNewVersion } from './app.ts';
 import { useOutbox } from './outbox.ts';
 
-const Told = lazy(() => import('./Told.tsx'));
+const Told = lazy(() => import('./OfflineStatus.tsx'));
 
 type Props = {
   /** When what the page shows was the server's, where it comes from this phone. */

@@ -4,7 +4,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { discard, type Shown, tryAgain } from './outbox.ts';
-import { KIND_WORDS, labelOf } from './words.ts';
+import { KIND_WORDS, labelOf } from './outboxTexts.ts';
 
 /** What came back from the server with an answer that its owner has to read. */
 export const Settled = ({ entry, at }: { entry: Shown; at: string }) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Shown, tryAgain } from './outbox.ts';
-import { labelOf, stateText } from './words.ts';
+import { labelOf, stateText } from './outboxTexts.ts';
 
 type Props = { entries: readonly Shown[]; timeOf: (at: string) => string };
 

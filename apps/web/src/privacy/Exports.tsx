@@ -7,7 +7,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { sizeText } from './words.ts';
+import { sizeText } from './sizeText.ts';
 
 /** While one is being put together it is asked for again so often. */
 const AGAIN_MS = 3_000;

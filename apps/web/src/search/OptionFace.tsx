@@ -1,8 +1,8 @@
 import { shortDate } from '@handover/domain/format';
 import { IconBriefcase2, IconHeartHandshake, IconHome2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../jobs/StatusBadge.tsx';
-import { nameOf, timesText } from '../jobs/words.ts';
+import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
+import { nameOf, timesText } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
 import type { Option } from './found.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
-import { usePanel } from '../jobs/panel/usePanel.ts';
+import { usePanel } from '../shifts/shared/usePanel.ts';
 import { addressOf, type Option } from './found.ts';
 
 /** Goes where what was found leads: a shift opens over the shifts that are on screen. */

@@ -1,8 +1,8 @@
 import { jobs } from '@handover/contract/jobs';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
-import { useJobChanges } from '../jobs/live/useJobChanges.ts';
-import { countOf } from '../jobs/status.ts';
+import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { countOf } from '../shifts/shared/statusFilters.ts';
 
 const MINUTE = 60_000;
 const AT_MOST_EVERY_MS = 2_000;

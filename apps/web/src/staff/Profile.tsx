@@ -24,10 +24,10 @@ import { UpdatePassword } from './UpdatePassword.tsx';
 import { useToday } from './useToday.ts';
 import { Who } from './Who.tsx';
 
-const MyPlaces = lazy(() => import('../regards/MyPlaces.tsx'));
+const MyPlaces = lazy(() => import('../favourites/MyPlaces.tsx'));
 const HoursElsewhere = lazy(() => import('./HoursElsewhere.tsx'));
 const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
-const MemberRegards = lazy(() => import('../regards/MemberRegards.tsx'));
+const MemberRegards = lazy(() => import('../favourites/MemberFavourites.tsx'));
 
 const PASSWORD = 'password';
 

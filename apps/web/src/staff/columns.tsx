@@ -7,7 +7,7 @@ import { streetOf } from '../clients/addressLines.ts';
 import type { Part } from '../clients/parts.ts';
 import { dayText } from '../lists/texts.ts';
 import { asText, shownValue, tableFields, type Row } from '../lists/values.ts';
-import { weekdayText } from './rowWords.ts';
+import { weekdayText } from './rowTexts.ts';
 import { paperStanding, paperWords } from './standing.ts';
 import { StandingPill } from './StandingPill.tsx';
 import { ViewPaper } from './ViewPaper.tsx';

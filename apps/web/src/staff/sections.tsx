@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { streetOf } from '../clients/addressLines.ts';
 import type { Part } from '../clients/parts.ts';
 import type { Row } from '../lists/values.ts';
-import { aboutRow, nameOfRow } from './rowWords.ts';
+import { aboutRow, nameOfRow } from './rowTexts.ts';
 import { columnsOf } from './columns.tsx';
 import type { Reviewed } from './review/reviewed.ts';
 

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { CancellationTermsForm } from './CancellationTermsForm.tsx';
 import { datesInWords } from './FirstDay.tsx';
-import { dayWords } from './ruleWords.ts';
+import { dayWords } from './ruleTexts.ts';
 
 /** What a late cancellation costs a care provider, in the words that are shown before one. */
 export function CancellationTerms({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DatePicker } from '../../ui/DatePicker.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { dayWords, scopeWords } from './ruleWords.ts';
+import { dayWords, scopeWords } from './ruleTexts.ts';
 
 type Props = { agency_id: string; rule: VatRule; onClose: () => void };
 

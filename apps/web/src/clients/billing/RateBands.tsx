@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { datesInWords } from './FirstDay.tsx';
 import { RateBandsForm } from './RateBandsForm.tsx';
-import { dayWords } from './ruleWords.ts';
+import { dayWords } from './ruleTexts.ts';
 
 /** Hours that cost more at a care provider, and for administrators what they pay. */
 export function RateBands({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { BillingCard } from './BillingCard.tsx';
 import { EndRule } from './EndRule.tsx';
-import { scopeWords, vatWords, whenWords } from './ruleWords.ts';
+import { scopeWords, vatWords, whenWords } from './ruleTexts.ts';
 import { VatRuleForm } from './VatRuleForm.tsx';
 
 const STATES = { holds: 'Holds', to_come: 'To come', ended: 'Ended' } as const;

@@ -3,7 +3,7 @@ import type { listInvitations } from '@handover/contract/invitations';
 import { Button, Table } from '@mantine/core';
 import { Ago } from '../../ui/Ago.tsx';
 import { StatePill } from './StatePill.tsx';
-import { lastSent, mayResend, mayRevoke } from './words.ts';
+import { lastSent, mayResend, mayRevoke } from './invitationTexts.ts';
 
 export type Invitation = Answer<typeof listInvitations>['data'][number];
 

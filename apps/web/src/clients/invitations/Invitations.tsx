@@ -16,7 +16,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { type Invitation, InvitationCards, InvitationTable } from './InvitationRows.tsx';
-import { INVITATIONS } from './words.ts';
+import { INVITATIONS } from './invitationTexts.ts';
 
 /** What has become of the invitations of one kind. */
 export function Invitations({ type }: { type: InvitationType }) {

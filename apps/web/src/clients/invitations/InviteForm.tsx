@@ -15,7 +15,7 @@ import { AgencySelect } from './AgencySelect.tsx';
 import { emailsIn, isEmail } from './emails.ts';
 import { EmailsInput } from './EmailsInput.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { INVITATIONS, invitationsOf } from './words.ts';
+import { INVITATIONS, invitationsOf } from './invitationTexts.ts';
 
 const sentWords = ({ data }: Answer<typeof sendInvitations>): string => {
   const until = shortDate(new Date(data[0]?.expires_at ?? ''), new Date());

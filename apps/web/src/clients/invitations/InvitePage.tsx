@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteForm } from './InviteForm.tsx';
-import { INVITATIONS } from './words.ts';
+import { INVITATIONS } from './invitationTexts.ts';
 
 /** One page for the three kinds of invitation, with a tab for each that this person may send. */
 function InvitePage({ type }: { type: InvitationType }) {

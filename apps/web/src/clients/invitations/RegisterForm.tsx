@@ -14,7 +14,7 @@ import '../../styles/columns.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { CompanyFields } from '../CompanyFields.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
-import { INVITATIONS } from './words.ts';
+import { INVITATIONS } from './invitationTexts.ts';
 
 type Invitation = Answer<typeof checkInvitation>['data'];
 

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@handover/domain/clients/invitations';
 import { IconAlertTriangle, IconCheck, IconCircleMinus, IconMail, IconMailForward } from '@tabler/icons-react';
-import { STATE_WORDS } from './words.ts';
+import { STATE_WORDS } from './invitationTexts.ts';
 
 const LOOKS: Record<InvitationState, { tone: string; Icon: typeof IconMail }> = {
   sent: { tone: 'blue', Icon: IconMailForward },

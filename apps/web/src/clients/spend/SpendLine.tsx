@@ -5,7 +5,7 @@ import '../../styles/spend.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { monthTitle } from '../../ui/months.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { barOf, spendWords, together } from './words.ts';
+import { barOf, spendWords, together } from './spendTexts.ts';
 
 /** "November 2026: £12,430 booked, £8,120 invoiced, of £15,000", for whoever keeps one care provider's places. */
 export default function SpendLine({ care_provider_id }: { care_provider_id: string }) {

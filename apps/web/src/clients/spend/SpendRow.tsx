@@ -1,5 +1,5 @@
 import type { Spend } from '@handover/contract/spend';
-import { barOf, moreWords, spendWords } from './words.ts';
+import { barOf, moreWords, spendWords } from './spendTexts.ts';
 
 type Props = { spend: Spend; onBudget: () => void };
 

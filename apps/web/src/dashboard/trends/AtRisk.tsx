@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
-import { useJobChanges } from '../../jobs/live/useJobChanges.ts';
-import { JobLink } from '../../jobs/table/JobLink.tsx';
+import { useJobChanges } from '../../shifts/shared/useShiftChanges.ts';
+import { JobLink } from '../../shifts/shared/ShiftLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TrendCard } from './TrendCard.tsx';
-import { hopesText, NOBODY } from './words.ts';
+import { hopesText, NOBODY } from './trendTexts.ts';
 
 /** However much happens, they are asked for again no more often than this. */
 const AGAIN_MS = 2_000;

@@ -1,7 +1,7 @@
 import { insights, type SpendPlace } from '@handover/contract/insights';
 import { changeText } from '@handover/domain/dashboard/insightWords';
 import { useCall } from '../../api/client.ts';
-import { roughly } from '../../clients/spend/words.ts';
+import { roughly } from '../../clients/spend/spendTexts.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 import { TrendCard } from './TrendCard.tsx';
 

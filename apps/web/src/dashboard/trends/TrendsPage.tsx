@@ -2,7 +2,7 @@ import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { OFFICE } from '@handover/contract/endpoint';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../../api/me.ts';
-import { usePanel } from '../../jobs/panel/usePanel.ts';
+import { usePanel } from '../../shifts/shared/usePanel.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';
 import '../../styles/trends.css';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -13,7 +13,7 @@ import { Cancellations } from './Cancellations.tsx';
 import { SpendByLocation } from './SpendByLocation.tsx';
 import { Continuity, Filling, Punctuality } from './WeekCharts.tsx';
 
-const JobPanel = lazy(() => import('../../jobs/panel/JobPanel.tsx'));
+const JobPanel = lazy(() => import('../../shiftPanel/ShiftPanel.tsx'));
 
 const TITLE = 'Trends';
 

@@ -2,7 +2,7 @@ import type { Insight } from '@handover/contract/insights';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { CsvLink } from './CsvLink.tsx';
-import { type Said, weekText } from './words.ts';
+import { type Said, weekText } from './trendTexts.ts';
 
 type Week = { week: string };
 type Props<W extends Week> = {

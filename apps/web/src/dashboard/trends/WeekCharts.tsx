@@ -1,7 +1,7 @@
 import { insights } from '@handover/contract/insights';
 import { useCall } from '../../api/client.ts';
 import { WeekChart } from './WeekChart.tsx';
-import { shareSaid, spanSaid } from './words.ts';
+import { shareSaid, spanSaid } from './trendTexts.ts';
 
 /** Whether shifts are filled, and how soon. */
 export function Filling() {

@@ -15,7 +15,7 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { inPence, METHOD_WORDS } from './words.ts';
+import { inPence, METHOD_WORDS } from './paymentTexts.ts';
 
 type Props = {
   viewer: Viewer;

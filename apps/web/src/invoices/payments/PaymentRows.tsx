@@ -1,8 +1,8 @@
 import type { InvoicePayment } from '@handover/contract/invoices';
 import { Button, Table } from '@mantine/core';
 import { usePhone } from '../../ui/usePhone.ts';
-import { inPounds } from '../words.ts';
-import { methodWords, reversalWords } from './words.ts';
+import { inPounds } from '../shared/invoiceTexts.ts';
+import { methodWords, reversalWords } from './paymentTexts.ts';
 
 type Props = {
   payments: readonly InvoicePayment[];

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLast } from '../../ui/useLast.ts';
-import { inPounds } from '../words.ts';
+import { inPounds } from '../shared/invoiceTexts.ts';
 
 type Props = {
   uuid: string;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import '../../styles/charts.css';
 import { AppLink } from '../AppLink.tsx';
 import { arcsOf } from './arcs.ts';
-import { exact, short } from './words.ts';
+import { exact, short } from './chartTexts.ts';
 
 export type Slice = {
   label: string;

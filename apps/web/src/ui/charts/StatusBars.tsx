@@ -1,5 +1,5 @@
 import '../../styles/charts.css';
-import { exact } from './words.ts';
+import { exact } from './chartTexts.ts';
 
 type Props = { lines: readonly { label: string; value: number }[]; summary: string };
 

@@ -1,0 +1,168 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { onTheDay } from '@handover/contract/onTheDay';
+import { quarterUp } from '@handover/domain/attendance/quarters';
+import { londonTime } from '@handover/domain/time';
+import type { Viewer } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCurrentLocation,
+  IconMapPinCheck,
+  IconMapPinOff,
+  IconMapPinSearch,
+  IconQrcode,
+} from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { MessagePlanner } from '../../messages/MessagePlanner.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { useNow } from '../../ui/useNow.ts';
+import type { Whereabouts } from './askPosition.ts';
+import { atDoor } from './positionTexts.ts';
+import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { NoMap } from './NoMap.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { ShiftToday } from '../shared/ShiftToday.tsx';
+import { Sign } from './Sign.tsx';
+import type { Coming } from './useCheckIn.ts';
+import { useWhereabouts } from './useWhereabouts.ts';
+import { Directions } from '../../shifts/shared/Directions.tsx';
+
+// Without a network there may be no map; everything else of a check-in has come with this page.
+const DoorMap = lazy(() => import('./CheckInMap.tsx').catch(() => ({ default: () => <NoMap /> })));
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  onSending: (sending: boolean) => void;
+  onClaimed: () => void;
+};
+
+/** The code that the camera read, with the moment at which it was: it soon turns. */
+function useReadCode() {
+  const { code } = useSearch({ strict: false }) as { code?: string };
+  const [read, setRead] = useState(() => (code ? { code, at: new Date() } : undefined));
+  return { read, forget: () => setRead(undefined) };
+}
+
+const whereOf = (found: Whereabouts | undefined): Pick<Coming, 'position' | 'position_failed'> => {
+  if (!found) return { position: null, position_failed: null };
+  return 'position' in found
+    ? { position: found.position, position_failed: null }
+    : { position: null, position_failed: found.failed };
+};
+
+/** Nobody pressed anything for it, so it takes the focus from nobody. */
+const Refused = ({ children }: { children: string }) => (
+  <div className="banner red" role="alert">
+    <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+    <span>{children}</span>
+  </div>
+);
+
+/** A Confirmed shift inside its window, and whoever is booked for it in front of it. */
+export function Door({ viewer, job, onSending, onClaimed }: Props) {
+  const now = useNow();
+  const { read, forget } = useReadCode();
+  // Asked for before anybody signs, so that the list is there when they do.
+  const induction = useCall(onTheDay.induction, { job_id: job.job_id });
+  const { answered, asking, again, latest } = useWhereabouts(read === undefined);
+  const [coming, setComing] = useState<Coming>();
+  const asked = useLast(coming);
+  const found = answered?.found;
+  const seen = answered && atDoor(job, answered.found, now, answered.at);
+
+  const sign = (over: Partial<Coming>, at = new Date()) =>
+    setComing({ captured_at: at, code: null, review_reason: null, ...whereOf(found), ...over });
+  const byPosition = async () => {
+    const here = await latest();
+    if (atDoor(job, here, new Date()).refused === undefined) sign(whereOf(here));
+  };
+
+  return (
+    <div className="door">
+      <div className="door-map" aria-busy={asking && !answered}>
+        <Suspense fallback={<NoMap waiting />}>
+          <DoorMap job={job} here={found && 'position' in found ? found.position : undefined} />
+        </Suspense>
+      </div>
+      <div className="door-page">
+        {read ? (
+          <InPlace tone="green" Icon={IconQrcode} title="Code read">
+            You can check in
+          </InPlace>
+        ) : asking || !seen ? (
+          <InPlace tone="grey" Icon={IconMapPinSearch} title="Looking where you are">
+            This takes a few seconds
+          </InPlace>
+        ) : (
+          <>
+            <InPlace tone={seen.tone} Icon={seen.refused ? IconMapPinOff : IconMapPinCheck} title={seen.title}>
+              {seen.text}
+            </InPlace>
+            {seen.refused && <Refused>{seen.refused}</Refused>}
+          </>
+        )}
+        <ShiftToday job={job} />
+        <div className="door-ways">
+          <Directions job={job} variant="default" />
+          <MessagePlanner viewer={viewer} job={job} />
+        </div>
+        {!read && seen?.refused && !asking ? (
+          <OtherWays
+            job={job}
+            onCode={(code, at) => sign({ code }, at)}
+            onReason={(review_reason) => sign({ review_reason })}
+          />
+        ) : (
+          <p className="dim door-hint">
+            Your start time is rounded up to the next quarter hour. You can change it when you check out.
+          </p>
+        )}
+      </div>
+      <div className="member-bar">
+        {read || (seen && !seen.refused) ? (
+          <Button
+            fullWidth
+            disabled={asking}
+            leftSection={<IconMapPinCheck size={20} stroke={1.8} aria-hidden />}
+            onClick={() => (read ? sign({ code: read.code }, read.at) : void byPosition())}
+          >
+            {asking ? 'Loading...' : `Check in at ${londonTime(quarterUp(now))}`}
+          </Button>
+        ) : (
+          <>
+            <Button fullWidth disabled>
+              Check in
+            </Button>
+            {answered && (
+              <Button
+                fullWidth
+                variant="default"
+                disabled={asking}
+                leftSection={<IconCurrentLocation size={20} stroke={1.8} aria-hidden />}
+                onClick={() => void again()}
+              >
+                {asking ? 'Loading...' : 'Check my location again'}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {asked && (
+        <Sign
+          key={asked.captured_at.getTime()}
+          job={job}
+          coming={asked}
+          opened={coming !== undefined}
+          onClose={() => setComing(undefined)}
+          induction={induction.data?.data.items}
+          onSending={onSending}
+          onCodeTurned={forget}
+          onClaimed={onClaimed}
+        />
+      )}
+    </div>
+  );
+}

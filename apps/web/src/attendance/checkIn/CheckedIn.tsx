@@ -1,0 +1,58 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { londonTime } from '@handover/domain/time';
+import { Button } from '@mantine/core';
+import { IconCloudUpload, IconMapPinCheck, IconUserQuestion } from '@tabler/icons-react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { ShiftToday } from '../shared/ShiftToday.tsx';
+
+type Props = {
+  job: JobAnswer;
+  /** The server has it; it waits on this phone; or it came when the shift was somebody else's. */
+  how: 'sent' | 'kept' | 'claimed';
+  captured_at?: string;
+  /** What waits for the one goes after it. */
+  onCheckOut?: () => void;
+  onBack: () => void;
+};
+
+/** What became of a check-in. */
+export const CheckedIn = ({ job, how, captured_at, onCheckOut, onBack }: Props) => (
+  <div className="door">
+    <div className="door-page">
+      {how === 'sent' && (
+        <InPlace tone="green" Icon={IconMapPinCheck} title="You are checked in">
+          {job.start_time && `Your time starts at ${londonTime(new Date(job.start_time))}`}
+        </InPlace>
+      )}
+      {how === 'kept' && (
+        <InPlace
+          tone="amber"
+          Icon={IconCloudUpload}
+          title={captured_at ? `Check-in at ${londonTime(new Date(captured_at))}` : 'Check-in'}
+        >
+          Saved on this phone. We send it as soon as there is a network.
+        </InPlace>
+      )}
+      {how === 'claimed' && (
+        <InPlace tone="amber" Icon={IconUserQuestion} title="We have your check-in">
+          Somebody else has this shift by now. An administrator looks at it and gets in touch.
+        </InPlace>
+      )}
+      <ShiftToday job={job} />
+    </div>
+    <div className="member-bar">
+      {onCheckOut && (
+        <Button fullWidth variant="default" onClick={onCheckOut}>
+          Check out
+        </Button>
+      )}
+      <Button fullWidth variant="default" onClick={onBack}>
+        Shift details
+      </Button>
+      <Button fullWidth variant="default" component={AppLink} href="/dashboard">
+        Home
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,83 @@
+import { attendance, type Position } from '@handover/contract/attendance';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { problemsOf } from '../../api/form.ts';
+import { sendOrKeep } from '../../offline/outbox.ts';
+import { ofJob } from '../../shifts/shared/useShift.ts';
+import type { Failure } from './askPosition.ts';
+
+/** How somebody came to the door, before they sign. */
+export type Coming = {
+  captured_at: Date;
+  position: Position | null;
+  position_failed: Failure | null;
+  code: string | null;
+  review_reason: string | null;
+};
+
+export type Signed = {
+  start_time: string;
+  candidate_signature: string;
+  /** The list as it read, once everything on it is ticked. */
+  induction: string[] | null;
+};
+
+export type Told = {
+  /** While it is under way nothing else takes the form's place: a refusal is the form's to show. */
+  onSending: (sending: boolean) => void;
+  /** The location shows another code by now. */
+  onCodeTurned: () => void;
+  onClaimed: () => void;
+};
+
+/** Sends a check-in once, or leaves it with the phone. */
+export function useCheckIn(
+  job: JobAnswer,
+  { captured_at, ...came }: Coming,
+  { onSending, onCodeTurned, onClaimed }: Told,
+) {
+  const cache = useQueryClient();
+  const under_way = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [message, setMessage] = useState<string>();
+
+  const send = async (signed: Signed): Promise<void> => {
+    if (under_way.current) return;
+    const input = { ...came, ...signed, captured_at: captured_at.toISOString() };
+    const wrong = problemsOf(attendance.checkIn, { ...input, job_id: job.job_id, sent_at: input.captured_at });
+    setErrors(wrong);
+    setMessage(undefined);
+    if (Object.keys(wrong).length > 0) return;
+    under_way.current = true;
+    setBusy(true);
+    onSending(true);
+    try {
+      const outcome = await sendOrKeep('check_in', job, input);
+      if ('kept' in outcome) return;
+      if (outcome.answer.data === null) onClaimed();
+      await cache.invalidateQueries(ofJob(job.job_id));
+    } catch (error) {
+      const told = error instanceof ApiError ? error.errors : {};
+      setErrors(Object.fromEntries(Object.entries(told).map(([name, [text = '']]) => [name, text])));
+      setMessage(messageOf(error));
+      if (told['code']) onCodeTurned();
+      // The location has changed its list since it was read.
+      if (told['induction']) void cache.invalidateQueries(ofJob(job.job_id));
+    } finally {
+      under_way.current = false;
+      setBusy(false);
+      onSending(false);
+    }
+  };
+
+  return {
+    busy,
+    message,
+    errors,
+    send,
+    forget: (name: keyof Signed) => setErrors(({ [name]: _, ...rest }) => rest),
+  };
+}

@@ -1,0 +1,197 @@
+import { attendance } from '@handover/contract/attendance';
+import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import { checkSigner, checkTimes } from '@handover/domain/attendance/timesheet';
+import { asPounds } from '@handover/domain/money';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { problemsOf } from '../../api/form.ts';
+import { useMe } from '../../api/me.ts';
+import { sendOrKeep } from '../../offline/outbox.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { SignaturePad } from '../../ui/SignaturePad.tsx';
+import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
+import { PayParts } from '../../shifts/shared/PayParts.tsx';
+import { totalOf } from '../../shifts/shared/shiftPay.ts';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import { HoursWorked } from '../shared/HoursWorked.tsx';
+import { WhoSigns } from './WhoSigns.tsx';
+import { hoursOf, type Leaving, presetOf, sumOf } from '../shared/checkOutDraft.ts';
+
+type Props = {
+  job: JobAnswer;
+  /** The start that they chose at the door. */
+  came: string | null;
+  /** Why what the phone had kept was not taken. */
+  refused: string | undefined;
+  onSending: (sending: boolean) => void;
+  onClaimed: () => void;
+};
+
+/** Somebody at the end of a shift, phone in hand. */
+export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props) {
+  const me = useMe();
+  const { leaving, set, errors, message, busy, send, form } = useCheckOut(job, came, { onSending, onClaimed });
+  const { parts } = sumOf(leaving, job);
+  return (
+    <form
+      ref={form}
+      className="door check-out"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="door-page">
+        {(message ?? refused) && <Banner tone="red">{message ?? refused}</Banner>}
+        <section className="card leaving-from" aria-label={job.location.title}>
+          <div>
+            <h3>{job.location.title}</h3>
+            <p className="dim">{job.ward ? `${job.title}, ${job.ward}` : job.title}</p>
+          </div>
+          <StatusBadge status={job.status} />
+        </section>
+        <HoursWorked job={job} leaving={leaving} errors={errors} onChange={set} />
+        <Textarea
+          label="Comments"
+          placeholder="Anything the office should know"
+          minRows={2}
+          maxLength={2000}
+          value={leaving.comments}
+          error={errors.comments}
+          onChange={(event) => set({ comments: event.currentTarget.value })}
+        />
+        <SignaturePad
+          label="Candidate signature"
+          name={nameOf(me)}
+          value={leaving.candidate_signature}
+          error={errors.candidate_signature}
+          onChange={(candidate_signature) => set({ candidate_signature })}
+        />
+        <WhoSigns leaving={leaving} errors={errors} onChange={set} />
+        <Checkbox
+          className="leaving-terms"
+          checked={leaving.terms}
+          error={errors.terms}
+          aria-invalid={errors.terms ? true : undefined}
+          onChange={(event) => set({ terms: event.currentTarget.checked })}
+          label={
+            <>
+              These hours are right and I accept the{' '}
+              <a href="/terms" target="_blank" rel="noopener">
+                terms
+              </a>
+            </>
+          }
+        />
+        <div className="banner amber leaving-offline">
+          <IconCloudUpload size={20} stroke={1.7} aria-hidden />
+          <span>
+            <b>No signal?</b> Check out anyway. We keep it on this phone and send it as soon as you are back online.
+          </span>
+        </div>
+      </div>
+      <div className="member-bar">
+        <p className="member-sum num">
+          <span className="dim">
+            <PayParts parts={parts} />
+          </span>
+          <b>{asPounds(totalOf(parts))}</b>
+        </p>
+        <Button type="submit" fullWidth disabled={busy}>
+          {busy ? 'Loading...' : 'Check out'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Errors = Partial<Record<keyof Leaving, string>>;
+
+type Told = {
+  /** While it is under way nothing else takes the form's place: a refusal is the form's to show. */
+  onSending: (sending: boolean) => void;
+  onClaimed: () => void;
+};
+
+/** The state of the form, sent once or kept on the phone. `came`: the start that they chose at check-in. */
+function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed }: Told) {
+  const cache = useQueryClient();
+  const under_way = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = useRef(false);
+  const [leaving, setLeaving] = useState(() => presetOf(job, came, new Date()));
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .signature[data-wrong]');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [errors]);
+
+  const show = (wrong: Errors): boolean => {
+    refused.current = true;
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+  const set = (change: Partial<Leaving>) => {
+    setLeaving((before) => ({ ...before, ...change }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+  };
+
+  const send = async (): Promise<void> => {
+    if (under_way.current) return;
+    const at = new Date();
+    const input = inputOf(leaving, sumOf(leaving, job).minutes);
+    const captured_at = at.toISOString();
+    setMessage(undefined);
+    const whole = { ...input, job_id: job.job_id, captured_at, sent_at: captured_at };
+    const wrong = {
+      ...problemsOf(attendance.checkOut, whole),
+      ...checkSigner(input),
+      ...checkTimes(hoursOf(leaving), at),
+    };
+    if (!show(wrong)) return;
+    under_way.current = true;
+    setBusy(true);
+    onSending(true);
+    try {
+      const outcome = await sendOrKeep('check_out', job, { ...input, terms: true, captured_at });
+      if ('kept' in outcome) return;
+      // The answer is the shift as it is now; without a network nobody waits for the rest.
+      const { data } = outcome.answer;
+      if (data === null) onClaimed();
+      else cache.setQueryData([jobs.find.name, { job_id: job.job_id }], { data });
+      void cache.invalidateQueries();
+    } catch (error) {
+      const told = error instanceof ApiError ? error.errors : {};
+      show(Object.fromEntries(Object.entries(told).map(([name, [text = '']]) => [name, text])));
+      setMessage(messageOf(error));
+    } finally {
+      under_way.current = false;
+      setBusy(false);
+      onSending(false);
+    }
+  };
+
+  return { leaving, set, errors, message, busy, send, form };
+}
+
+/** Where nobody signs, nothing of somebody who might have is sent. */
+const inputOf = (
+  { authorized_person, authorized_signature, nobody_to_sign, ...leaving }: Leaving,
+  total_time: number,
+) => ({
+  ...leaving,
+  total_time,
+  nobody_to_sign,
+  authorized_person: nobody_to_sign ? '' : authorized_person.trim(),
+  authorized_signature: nobody_to_sign || authorized_signature === '' ? null : authorized_signature,
+});

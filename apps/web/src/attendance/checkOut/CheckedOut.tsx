@@ -1,0 +1,67 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { duration } from '@handover/domain/format';
+import { asPounds } from '@handover/domain/money';
+import { Button } from '@mantine/core';
+import { IconChecks, IconCloudUpload, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { dayPath } from '../../shifts/shared/memberShiftState.ts';
+import { payOf } from '../../shifts/shared/shiftPay.ts';
+import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { ShiftToday } from '../shared/ShiftToday.tsx';
+
+type Props = {
+  job: JobAnswer;
+  /** The server has it; it waits on this phone; it came when the shift was somebody else's; or nobody is here yet. */
+  how: 'sent' | 'kept' | 'claimed' | 'not_yet';
+  onBack: () => void;
+};
+
+/** What became of a check-out. */
+export const CheckedOut = ({ job, how, onBack }: Props) => (
+  <div className="door">
+    <div className="door-page">
+      {how === 'sent' && (
+        <InPlace tone="green" Icon={IconChecks} title="You are checked out">
+          {paidText(job)}
+        </InPlace>
+      )}
+      {how === 'kept' && (
+        <InPlace tone="amber" Icon={IconCloudUpload} title="Your check-out is saved">
+          It is on this phone, signed. We send it as soon as there is a network.
+        </InPlace>
+      )}
+      {how === 'claimed' && (
+        <InPlace tone="amber" Icon={IconUserQuestion} title="We have your check-out">
+          Somebody else has this shift by now. An administrator looks at your hours and gets in touch.
+        </InPlace>
+      )}
+      {how === 'not_yet' && (
+        <InPlace tone="grey" Icon={IconMapPinOff} title="You have not checked in yet">
+          You can check out once you are checked in.
+        </InPlace>
+      )}
+      <ShiftToday job={job} />
+      {how === 'sent' && (
+        <p className="dim door-hint">
+          {job.authorized_signature === null
+            ? 'Nobody signed for the location, so your planner looks at these hours. Your pay does not depend on it.'
+            : 'You and the location both see the signed hours. Either side can dispute them for 7 days.'}
+        </p>
+      )}
+    </div>
+    <div className="member-bar">
+      {how === 'sent' && (
+        <Button fullWidth component={AppLink} href={dayPath(job.job_id, 'timesheet')}>
+          Timesheet
+        </Button>
+      )}
+      <Button fullWidth variant="default" onClick={onBack}>
+        Shift details
+      </Button>
+    </div>
+  </div>
+);
+
+/** "11 h 30 min, £270.25 before tax" */
+const paidText = (job: JobAnswer): string | undefined =>
+  job.total_time === null ? undefined : `${duration(job.total_time)}, ${asPounds(payOf(job).total)} before tax`;

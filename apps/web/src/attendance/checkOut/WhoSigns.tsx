@@ -1,0 +1,50 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { SignaturePad } from '../../ui/SignaturePad.tsx';
+import type { Leaving } from '../shared/checkOutDraft.ts';
+
+type Props = {
+  leaving: Leaving;
+  errors: Partial<Record<keyof Leaving, string>>;
+  onChange: (change: Partial<Leaving>) => void;
+};
+
+/** Whoever can say that they were there signs; where nobody can, that is said instead and costs them nothing. */
+export const WhoSigns = ({ leaving, errors, onChange }: Props) => (
+  <>
+    {!leaving.nobody_to_sign && (
+      <>
+        <TextInput
+          label="Authorised person name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={leaving.authorized_person}
+          error={errors.authorized_person}
+          aria-invalid={errors.authorized_person ? true : undefined}
+          onChange={(event) => onChange({ authorized_person: event.currentTarget.value })}
+        />
+        <SignaturePad
+          label="Authorised signature"
+          name={leaving.authorized_person}
+          instead="Type it instead"
+          value={leaving.authorized_signature}
+          error={errors.authorized_signature}
+          onChange={(authorized_signature) => onChange({ authorized_signature })}
+        />
+      </>
+    )}
+    <Checkbox
+      checked={leaving.nobody_to_sign}
+      onChange={(event) =>
+        // What was drawn is drawn anew if somebody comes after all.
+        onChange({ nobody_to_sign: event.currentTarget.checked, authorized_person: '', authorized_signature: '' })
+      }
+      label="Nobody available to sign"
+    />
+    {leaving.nobody_to_sign && (
+      <p className="nobody-signs" role="status">
+        That is all right. Your planner looks at these hours, and you are paid for them as usual.
+      </p>
+    )}
+  </>
+);

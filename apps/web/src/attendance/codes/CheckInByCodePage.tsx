@@ -1,0 +1,116 @@
+import { memberHome } from '@handover/contract/memberHome';
+import { onTheDay } from '@handover/contract/onTheDay';
+import { CODE_LENGTH, typedCode } from '@handover/domain/attendance/code';
+import { Button, TextInput } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { isUnknownOutcome, messageOf } from '../../api/error.ts';
+import { useMe } from '../../api/me.ts';
+import { NotAllowed } from '../../pages/NotAllowed.tsx';
+import '../../styles/by-code.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { stepOfCode } from './codeSteps.ts';
+
+const TITLE = 'Check in by a code';
+
+/** Where the camera of a phone arrives: at the check-in of the shift that the code is for. */
+export function CheckInByCodePage() {
+  const { level } = useMe();
+  const { code = '' } = useSearch({ strict: false }) as { code?: string };
+  useTitle(TITLE);
+  if (level !== 4) return <NotAllowed title={TITLE} levels={[4]} />;
+  const read = typedCode(code);
+  return read === '' ? (
+    <Type title="Type the code on the screen" text="" shift={null} />
+  ) : (
+    <Find key={read} code={read} />
+  );
+}
+
+function Find({ code }: { code: string }) {
+  const { history } = useRouter();
+  const answer = useCall(onTheDay.bookingOfCode, { code });
+  const step = answer.data && stepOfCode(answer.data.data, code);
+  const href = step && 'href' in step ? step.href : undefined;
+  useEffect(() => {
+    if (href !== undefined) history.replace(href);
+  }, [history, href]);
+  if (answer.isError) {
+    return isUnknownOutcome(answer.error) ? (
+      <WithoutNetwork code={code} />
+    ) : (
+      <Type title={messageOf(answer.error)} text="" shift={null} />
+    );
+  }
+  return step && 'title' in step ? <Type {...step} /> : <Loading />;
+}
+
+/** What the phone knows of the next booking is enough: the check-in waits on it, with the code and when it was read. */
+function WithoutNetwork({ code }: { code: string }) {
+  const home = useCall(memberHome, {});
+  const next = home.data?.data.next;
+  if (home.isPending) return <Loading />;
+  if (!next) return <Type title="You are not connected" text="Your shift opens once you are." shift={null} />;
+  return (
+    <Empty
+      as="h1"
+      icon={<IconQrcode size={22} stroke={1.7} />}
+      title="You are not connected"
+      text={`Your code is read. If you are at ${next.location.title}, you can check in with it; it is sent once you are connected.`}
+      action={
+        <Button
+          component={AppLink}
+          href={`/job_info/${next.job_id}?${new URLSearchParams({ panel: 'check_in', code })}`}
+        >
+          Check in
+        </Button>
+      }
+    />
+  );
+}
+
+type TypeProps = { title: string; text: string; shift: string | null };
+
+/** What is the matter, and the way on: the code on the screen now, typed by hand. */
+function Type({ title, text, shift }: TypeProps) {
+  const { history } = useRouter();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = typedCode(typed);
+    if (code.length === CODE_LENGTH) history.replace(`/check_in?${new URLSearchParams({ code })}`);
+    else setProblem(`The code has ${CODE_LENGTH} letters and digits`);
+  };
+  return (
+    <div className="by-code">
+      <Empty as="h1" icon={<IconQrcode size={22} stroke={1.7} />} title={title} text={text} />
+      <form className="card by-code-form" noValidate onSubmit={submit}>
+        <TextInput
+          label="Code on the screen"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" fullWidth>
+          Go on
+        </Button>
+      </form>
+      <p className="by-code-on">
+        {shift && <AppLink href={shift}>Your shift</AppLink>}
+        <AppLink href="/jobs?type=my_bookings">My bookings</AppLink>
+      </p>
+    </div>
+  );
+}

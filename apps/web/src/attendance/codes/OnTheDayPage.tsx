@@ -1,0 +1,139 @@
+import { type InductionItem, MOST_ITEMS, onTheDay } from '@handover/contract/onTheDay';
+import type { Answer } from '@handover/contract/endpoint';
+import { INDUCTION_MONTHS, USUAL_INDUCTION } from '@handover/domain/attendance/induction';
+import { SUGGESTED_RADIUS } from '@handover/domain/attendance/radius';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconListCheck, IconQrcode } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { EntryFrame } from '../../pages/EntryFrame.tsx';
+import { NotAllowed } from '../../pages/NotAllowed.tsx';
+import '../../styles/clients.css';
+import '../../styles/editable-rows.css';
+import '../../styles/on-the-day.css';
+import '../../styles/quick-post.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { SkeletonRows } from '../../ui/Loading.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { EditableRows } from '../../lists/editable/EditableRows.tsx';
+import { useRows } from '../../lists/editable/useRows.ts';
+import { radiusWords } from './radiusTexts.ts';
+import { WhoWasShown } from './WhoWasShown.tsx';
+
+const TITLE = 'On the day';
+const BLANK: InductionItem = { text: '' };
+type Settings = Answer<typeof onTheDay.find>['data'];
+
+/** What a location asks of whoever comes: how near they check in, and what they are shown first. */
+export function OnTheDayPage() {
+  const { level } = useMe();
+  const { office_id = '' } = useParams({ strict: false });
+  const settings = useCall(onTheDay.find, { office_id }, { enabled: level < 4 });
+  if (level === 4) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
+  return (
+    <EntryFrame answer={settings} skeleton={<SkeletonRows />}>
+      {(its) => <OnTheDay key={office_id} its={its} />}
+    </EntryFrame>
+  );
+}
+
+function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown } }: { its: Settings }) {
+  const [radius, setRadius] = useState(check_in_radius === null ? '' : String(check_in_radius));
+  const rows = useRows(
+    onTheDay.save,
+    'induction',
+    induction,
+    (items) => ({ office_id, check_in_radius: radius.trim(), induction: items }),
+    ({ data }) => data.induction,
+  );
+  const { change, problem } = rows;
+  const choose = (typed: string) => {
+    setRadius(typed);
+    rows.touch();
+  };
+  return (
+    <div className="on-the-day">
+      <BackLink href="/offices">Locations</BackLink>
+      <PageHead
+        title={TITLE}
+        tab={`${TITLE}, ${title}`}
+        hint={`What ${title} asks of people who come to a shift.`}
+        actions={
+          <Button
+            component={AppLink}
+            href={`/offices/${office_id}/check_in_code`}
+            variant="default"
+            leftSection={<IconQrcode size={17} aria-hidden />}
+          >
+            Show the check-in code
+          </Button>
+        }
+      />
+      <EditableRows
+        rows={rows}
+        one="item"
+        nameOf={({ text }) => text}
+        blank={BLANK}
+        most={MOST_ITEMS}
+        head={
+          <>
+            <section className="card on-the-day-radius" aria-labelledby="radius">
+              <h2 id="radius">How near they check in</h2>
+              <div className="on-the-day-near">
+                <TextInput
+                  label="Check-in radius in miles"
+                  inputMode="decimal"
+                  placeholder="10"
+                  value={radius}
+                  error={rows.problemOf('check_in_radius')}
+                  aria-describedby="radius-words"
+                  onChange={(event) => choose(event.currentTarget.value)}
+                />
+                {Number(radius) !== SUGGESTED_RADIUS && (
+                  <Button variant="default" onClick={() => choose(String(SUGGESTED_RADIUS))}>
+                    {`Use ${SUGGESTED_RADIUS}, the building and its car park`}
+                  </Button>
+                )}
+              </div>
+              <p id="radius-words" className="dim">
+                {radiusWords(radius)}
+              </p>
+            </section>
+            <h2 className="on-the-day-list">What they are shown first</h2>
+            <p className="dim on-the-day-list-hint">
+              {`Someone who has not been shown around here in ${INDUCTION_MONTHS} months ticks each item and signs before they begin.`}
+            </p>
+          </>
+        }
+        empty={
+          <>
+            Nothing yet, so nobody is asked to tick anything.{' '}
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconListCheck size={16} aria-hidden />}
+              onClick={() => rows.fill(USUAL_INDUCTION.map((text) => ({ text })))}
+            >
+              Start with what most homes show
+            </Button>
+          </>
+        }
+        fields={({ text }, at) => (
+          <Textarea
+            aria-label={`Item ${at + 1}`}
+            autosize
+            minRows={1}
+            maxLength={200}
+            value={text}
+            error={problem(at, 'text')}
+            onChange={(event) => change(at, { text: event.currentTarget.value.replaceAll('\n', ' ') })}
+          />
+        )}
+      />
+      <WhoWasShown shown={shown} />
+    </div>
+  );
+}

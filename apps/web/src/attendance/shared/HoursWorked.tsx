@@ -1,0 +1,70 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { Select } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useNow } from '../../ui/useNow.ts';
+import { breaks, ends, type Leaving, starts, sumOf } from './checkOutDraft.ts';
+
+type Props = {
+  job: JobAnswer;
+  leaving: Leaving;
+  errors: Partial<Record<keyof Leaving | 'total_time', string>>;
+  onChange: (change: Partial<Leaving>) => void;
+  /** The last moment to choose from; now unless told. */
+  until?: Date;
+};
+
+const clock = <IconClock size={18} stroke={1.7} aria-hidden />;
+
+/** From when to when, less the break, and what that comes to. */
+export function HoursWorked({ job, leaving, errors, onChange, until }: Props) {
+  const now = useNow();
+  const last = until && until < now ? until : now;
+  const { total, on_site, rest } = sumOf(leaving, job);
+  const select = (name: 'start_time' | 'end_time' | 'break_time') => ({
+    required: true,
+    allowDeselect: false,
+    error: errors[name],
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+  });
+  return (
+    <>
+      <div className="hours-worked">
+        <Select
+          {...select('start_time')}
+          label="Start time"
+          leftSection={clock}
+          data={starts(job, leaving, last)}
+          value={leaving.start_time}
+          onChange={(start_time) => start_time && onChange({ start_time })}
+        />
+        <Select
+          {...select('end_time')}
+          label="End time"
+          leftSection={clock}
+          data={ends(leaving, last)}
+          value={leaving.end_time}
+          onChange={(end_time) => end_time && onChange({ end_time })}
+        />
+        <Select
+          {...select('break_time')}
+          className="wide"
+          label="Break"
+          data={breaks}
+          value={String(leaving.break_time)}
+          onChange={(minutes) => minutes !== null && onChange({ break_time: Number(minutes) })}
+        />
+      </div>
+      <div className="card total-time" role="status">
+        <div>
+          <p className="dim">Total time</p>
+          <p className="total-time-sum num">{total}</p>
+        </div>
+        <p className="dim num">
+          {on_site} on site
+          <br />
+          {rest}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useNow } from '../../ui/useNow.ts';
+import { dayWords } from '../../shifts/shared/whenTexts.ts';
+import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
+import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
+import { homeText, timesText } from '../../shifts/shared/shiftTexts.ts';
+
+/** The shift that somebody has come to. */
+export function ShiftToday({ job }: { job: JobAnswer }) {
+  const now = useNow();
+  return (
+    <section className="card shift-today" aria-label={homeText(job)}>
+      <p className="shift-today-head">
+        <StatusBadge status={job.status} />
+        <span className="dim num">{job.code}</span>
+      </p>
+      <h3>{homeText(job)}</h3>
+      <p className="dim">
+        {job.title} · report to {job.report_to}
+      </p>
+      <p className="member-when num">
+        <DayNight start={job.job_start_time} size={17} />
+        {dayWords(job, now)}, {timesText(job)}
+      </p>
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+    </section>
+  );
+}

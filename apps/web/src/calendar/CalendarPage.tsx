@@ -1,0 +1,97 @@
+import { calendar } from '@handover/contract/calendar';
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useAnew, useCall } from '../api/client.ts';
+import { useLive } from '../api/live.ts';
+import { useMe } from '../api/me.ts';
+import { NotAllowed } from '../pages/NotAllowed.tsx';
+import { useToday } from '../staff/useToday.ts';
+import '../styles/calendar.css';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { monthAfter, monthTitle } from '../ui/months.ts';
+import { useLast } from '../ui/useLast.ts';
+import { usePhone } from '../ui/usePhone.ts';
+import { CalendarLink } from './CalendarLink.tsx';
+import { DayDialog } from './DayDialog.tsx';
+import { HowItCounts } from './HowItCounts.tsx';
+import { rangeOf } from './month.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { MonthList } from './MonthList.tsx';
+import { useCalendarView } from './useCalendarView.ts';
+
+const TITLE = 'My calendar';
+
+/** When a staff member is free and what they have: a month at a time, a touch on a day says more. */
+export function CalendarPage() {
+  const me = useMe();
+  return me.level === 4 ? <MyCalendar member_id={me.user_id} /> : <NotAllowed title={TITLE} levels={[4]} />;
+}
+
+function MyCalendar({ member_id }: { member_id: string }) {
+  const today = useToday();
+  const phone = usePhone();
+  const view = useCalendarView(today);
+  const answer = useCall(calendar.read, rangeOf(view.month), { keep: true });
+  useLive('job', useAnew(calendar.read.name));
+  const shown = useLast(view.day);
+  const its = answer.data?.data;
+  const Month = phone ? MonthList : MonthGrid;
+  return (
+    <div className="calendar-page">
+      <PageHead title={TITLE} hint="Touch a day to say when you are free. Shifts that you have are on it as well." />
+      <div className="calendar-bar">
+        <IconButton
+          label="Previous month"
+          variant="default"
+          size={44}
+          onClick={() => view.showMonth(monthAfter(view.month, -1))}
+        >
+          <IconChevronLeft size={18} stroke={1.7} />
+        </IconButton>
+        <h2 aria-live="polite">{monthTitle(view.month)}</h2>
+        <IconButton
+          label="Next month"
+          variant="default"
+          size={44}
+          onClick={() => view.showMonth(monthAfter(view.month, 1))}
+        >
+          <IconChevronRight size={18} stroke={1.7} />
+        </IconButton>
+        {view.month !== today.slice(0, 7) && (
+          <Button variant="default" onClick={() => view.showMonth(today.slice(0, 7))}>
+            Today
+          </Button>
+        )}
+      </div>
+      {answer.isPending && <Loading />}
+      {answer.isError && !its && <ErrorState onRetry={() => void answer.refetch()} />}
+      {its && (
+        <Month
+          key={view.month}
+          month={view.month}
+          calendar={its}
+          today={today}
+          busy={answer.isPlaceholderData}
+          onOpen={view.open}
+        />
+      )}
+      <div className="calendar-more">
+        <HowItCounts />
+        <CalendarLink />
+      </div>
+      {its && shown && (
+        <DayDialog
+          opened={view.day !== undefined}
+          onClose={view.close}
+          date={shown}
+          calendar={its}
+          today={today}
+          member_id={member_id}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { FACES } from '../shifts/shared/StatusBadge.tsx';
+import { timesText } from '../shifts/shared/shiftTexts.ts';
+import type { Day } from './month.ts';
+import { freeText } from './calendarTexts.ts';
+
+/** What is on a day, in its few words: bookings first, then when someone is free. */
+export function DayEntries({ day: { free, bookings, from_before } }: { day: Day }) {
+  return (
+    <span className="day-entries" aria-hidden>
+      {from_before.map((booking) => (
+        <span key={booking.job_id} className="day-entry until num">
+          until {booking.job_end_time}
+        </span>
+      ))}
+      {bookings.map((booking) => {
+        const { tone, Icon } = FACES[booking.status];
+        return (
+          <span
+            key={booking.job_id}
+            className={`day-entry ${tone}`}
+            data-gone={booking.status === 'cancelled' || undefined}
+          >
+            <Icon size={14} stroke={2} aria-hidden />
+            <span>
+              <span className="num">{timesText(booking)}</span> <b>{booking.location.title}</b>
+            </span>
+          </span>
+        );
+      })}
+      {free.map((its) => (
+        <span key={its.availability_id} className="day-entry free num">
+          <span>
+            Free {freeText(its)} <b>from {its.location.city}</b>
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

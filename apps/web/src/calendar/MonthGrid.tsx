@@ -1,0 +1,64 @@
+import { IconCopy } from '@tabler/icons-react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { dayHeading } from '../shifts/shared/dayHeadings.ts';
+import { DayEntries } from './DayEntries.tsx';
+import { type Calendar, canCopy, dayOf, weeksOf } from './month.ts';
+import { useCopyWeek } from './useCopyWeek.ts';
+import { dayLabel } from './calendarTexts.ts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+export type MonthProps = {
+  month: string;
+  calendar: Calendar;
+  today: string;
+  /** What is shown is still another month's. */
+  busy: boolean;
+  onOpen: (date: string) => void;
+};
+
+/** A month as it hangs on a wall: a row for each week. */
+export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) {
+  const copying = useCopyWeek();
+  return (
+    <div className="month card" aria-busy={busy}>
+      <div className="month-head" aria-hidden>
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
+        ))}
+      </div>
+      {weeksOf(month).map((week) => (
+        <div className="month-week" key={week[0]}>
+          <ul>
+            {week.map((date) => {
+              const day = dayOf(calendar, date);
+              return (
+                <li key={date} data-other={!date.startsWith(month) || undefined} data-over={date < today || undefined}>
+                  <button type="button" onClick={() => onOpen(date)}>
+                    <span className="month-day num" data-today={date === today || undefined} aria-hidden>
+                      {Number(date.slice(8))}
+                    </span>
+                    <DayEntries day={day} />
+                    <span className="sr">{dayLabel(day, today)}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          {canCopy(calendar, week, today) && (
+            <IconButton
+              label={`Week of ${dayHeading(week[0] ?? '', today)}: same as last week`}
+              className="month-copy"
+              variant="default"
+              size={34}
+              disabled={copying.isPending}
+              onClick={() => copying.copy(week[0] ?? '')}
+            >
+              <IconCopy size={16} stroke={1.7} />
+            </IconButton>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { calendar } from '@handover/contract/calendar';
+import { useSend } from '../api/client.ts';
+import { messageOf } from '../api/error.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Says of a week what was said of the one before. */
+export function useCopyWeek() {
+  const copying = useSend(calendar.copyWeek);
+  const toast = useToast();
+  return {
+    isPending: copying.isPending,
+    copy: (week: string) =>
+      copying.mutate(
+        { week },
+        {
+          onSuccess: ({ data }) => toast.saved(data.message),
+          onError: (error) => toast.failed(messageOf(error)),
+        },
+      ),
+  };
+}

@@ -1,0 +1,86 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { type CancelRequest, lateCancel } from '@handover/contract/lateCancel';
+import { ago } from '@handover/domain/format';
+import type { Viewer } from '@handover/domain/viewer';
+import { useState } from 'react';
+import { call, useCall } from '../api/client.ts';
+import '../styles/late-cancel.css';
+import { Banner } from '../ui/Banner.tsx';
+import { useNow } from '../ui/useNow.ts';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import LateCancel from './LateCancel.tsx';
+import { RefuseCancel } from './RefuseCancel.tsx';
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
+
+/** That somebody asks to cancel a shift stands above all else of it until it is answered. */
+export default function CancelRequested({ viewer, job, moves }: Props) {
+  const known = useCall(lateCancel.find, { job_id: job.job_id }).data?.data;
+  const request = known?.request;
+  if (!request) return null;
+  if (request.status === 'open') {
+    return viewer.level === 1 ? (
+      <Decide request={request} viewer={viewer} job={job} moves={moves} />
+    ) : (
+      <Waiting request={request} job={job} moves={moves} />
+    );
+  }
+  if (request.status !== 'refused' || viewer.level === 1) return null;
+  return (
+    <Banner tone="blue">
+      {request.decided_by_name} did not cancel this shift: “{request.decision}”
+    </Banner>
+  );
+}
+
+function Waiting({ request, job, moves }: { request: CancelRequest; job: JobAnswer; moves: JobMoves }) {
+  const now = useNow();
+  const { job_id } = job;
+  const withdraw = () =>
+    void moves.run(() => call(lateCancel.withdraw, { job_id }), 'This shift is no longer asked to be cancelled');
+  return (
+    <Banner
+      tone="amber"
+      action={
+        <button type="button" className="text-button" disabled={moves.busy} onClick={withdraw}>
+          Withdraw
+        </button>
+      }
+    >
+      <b>Asked to cancel, waiting for an answer.</b> {request.asked_by_name}, {ago(new Date(request.asked_at), now)}: “
+      {request.reason}”
+    </Banner>
+  );
+}
+
+function Decide({ request, viewer, job, moves }: Props & { request: CancelRequest }) {
+  const now = useNow();
+  const [deciding, setDeciding] = useState<'grant' | 'refuse'>();
+  const close = () => setDeciding(undefined);
+  const done = (said?: string) => {
+    close();
+    if (said) moves.say(said);
+  };
+  return (
+    <>
+      <Banner
+        tone="amber"
+        action={
+          <span className="late-answers">
+            <button type="button" className="text-button" onClick={() => setDeciding('refuse')}>
+              Refuse
+            </button>
+            <button type="button" className="text-button" onClick={() => setDeciding('grant')}>
+              Grant
+            </button>
+          </span>
+        }
+      >
+        <b>{request.asked_by_name} asks to cancel this shift,</b> {ago(new Date(request.asked_at), now)}: “
+        {request.reason}”
+      </Banner>
+      {deciding === 'grant' && <LateCancel viewer={viewer} job={job} onClose={close} onDone={done} />}
+      <RefuseCancel job={job} request={request} opened={deciding === 'refuse'} onClose={close} onDone={done} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Cancellation } from '@handover/contract/lateCancel';
+import { londonTime } from '@handover/domain/time';
+import '../styles/late-cancel.css';
+import { nameOf, poundsText } from '../shifts/shared/shiftTexts.ts';
+
+/** What it costs to cancel a shift now, before anybody says yes to it. */
+export function Cost({ known, job }: { known: Cancellation; job: JobAnswer }) {
+  const { paid_minutes, words, cost, tax_total, total, pay, until, terms } = known;
+  return (
+    <div className="late-cost" role="status">
+      <p className="late-words">{words}</p>
+      {paid_minutes > 0 && (
+        <dl className="num">
+          <div>
+            <dt>Cost before VAT</dt>
+            <dd>{poundsText(cost)}</dd>
+          </div>
+          <div>
+            <dt>VAT</dt>
+            <dd>{poundsText(tax_total)}</dd>
+          </div>
+          <div className="late-total">
+            <dt>Invoiced to the care provider</dt>
+            <dd>{poundsText(total)}</dd>
+          </div>
+          {pay !== undefined && (
+            <div>
+              <dt>Paid to {job.assigned_to ? nameOf(job.assigned_to) : 'the staff member'}</dt>
+              <dd>{poundsText(pay)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {paid_minutes > 0 && <p className="dim">{terms.join('. ')}.</p>}
+      {until && <p className="dim num">After {londonTime(new Date(until))} it is more.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Cancellation, lateCancel } from '@handover/contract/lateCancel';
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCall } from '../api/client.ts';
+import { useForm } from '../api/form.ts';
+import { refusal } from '../lists/refusal.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { ReasonForm } from '../ui/ReasonForm.tsx';
+import { ofJob } from '../shifts/shared/useShift.ts';
+import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { toldOfCancelling } from './cancellationTexts.ts';
+import { Cost } from './CancellationCost.tsx';
+
+/** The notice runs on while somebody thinks. */
+const LOOK_AGAIN_MS = 30_000;
+
+type Props = { viewer: Viewer; job: JobAnswer; onClose: () => void; onDone: (said?: string) => void };
+
+/** Inside 24 hours: the cost first, then a reason. An administrator cancels; whoever keeps the place asks for it. */
+export default function LateCancel(props: Props) {
+  const { viewer, job, onClose } = props;
+  const answer = useCall(lateCancel.find, { job_id: job.job_id }, { every: LOOK_AGAIN_MS });
+  const known = answer.data?.data;
+  return (
+    <Modal opened onClose={onClose} title={viewer.level === 1 ? 'Cancel shift' : 'Ask to cancel'} size={440}>
+      {known && (viewer.level === 1 ? <Decide {...props} known={known} /> : <Ask {...props} known={known} />)}
+      {!known && !answer.isError && <Loading />}
+      {!known && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
+    </Modal>
+  );
+}
+
+type FormProps = Props & { known: Cancellation };
+
+function Decide({ viewer, job, known, onClose, onDone }: FormProps) {
+  const { field, status, ...asking } = useForm(
+    lateCancel.cancel,
+    { job_id: job.job_id, reason: '', paid_minutes: known.paid_minutes },
+    () => onDone('Shift was cancelled'),
+    undefined,
+    () => Promise.resolve({ paid_minutes: known.paid_minutes }),
+  );
+  useLookAgain(job.job_id, status);
+  const reason = { ...field('reason'), autoFocus: true };
+  return (
+    <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Cancel shift" onKeep={onClose}>
+      <div className="late-body">
+        <p className="late-shift">
+          <ShiftInAWord job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInAWord>
+        </p>
+        {known.request?.status === 'open' && (
+          <p className="late-asked">
+            {known.request.asked_by_name} asks for it: “{known.request.reason}”
+          </p>
+        )}
+        <Cost known={known} job={job} />
+      </div>
+    </ReasonForm>
+  );
+}
+
+function Ask({ job, known, onClose, onDone }: FormProps) {
+  const { field, status, ...asking } = useForm(
+    lateCancel.ask,
+    { job_id: job.job_id, reason: '', paid_minutes: known.paid_minutes },
+    // That it waits for an answer is said where the shift is.
+    () => onDone(),
+    undefined,
+    () => Promise.resolve({ paid_minutes: known.paid_minutes }),
+  );
+  useLookAgain(job.job_id, status);
+  const reason = { ...field('reason'), autoFocus: true };
+  return (
+    <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Ask to cancel" onKeep={onClose}>
+      <div className="late-body">
+        <p className="late-shift">
+          <ShiftInAWord job={job}>
+            It starts in less than 24 hours, so an administrator decides. You will be told.
+          </ShiftInAWord>
+        </p>
+        <Cost known={known} job={job} />
+      </div>
+    </ReasonForm>
+  );
+}
+
+/** Whoever is refused because it is no longer as shown sees how it is now. */
+function useLookAgain(job_id: string, status: number | undefined) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (status === 409) void cache.invalidateQueries(ofJob(job_id));
+  }, [cache, job_id, status]);
+}

@@ -1,0 +1,50 @@
+import { lateCancel } from '@handover/contract/lateCancel';
+import { shortDate } from '@handover/domain/format';
+import { londonTime } from '@handover/domain/time';
+import { useState } from 'react';
+import { useAnew, useCall } from '../api/client.ts';
+import { useLive } from '../api/live.ts';
+import '../styles/late-cancel.css';
+import '../styles/panel.css';
+import { Banner } from '../ui/Banner.tsx';
+import { useNow } from '../ui/useNow.ts';
+
+const SHOWN = 3;
+
+/** What somebody asks to cancel at short notice, above the shifts of those who decide it. */
+export default function OpenRequests({ onOpen }: { onOpen: (job_id: string) => void }) {
+  const now = useNow();
+  const [all, setAll] = useState(false);
+  const answer = useCall(lateCancel.open, {});
+  // Whoever decides is told of each, so what is told is a reason to look again.
+  useLive('notification', useAnew(lateCancel.open.name));
+  const waiting = answer.data?.data ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <div className="late-open">
+      <Banner tone="amber">
+        <b>
+          {waiting.length === 1
+            ? 'One shift is asked to be cancelled'
+            : `${waiting.length} shifts are asked to be cancelled`}
+        </b>
+        <ul>
+          {waiting.slice(0, all ? undefined : SHOWN).map(({ job_id, title, location, starts_at }) => (
+            <li key={job_id}>
+              <button type="button" className="text-button" onClick={() => onOpen(job_id)}>
+                {title}, {location.title}, {shortDate(new Date(starts_at), now)}, {londonTime(new Date(starts_at))}
+              </button>
+            </li>
+          ))}
+          {!all && waiting.length > SHOWN && (
+            <li>
+              <button type="button" className="text-button" onClick={() => setAll(true)}>
+                {waiting.length - SHOWN} more
+              </button>
+            </li>
+          )}
+        </ul>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { type CancelRequest, lateCancel } from '@handover/contract/lateCancel';
+import { useForm } from '../api/form.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { ReasonForm } from '../ui/ReasonForm.tsx';
+import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+
+type Props = {
+  job: JobAnswer;
+  request: CancelRequest;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (said: string) => void;
+};
+
+/** The shift goes ahead, and whoever asked is told why. */
+export const RefuseCancel = (props: Props) => (
+  <Modal opened={props.opened} onClose={props.onClose} title="Refuse to cancel" size={440}>
+    <Reason {...props} />
+  </Modal>
+);
+
+function Reason({ job, request, onClose, onDone }: Props) {
+  const { field, ...asking } = useForm(lateCancel.refuse, { job_id: job.job_id, reason: '' }, () =>
+    onDone('The shift goes ahead'),
+  );
+  return (
+    <ReasonForm {...asking} reason={field('reason')} keep="Not now" act="Refuse" danger={false} onKeep={onClose}>
+      <ShiftInAWord job={job}>{`It goes ahead, and ${request.asked_by_name} is told why.`}</ShiftInAWord>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Spend } from '@handover/contract/spend';
+import { expect, test } from 'vitest';
+import { barOf, moreWords, spendWords, together } from './spendTexts.ts';
+
+const none = { shifts: 0, net: 0 };
+const spend = (over: Partial<Spend> = {}): Spend => ({
+  office_id: 'a',
+  title: 'Alder House',
+  month: '2026-11',
+  budget: 15_000,
+  invoiced: { shifts: 40, net: 8_120, gross: 9_744 },
+  late_cancellations: { ...none, gross: 0 },
+  worked: none,
+  booked: { shifts: 60, net: 4_310 },
+  open: none,
+  total: 12_430,
+  ...over,
+});
+
+test('a location reads what is booked and invoiced, beside its budget if it has one', () => {
+  expect(spendWords(spend())).toBe('£4,310 booked, £8,120 invoiced, of £15,000');
+  expect(spendWords(spend({ budget: null }))).toBe('£4,310 booked, £8,120 invoiced');
+});
+
+test('what nobody has yet, and what was cancelled late, is said where there is any', () => {
+  expect(moreWords(spend())).toBeUndefined();
+  expect(
+    moreWords(spend({ open: { shifts: 1, net: 214.4 }, late_cancellations: { shifts: 2, net: 90, gross: 108 } })),
+  ).toBe('1 open shift would add £214 · £90 of it for late cancellations');
+});
+
+test('the bar is calm, amber past nine tenths and red past all of it, and never longer than itself', () => {
+  expect(barOf(spend())).toMatchObject({ tone: 'calm', words: '83% of the budget' });
+  expect(barOf(spend({ budget: 13_000 }))).toMatchObject({ tone: 'amber' });
+  const over = barOf(spend({ budget: 5_000 }));
+  expect(over).toMatchObject({ tone: 'red', invoiced: 100, booked: 0, words: '249% of the budget' });
+  expect(barOf(spend({ budget: null }))).toBeUndefined();
+});
+
+test('several locations have a budget together only where each has one', () => {
+  expect(together([spend(), spend()])).toMatchObject({ budget: 30_000, total: 24_860, booked: { net: 8_620 } });
+  expect(together([spend(), spend({ budget: null })])).toMatchObject({ budget: null });
+  expect(together([])).toBeUndefined();
+});

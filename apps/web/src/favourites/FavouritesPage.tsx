@@ -1,0 +1,125 @@
+import { OFFICE } from '@handover/contract/endpoint';
+import { type Regard, regards } from '@handover/contract/regards';
+import { REGARD_KINDS, type RegardKind } from '@handover/domain/regards/regards';
+import { SegmentedControl } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCall } from '../api/client.ts';
+import { useMe } from '../api/me.ts';
+import { Paging } from '../lists/Paging.tsx';
+import { refusal } from '../lists/refusal.ts';
+import { NotAllowed } from '../pages/NotAllowed.tsx';
+import '../styles/lists.css';
+import '../styles/regards.css';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading, SkeletonRows } from '../ui/Loading.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { RegardEntry } from './FavouriteEntry.tsx';
+import { useTakeBack } from './useRemoveFavourite.ts';
+import { OF_STAFF, placeText } from './favouriteTexts.ts';
+
+const TITLE = 'Favourites and blocks';
+const PAGE_SIZE = 20;
+
+/** Whom the places of this viewer like to see, and whom not. */
+export function RegardsPage() {
+  const { level } = useMe();
+  if (level === 4) return <NotAllowed title={TITLE} levels={OFFICE} />;
+  return <Regards level={level} />;
+}
+
+function Regards({ level }: { level: number }) {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const kind = REGARD_KINDS.find((known) => known === search['kind']);
+  const page = Math.max(1, Math.floor(Number(search['page']) || 1));
+  const { care_provider_id, office_id } = search;
+  const answer = useCall(
+    regards.list,
+    { page, page_size: PAGE_SIZE, kind, care_provider_id, office_id },
+    { keep: true },
+  );
+  const go = (change: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: { ...search, ...change }, resetScroll: false } as never);
+  const rows = answer.data?.data;
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        hint="Private: for those who keep the place and for administrators. Staff are not told."
+        actions={
+          <SegmentedControl
+            aria-label="Show"
+            className="regards-kinds"
+            value={kind ?? ''}
+            data={[
+              { value: '', label: 'All' },
+              ...REGARD_KINDS.map((value: RegardKind) => ({ value, label: OF_STAFF[value].title })),
+            ]}
+            onChange={(value) => go({ kind: value || undefined, page: undefined })}
+          />
+        }
+      />
+      <div className="card regards">
+        {!rows && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
+        {!rows && answer.isPending && (
+          <Loading>
+            <SkeletonRows rows={6} />
+          </Loading>
+        )}
+        {rows?.length === 0 && (
+          <Empty
+            icon={<IconStar size={22} stroke={1.7} />}
+            title="Nobody yet"
+            text="Open a shift, choose who works it, and say whether you would like to see them again."
+          />
+        )}
+        {rows && rows.length > 0 && <Rows rows={rows} level={level} />}
+      </div>
+      {(answer.data?.meta.last_page ?? 1) > 1 && (
+        <Paging
+          view={{ page, page_size: PAGE_SIZE }}
+          meta={answer.data?.meta}
+          sizes={[PAGE_SIZE]}
+          onPage={(next) => go({ page: String(next) })}
+          onPageSize={() => {}}
+        />
+      )}
+    </>
+  );
+}
+
+function Rows({ rows, level }: { rows: readonly Regard[]; level: number }) {
+  const takeBack = useTakeBack(regards.remove);
+  return (
+    <ul className="regard-list">
+      {rows.map(({ member, ...regard }) => {
+        const name = `${member.first_name} ${member.last_name}`;
+        return (
+          <li key={regard.regard_id}>
+            <RegardEntry
+              {...regard}
+              words={OF_STAFF[regard.kind].title}
+              about={
+                <>
+                  {level === 1 ? (
+                    <AppLink className="regard-name" href={`/staff/${member.member_id}`}>
+                      {name}
+                    </AppLink>
+                  ) : (
+                    <b className="regard-name">{name}</b>
+                  )}
+                  <span className="dim num">{member.code}</span>
+                  <span className="dim">{placeText(regard)}</span>
+                </>
+              }
+              undo={takeBack(regard, `${name}, ${OF_STAFF[regard.kind].title}`)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

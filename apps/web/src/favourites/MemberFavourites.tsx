@@ -1,0 +1,84 @@
+import { REGARD_FIELDS, regards } from '@handover/contract/regards';
+import type { Viewer } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../api/client.ts';
+import { EntryForm } from '../lists/EntryForm.tsx';
+import type { EntryKind } from '../lists/kind.ts';
+import '../styles/regards.css';
+import { Modal } from '../ui/Modal.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { RegardEntry } from './FavouriteEntry.tsx';
+import { useTakeBack } from './useRemoveFavourite.ts';
+import { OF_STAFF, placeText } from './favouriteTexts.ts';
+
+/** One call says it anew and says it again. */
+const SAVE = regards.save as unknown as EntryKind['create'];
+const KIND = { resource: 'regards', id_field: 'regard_id', fields: REGARD_FIELDS, create: SAVE, update: SAVE };
+
+const THEIR_WORDS = { favourite: 'Their favourite', block: 'They hid it' };
+
+type Props = { viewer: Viewer; member_id: string };
+
+/** What places think of someone, and they of places, for administrators, who may say it for any place. */
+export default function MemberRegards({ viewer, member_id }: Props) {
+  const { data } = useCall(regards.ofMember, { member_id });
+  const takeBack = useTakeBack(regards.remove);
+  const [adding, setAdding] = useState(false);
+  const toast = useToast();
+  const { by_places = [], by_member = [] } = data?.data ?? {};
+  const close = () => setAdding(false);
+  return (
+    <section className="card regards" aria-labelledby="regards">
+      <div className="regards-head">
+        <div>
+          <h2 id="regards">Favourites and blocks</h2>
+          <p className="dim">Private: neither side is told what the other says.</p>
+        </div>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add
+        </Button>
+      </div>
+      <ul className="regard-list" hidden={by_places.length + by_member.length === 0}>
+        {by_places.map((regard) => (
+          <li key={regard.regard_id}>
+            <RegardEntry
+              {...regard}
+              words={OF_STAFF[regard.kind].title}
+              about={<b className="regard-name">{placeText(regard)}</b>}
+              undo={takeBack(regard, `${OF_STAFF[regard.kind].title}, ${placeText(regard)}`)}
+            />
+          </li>
+        ))}
+        {by_member.map((regard) => (
+          <li key={regard.regard_id}>
+            <RegardEntry
+              {...regard}
+              words={THEIR_WORDS[regard.kind]}
+              BlockIcon={IconEyeOff}
+              about={<b className="regard-name">{placeText(regard)}</b>}
+            />
+          </li>
+        ))}
+      </ul>
+      <Modal opened={adding} onClose={close} title="Favourite or block" size={520}>
+        <EntryForm
+          kind={{ ...KIND, given: { member_id } }}
+          viewer={viewer}
+          row={undefined}
+          onSaved={() => {
+            toast.saved();
+            close();
+          }}
+          onCancel={close}
+        />
+      </Modal>
+    </section>
+  );
+}

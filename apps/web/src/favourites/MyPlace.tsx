@@ -1,0 +1,22 @@
+import { type MemberPlace, myPlaces } from '@handover/contract/regards';
+import { IconEyeOff } from '@tabler/icons-react';
+import { RegardEntry } from './FavouriteEntry.tsx';
+import { useTakeBack } from './useRemoveFavourite.ts';
+import { placeText } from './favouriteTexts.ts';
+
+const WORDS = { favourite: 'Favourite', block: 'Hidden' };
+const UNDO = { favourite: 'Take back', block: 'Show again' };
+
+/** One of my favourite homes, or one that I have hidden. */
+export function MyPlace({ place }: { place: MemberPlace }) {
+  const takeBack = useTakeBack(myPlaces.remove);
+  return (
+    <RegardEntry
+      {...place}
+      words={WORDS[place.kind]}
+      BlockIcon={IconEyeOff}
+      about={<b className="regard-name">{placeText(place)}</b>}
+      undo={takeBack(place, placeText(place), UNDO[place.kind])}
+    />
+  );
+}

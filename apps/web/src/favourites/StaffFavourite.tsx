@@ -1,0 +1,86 @@
+import { type Regard, regards } from '@handover/contract/regards';
+import type { RegardKind } from '@handover/domain/regards/regards';
+import type { Viewer } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconStar, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../api/client.ts';
+import '../styles/regards.css';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { RegardEntry } from './FavouriteEntry.tsx';
+import { type RegardedHome, type RegardedMember, SayOfStaff } from './StaffFavouriteForm.tsx';
+import { useTakeBack } from './useRemoveFavourite.ts';
+import { OF_STAFF, placeText, stillHas } from './favouriteTexts.ts';
+
+type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
+
+/** Whether this place likes to see someone: what is said of them, and the ways to say it. */
+export default function PlaceRegard({ viewer, member, home }: Props) {
+  const { care_provider_id } = home.care_provider;
+  const { data } = useCall(regards.list, { member_id: member.member_id, care_provider_id });
+  const [kind, setKind] = useState<RegardKind>();
+  const [bookings, setBookings] = useState(0);
+  const toast = useToast();
+  const takeBack = useTakeBack(regards.remove);
+  const one_place = viewer.kind === 'office';
+  if (!data) return null;
+  const here = data.data.filter(({ office }) => !office || office.office_id === home.location.office_id);
+  const said = (its: RegardKind): Regard | undefined => here.find((regard) => regard.kind === its);
+  return (
+    <section className="regard" aria-label="Favourites and blocks">
+      {bookings > 0 && said('block') && (
+        <Banner tone="amber">
+          {stillHas(member.name, bookings, viewer.level === 1 ? 'you change' : 'the planner changes')}
+        </Banner>
+      )}
+      {here.map((regard) => (
+        <RegardEntry
+          key={regard.regard_id}
+          {...regard}
+          words={OF_STAFF[regard.kind].title}
+          about={one_place ? null : <span className="dim">{placeText(regard)}</span>}
+          undo={takeBack(regard, `${OF_STAFF[regard.kind].title}, ${placeText(regard)}`)}
+        />
+      ))}
+      <div className="regard-acts">
+        {!said('favourite') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconStar size={15} aria-hidden />}
+            onClick={() => setKind('favourite')}
+          >
+            {OF_STAFF.favourite.act}
+          </Button>
+        )}
+        {!said('block') && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUserOff size={15} aria-hidden />}
+            onClick={() => setKind('block')}
+          >
+            {OF_STAFF.block.act}
+          </Button>
+        )}
+        <AppLink className="regard-all" href={`/favourites?care_provider_id=${care_provider_id}`}>
+          All favourites
+        </AppLink>
+      </div>
+      <SayOfStaff
+        member={member}
+        home={home}
+        kind={kind}
+        one_place={one_place}
+        onClose={() => setKind(undefined)}
+        onSaid={({ bookings: left }) => {
+          toast.saved();
+          setBookings(left);
+          setKind(undefined);
+        }}
+      />
+    </section>
+  );
+}

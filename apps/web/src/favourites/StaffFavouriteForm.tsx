@@ -1,0 +1,70 @@
+import type { Answer } from '@handover/contract/endpoint';
+import { regards } from '@handover/contract/regards';
+import type { RegardKind } from '@handover/domain/regards/regards';
+import { useForm } from '../api/form.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { useLast } from '../ui/useLast.ts';
+import { SayForm } from './FavouriteForm.tsx';
+import { OF_STAFF } from './favouriteTexts.ts';
+
+export type RegardedMember = { member_id: string; name: string };
+export type RegardedHome = {
+  location: { office_id: string; title: string };
+  care_provider: { care_provider_id: string; company_name: string };
+};
+type Said = Answer<typeof regards.save>;
+type Props = {
+  member: RegardedMember;
+  home: RegardedHome;
+  kind: RegardKind | undefined;
+  /** A location's own people speak for that location alone. */
+  one_place: boolean;
+  onClose: () => void;
+  onSaid: (said: Said) => void;
+};
+
+/** A place likes to see someone, or does not want them back. */
+export function SayOfStaff(props: Props) {
+  const shown = useLast(props.kind);
+  return (
+    <Modal
+      opened={props.kind !== undefined}
+      onClose={props.onClose}
+      title={shown ? OF_STAFF[shown].title : ''}
+      size={440}
+    >
+      {shown && <Say key={shown} {...props} kind={shown} />}
+    </Modal>
+  );
+}
+
+function Say({ member, home, kind, one_place, onClose, onSaid }: Props & { kind: RegardKind }) {
+  const { member_id, name } = member;
+  const { office_id } = home.location;
+  const { care_provider_id, company_name } = home.care_provider;
+  const { field, values, set, ...asking } = useForm(
+    regards.save,
+    { member_id, care_provider_id, office_id, kind, reason: '' },
+    onSaid,
+  );
+  const { act, means } = OF_STAFF[kind];
+  return (
+    <SayForm
+      {...asking}
+      reason={field('reason')}
+      means={means(name)}
+      privacy={`Private: for those who keep this place and for administrators. ${name} is not told.`}
+      whole={
+        one_place
+          ? undefined
+          : {
+              label: `At all locations of ${company_name}`,
+              checked: values.office_id === null,
+              onChange: (whole) => set('office_id', whole ? null : office_id),
+            }
+      }
+      act={act}
+      onClose={onClose}
+    />
+  );
+}

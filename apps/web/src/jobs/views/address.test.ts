@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { jobsAddress } from './address.ts';
-
-test('a view is linked to with the filters that are on', () => {
-  expect(jobsAddress({ status: 'cancelled', role: 'Night Carer' }, 'table')).toBe(
-    '/jobs?status=cancelled&role=Night+Carer&view=table',
-  );
-});

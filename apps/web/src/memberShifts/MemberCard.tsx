@@ -1,0 +1,64 @@
+import type { MemberRow } from '@handover/contract/jobs';
+import { milesInWords } from '@handover/domain/distance';
+import { ago, shortDate } from '@handover/domain/format';
+import { asPounds } from '@handover/domain/money';
+import { memo } from 'react';
+import { Banner } from '../ui/Banner.tsx';
+import { Tags } from '../ui/Tags.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { Rate } from '../shifts/shared/Rate.tsx';
+import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
+import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
+import { sumsOf } from '../shifts/shared/shiftFacts.ts';
+import { useJobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { JobLink } from '../shifts/shared/ShiftLink.tsx';
+import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
+import { MemberActions } from '../offers/reply/MemberActions.tsx';
+
+type Props = { job: MemberRow; open: boolean; onOpen: (job_id: string) => void };
+
+const NEW_MS = 24 * 3_600_000;
+
+/** A shift as staff find it: where, what, when and what it brings, and the one thing to do about it. */
+export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props) {
+  const now = useNow();
+  const moves = useJobMoves();
+  const { miles, match_percentage: match } = job;
+  const fresh = job.status === 'Published' && now.getTime() - Date.parse(job.created_at) < NEW_MS;
+  return (
+    <li className="card member-card" data-open={open || undefined}>
+      <div className="member-head">
+        <h3>
+          <JobLink job={job} onOpen={onOpen}>
+            {job.location.title}
+          </JobLink>
+        </h3>
+        <Rate pounds={job.staff_rate} />
+      </div>
+      <div className="member-head dim">
+        <p>
+          {job.ward ? `${job.title}, ${job.ward}` : job.title}
+          <br />
+          {townText(job)}
+          {miles !== null && <span className="num member-miles"> · {milesInWords(miles)}</span>}
+        </p>
+        <p className="num">about {asPounds(sumsOf(job).pay)}</p>
+      </div>
+      <p className="member-when num">
+        <DayNight start={job.job_start_time} size={17} />
+        {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
+      </p>
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+      <div className="member-foot">
+        {job.tags.length > 0 && <Tags tags={job.tags} most={2} />}
+        {match !== null && <span className="pill green num">{match}% match</span>}
+        {fresh && <span className="pill grey">Posted {ago(new Date(job.created_at), now)}</span>}
+        {job.status !== 'Published' && !job.taken && <StatusBadge status={job.status} />}
+      </div>
+      <div className="member-do">
+        {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
+        <MemberActions job={job} moves={moves} short />
+      </div>
+    </li>
+  );
+});

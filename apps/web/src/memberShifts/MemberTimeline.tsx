@@ -1,0 +1,78 @@
+import { memberViews } from '@handover/contract/jobViews';
+import { londonDay } from '@handover/domain/time';
+import { Skeleton } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { messageOf } from '../api/error.ts';
+import { useLive } from '../api/live.ts';
+import { refusal } from '../lists/refusal.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading, useSlow } from '../ui/Loading.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { useSteady } from '../ui/useSteady.ts';
+import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { Days } from '../shifts/timeline/Days.tsx';
+import { Earlier } from '../shifts/timeline/LoadEarlier.tsx';
+import { Onward } from '../shifts/shared/LoadMore.tsx';
+import { ReadersPlace } from '../shifts/timeline/ReadersPlace.tsx';
+import { useBothWays } from '../shifts/timeline/useBothWays.ts';
+import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
+import type { Filters } from './memberFilters.ts';
+import { LISTS, NOTHING_FITS, type MemberList } from './memberLists.ts';
+import { MemberCard } from './MemberCard.tsx';
+import { News } from './NewShifts.tsx';
+import { partsOf } from './listParts.ts';
+
+type Props = { type: MemberList; filters: Filters; open: string | undefined; onOpen: (job_id: string) => void };
+
+/** Shifts for a staff member by date. */
+export function MemberTimeline({ type, filters, open, onOpen }: Props) {
+  const today = londonDay(useNow());
+  const { shown, earlier: before } = partsOf(type, today, filters);
+  const { rows, onwards, earlier, reload } = useBothWays(memberViews.flow, shown, before);
+  const { onKeyDown } = useRowKeys();
+  const openCard = useSteady(onOpen);
+  const slow = useSlow(onwards.waiting);
+  useJobChanges({ changed: reload, reload });
+  useLive('notification', reload);
+
+  const { error } = onwards.answer;
+  if (!rows) {
+    return error ? (
+      <ErrorState {...refusal(error)} onRetry={reload} />
+    ) : (
+      <Loading>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} h={210} radius={16} mt={12} />
+        ))}
+      </Loading>
+    );
+  }
+  const refresh = () => {
+    window.scrollTo({ top: 0 });
+    reload();
+  };
+  return (
+    <div className="timeline" aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
+      {type === 'available' && <News read_at={onwards.read_at} onRefresh={refresh} />}
+      {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
+      {earlier && <Earlier earlier={earlier} />}
+      <ReadersPlace rows={rows} before={earlier?.rows?.length ?? 0}>
+        <Days rows={rows} today={today}>
+          {(job) => <MemberCard key={job.job_id} job={job} open={job.job_id === open} onOpen={openCard} />}
+        </Days>
+      </ReadersPlace>
+      {onwards.rows?.length === 0 && onwards.ended && (
+        <div className="card">
+          <Empty
+            icon={<IconCalendarOff size={22} stroke={1.7} />}
+            title="No jobs found"
+            text={Object.keys(filters).length > 0 ? NOTHING_FITS : LISTS[type].empty}
+          />
+        </div>
+      )}
+      <Onward flow={onwards} />
+    </div>
+  );
+}

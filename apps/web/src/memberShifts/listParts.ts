@@ -1,0 +1,22 @@
+import type { memberViews } from '@handover/contract/jobViews';
+import { dayAfter, endOfLondonDay } from '@handover/domain/time';
+import type { Part } from '../shifts/shared/useFlow.ts';
+import type { Filters } from './memberFilters.ts';
+import type { MemberList } from './memberLists.ts';
+
+type MemberPart = Part<typeof memberViews.flow>;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Whatever starts at this moment or later, to a list that goes on after it. */
+const beginAt = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z~${FIRST_ID}`;
+
+/** Open shifts are all to come. Of one's own those of yesterday and later: a night may still be going on. */
+export function partsOf(
+  type: MemberList,
+  today: string,
+  filters: Filters = {},
+): { shown: MemberPart; earlier?: MemberPart } {
+  if (type === 'available') return { shown: { asked: { type, ...filters } } };
+  const begin = beginAt(endOfLondonDay(dayAfter(today, -2)));
+  return { shown: { asked: { type }, begin }, earlier: { asked: { type, sortDirection: 'desc' }, begin } };
+}

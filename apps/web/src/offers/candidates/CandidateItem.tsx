@@ -1,0 +1,94 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { Checkbox } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Person } from '../../ui/Person.tsx';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import { Marks } from './Marks.tsx';
+import { MiniBars, Why } from './Match.tsx';
+import { Notes } from './CandidateNotes.tsx';
+import { OfferButtons } from './OfferButtons.tsx';
+import type { Offering } from './useOffering.tsx';
+import { aboutText, completedText } from './candidateTexts.ts';
+
+type Props = {
+  candidate: CandidateRow;
+  offering: Offering;
+  onProfile: () => void;
+  /** Where several are chosen: whether this one is. */
+  chosen?: boolean | undefined;
+  onChoose: (candidate: CandidateRow) => void;
+  /** Their profile was read last: the list goes on from them. */
+  come_back: boolean;
+};
+
+/** Someone who may work a shift: who, how well it fits and why, and how they stand to it. */
+export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose, come_back }: Props) {
+  const opener = useComeBack(come_back);
+  const [open, setOpen] = useState(false);
+  const why = useId();
+  const name = nameOf(candidate);
+  const about = aboutText(candidate, offering.job);
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <li className="cand">
+      <div className="cand-row">
+        {chosen !== undefined && (
+          <Checkbox aria-label={`Choose ${name}`} checked={chosen} onChange={() => onChoose(candidate)} />
+        )}
+        <Person name={name} size={40} picture={candidate.picture} />
+        <div className="cand-who">
+          <p className="cand-head">
+            <button ref={opener} type="button" className="cand-name" onClick={onProfile}>
+              {name}
+            </button>
+            <Marks {...candidate} />
+          </p>
+          <p className="cand-about" title={about}>
+            {about || candidate.code}
+          </p>
+        </div>
+        <OfferButtons candidate={candidate} offering={offering} />
+      </div>
+      <div className="cand-more">
+        <p className="cand-match num">
+          <MiniBars match={candidate.match} />
+          <span>
+            <b>{candidate.match_percentage}% match</b>
+            <span className="dim"> · {completedText(candidate.completed_jobs_count)}</span>
+          </span>
+          <button
+            type="button"
+            className="text-button"
+            aria-expanded={open}
+            aria-controls={why}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide why' : 'Why'}
+            <span className="sr"> {name} matches so</span>
+            <Chevron size={14} aria-hidden />
+          </button>
+        </p>
+        <Notes candidate={candidate} />
+        <div id={why} hidden={!open}>
+          {open && <Why match={candidate.match} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A view begins at its top; whoever was here before goes on from where they were. */
+function useComeBack(come_back: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const first = useRef(come_back);
+  useEffect(() => {
+    if (!first.current) return;
+    const frame = requestAnimationFrame(() => {
+      opener.current?.focus({ preventScroll: true });
+      opener.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return opener;
+}

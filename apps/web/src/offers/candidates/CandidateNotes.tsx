@@ -1,0 +1,24 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
+import { type Note, notesOf } from './candidateTexts.ts';
+
+const ICONS: Record<Note['tone'], typeof IconBan> = { hard: IconBan, soft: IconAlertTriangle, quiet: IconInfoCircle };
+
+/** What speaks against someone on a shift, and what else there is to know of them. */
+export function Notes({ candidate }: { candidate: CandidateRow }) {
+  const notes = notesOf(candidate);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="cand-notes">
+      {notes.map(({ tone, words }) => {
+        const Icon = ICONS[tone];
+        return (
+          <li key={words} data-tone={tone}>
+            <Icon size={14} stroke={1.8} aria-hidden />
+            {words}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { candidates } from '@handover/contract/candidates';
+import { Tabs, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useCall } from '../../api/client.ts';
+import { totalText } from '../../lists/texts.ts';
+import '../../styles/candidates.css';
+import type { PanelView } from '../../shifts/shared/panelViews.ts';
+import { CandidateList } from './CandidateList.tsx';
+import type { Source } from './useCandidates.ts';
+import type { Looking } from './useCandidateSearch.ts';
+import type { Offering } from './useOffering.tsx';
+
+const TYPING_MS = 200;
+/** One letter finds everyone. */
+const LEAST = 2;
+
+type Props = {
+  offering: Offering;
+  looking: Looking;
+  onView: (view: PanelView, member?: string) => void;
+  full: boolean;
+};
+
+/** Who could work a shift: the suggested, those who applied, and anyone by name. */
+export function Candidates({ offering, looking, onView, full }: Props) {
+  const { job_id, applications = 0 } = offering.job;
+  const suggested = useCall(candidates.suggested, { job_id, page: 1 });
+  const wanted = looking.search.trim();
+  const [search] = useDebouncedValue(wanted, TYPING_MS);
+  const searching = wanted.length >= LEAST && search.length >= LEAST;
+  const tab = applications > 0 ? looking.tab : 'suggested';
+  const source: Source = searching ? { list: 'found', search } : { list: tab };
+  const list = (
+    <CandidateList
+      key={JSON.stringify(source)}
+      source={source}
+      offering={offering}
+      looking={looking}
+      onProfile={(member_id) => onView('view_profile', member_id)}
+      full={full}
+    />
+  );
+  return (
+    <Tabs
+      className="cand-tabs"
+      value={searching ? null : tab}
+      onChange={(next) => looking.show(next === 'applied' ? 'applied' : 'suggested')}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="suggested">
+          Suggested {suggested.data && <span className="dim num">{totalText(suggested.data.meta)}</span>}
+        </Tabs.Tab>
+        {applications > 0 && (
+          <Tabs.Tab value="applied">
+            Applied <span className="dim num">{applications}</span>
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <TextInput
+        type="search"
+        aria-label="Search all staff by name or code"
+        placeholder="Search all staff by name or code"
+        leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+        value={looking.search}
+        onChange={(event) => looking.setSearch(event.currentTarget.value)}
+      />
+      {searching ? list : <Tabs.Panel value={tab}>{list}</Tabs.Panel>}
+    </Tabs>
+  );
+}

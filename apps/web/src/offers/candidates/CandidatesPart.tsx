@@ -1,0 +1,53 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { IconChevronRight, IconRepeat, IconUsers } from '@tabler/icons-react';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../../shifts/shared/panelViews.ts';
+import { Candidates } from './Candidates.tsx';
+import type { Looking } from './useCandidateSearch.ts';
+import { useOffering } from './useOffering.tsx';
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: JobMoves;
+  looking: Looking;
+  onView: (view: PanelView, member?: string) => void;
+};
+
+/** Below the facts of a shift that is still to be filled: who could work it. */
+export default function CandidatesPart({ looking, onView, ...rest }: Props) {
+  const offering = useOffering(rest);
+  const { moves } = rest;
+  if (!offering.open) return offering.dialogs;
+  return (
+    <section className="panel-sec cand-part" aria-label="Candidates">
+      <Candidates offering={offering} looking={looking} onView={onView} full={false} />
+      <button
+        type="button"
+        className="row-link"
+        onClick={() => {
+          moves.hush();
+          onView('offer_job');
+        }}
+      >
+        <IconUsers size={18} stroke={1.7} aria-hidden />
+        Offer to several, or compare two
+        <IconChevronRight size={16} stroke={1.7} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="row-link"
+        onClick={() => {
+          moves.hush();
+          onView('refill');
+        }}
+      >
+        <IconRepeat size={18} stroke={1.7} aria-hidden />
+        Fill again, a few at a time
+        <IconChevronRight size={16} stroke={1.7} aria-hidden />
+      </button>
+      {offering.dialogs}
+    </section>
+  );
+}

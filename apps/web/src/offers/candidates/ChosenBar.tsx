@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconArrowsLeftRight, IconSend } from '@tabler/icons-react';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import type { Looking } from './useCandidateSearch.ts';
+
+const listed = new Intl.ListFormat('en-GB');
+
+type Props = { looking: Looking; busy: boolean; onOffer: () => void; onCompare: (codes: string) => void };
+
+/** What to do with those who are chosen; it stays in sight while the lists are scrolled. */
+export function ChosenBar({ looking: { chosen, clear }, busy, onOffer, onCompare }: Props) {
+  if (chosen.length === 0) return null;
+  return (
+    <div className="chosen-bar" role="region" aria-label="Chosen">
+      <p>
+        <span className="chosen-names">{listed.format(chosen.map(nameOf))}</span>{' '}
+        <button type="button" className="text-button" onClick={clear}>
+          Clear
+        </button>
+      </p>
+      {chosen.length === 2 && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsLeftRight size={16} stroke={1.7} aria-hidden />}
+          onClick={() => onCompare(chosen.map(({ code }) => code).join())}
+        >
+          Compare
+        </Button>
+      )}
+      <Button leftSection={<IconSend size={16} stroke={1.7} aria-hidden />} disabled={busy} onClick={onOffer}>
+        {busy ? 'Loading...' : `Offer to ${chosen.length}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { IconUserOff } from '@tabler/icons-react';
+import { refusal } from '../../lists/refusal.ts';
+import '../../styles/candidates.css';
+import '../../styles/compare.css';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
+import { Person } from '../../ui/Person.tsx';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../../shifts/shared/panelViews.ts';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import { Marks } from './Marks.tsx';
+import { Notes } from './CandidateNotes.tsx';
+import { OfferButtons } from './OfferButtons.tsx';
+import { useCandidate } from './useCandidates.ts';
+import { type Offering, useOffering } from './useOffering.tsx';
+import { aboutText, completedText, PART_TITLES } from './candidateTexts.ts';
+
+type Props = {
+  job: JobAnswer;
+  moves: JobMoves;
+  /** Two codes, as the address has them. */
+  codes: string;
+  onView: (view: PanelView, member?: string) => void;
+  onBack: () => void;
+};
+
+/** Two candidates side by side, line by line; on a phone one below the other. */
+export default function Compare({ job, moves, codes, onView, onBack }: Props) {
+  const offering = useOffering({ job, moves, onAssigned: onBack });
+  return (
+    <div className="panel-sec" aria-busy={moves.busy}>
+      <div className="compare">
+        {codes
+          .split(',')
+          .slice(0, 2)
+          .map((code) => (
+            <Side
+              key={code}
+              code={code}
+              offering={offering}
+              onProfile={(member_id) => onView('view_profile', member_id)}
+            />
+          ))}
+      </div>
+      {offering.dialogs}
+    </div>
+  );
+}
+
+type SideProps = { offering: Offering; onProfile: (member_id: string) => void };
+
+function Side({ code, ...rest }: SideProps & { code: string }) {
+  const { candidate, pending, error, again } = useCandidate(rest.offering.job.job_id, code);
+  if (candidate) return <Column candidate={candidate} {...rest} />;
+  if (pending) {
+    return (
+      <Loading>
+        <SkeletonRows rows={3} />
+      </Loading>
+    );
+  }
+  if (error) return <ErrorState {...refusal(error)} onRetry={again} />;
+  return <Empty icon={<IconUserOff size={22} stroke={1.7} />} title={`There is no staff member ${code}`} />;
+}
+
+function Column({ candidate, offering, onProfile }: SideProps & { candidate: CandidateRow }) {
+  const name = nameOf(candidate);
+  return (
+    <section className="compare-side" aria-label={name}>
+      <header>
+        <Person name={name} size={44} picture={candidate.picture} />
+        <p className="cand-head">
+          <button type="button" className="cand-name" onClick={() => onProfile(candidate.member_id)}>
+            {name}
+          </button>
+          <Marks {...candidate} />
+        </p>
+        <p className="dim">{[candidate.position, aboutText(candidate, offering.job)].filter(Boolean).join(' · ')}</p>
+      </header>
+      <p className="compare-match num">
+        <b>{candidate.match_percentage}%</b> match
+        <span className="dim">{completedText(candidate.completed_jobs_count)}</span>
+      </p>
+      {candidate.match.map(({ part, points, of, words }) => (
+        <dl key={part} className="compare-part">
+          <dt>{PART_TITLES[part]}</dt>
+          <dd className="num">
+            <b>{points}</b>/{of}
+          </dd>
+          <dd className="why-bar" aria-hidden>
+            <b style={{ width: `${(100 * points) / of}%` }} />
+          </dd>
+          <dd className="compare-words">{words}</dd>
+        </dl>
+      ))}
+      <div className="compare-notes">
+        <Notes candidate={candidate} />
+      </div>
+      <OfferButtons candidate={candidate} offering={offering} />
+    </section>
+  );
+}

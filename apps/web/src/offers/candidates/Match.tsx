@@ -1,0 +1,35 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { matchSpoken, PART_TITLES } from './candidateTexts.ts';
+
+type Props = Pick<CandidateRow, 'match'>;
+
+const height = ({ points, of }: CandidateRow['match'][number]) => `${(100 * points) / of}%`;
+
+/** The four parts of a match at a glance; the figure stands beside them. */
+export const MiniBars = ({ match }: Props) => (
+  <span className="mini-bars" role="img" aria-label={matchSpoken(match)}>
+    {match.map((its) => (
+      <i key={its.part}>
+        <b style={{ height: height(its) }} />
+      </i>
+    ))}
+  </span>
+);
+
+/** What a match rests on, part by part. */
+export const Why = ({ match }: Props) => (
+  <dl className="why">
+    {match.map((its) => (
+      <div key={its.part}>
+        <dt>{PART_TITLES[its.part]}</dt>
+        <dd className="why-words">{its.words}</dd>
+        <dd className="why-bar" aria-hidden>
+          <b style={{ width: height(its) }} />
+        </dd>
+        <dd className="why-points num">
+          <b>{its.points}</b>/{its.of}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,37 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { refusal } from '../../lists/refusal.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Why } from './Match.tsx';
+import { Notes } from './CandidateNotes.tsx';
+
+type Props = {
+  candidate: CandidateRow | undefined;
+  pending: boolean;
+  error: Error | null | undefined;
+  again: () => void;
+};
+
+/** How well a shift fits someone, and whether they may work it, in words. */
+export function MemberFit({ candidate, pending, error, again }: Props) {
+  if (!candidate) {
+    if (pending) return <Loading />;
+    return error ? <ErrorState {...refusal(error)} onRetry={again} /> : null;
+  }
+  return (
+    <>
+      <p className="summary-match num">
+        <b>{candidate.match_percentage}% match</b>
+      </p>
+      <Why match={candidate.match} />
+      <Notes candidate={candidate} />
+      {candidate.blocks.length === 0 && (
+        <p className="summary-may">
+          <IconCircleCheck size={15} stroke={1.8} aria-hidden />
+          May work this shift
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { StaffMember } from '@handover/contract/staff';
+import type { Viewer } from '@handover/domain/viewer';
+import { IconChevronRight, IconMessage2, IconUser } from '@tabler/icons-react';
+import PlaceRegard from '../../favourites/StaffFavourite.tsx';
+import { CompliancePill } from '../../staff/CompliancePill.tsx';
+import { Contacts } from '../../staff/Contacts.tsx';
+import { weekdayText } from '../../staff/rowTexts.ts';
+import '../../styles/member-summary.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { Tags } from '../../ui/Tags.tsx';
+import { Fact } from '../../shifts/shared/Fact.tsx';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../../shifts/shared/panelViews.ts';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import { Marks } from './Marks.tsx';
+import { MemberFit } from './MemberFit.tsx';
+import { OfferButtons } from './OfferButtons.tsx';
+import { useCandidate } from './useCandidates.ts';
+import { useOffering } from './useOffering.tsx';
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: JobMoves;
+  member: StaffMember;
+  onView: (view: PanelView, member?: string) => void;
+  onBack: () => void;
+};
+
+/** Who someone is, how well this shift fits them, and how to reach them: enough to decide, and the way to the rest. */
+export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Props) {
+  const offering = useOffering({ job, moves, onAssigned: onBack });
+  const { candidate, ...reading } = useCandidate(job.job_id, member.code);
+  const city = (member.addresses.find((address) => address.default === 1) ?? member.addresses[0])?.city;
+  return (
+    <div className="member-summary" aria-busy={moves.busy}>
+      <div className="panel-sec">
+        <div className="summary-head">
+          <Person name={nameOf(member)} size={64} picture={member.picture} />
+          <div>
+            <h3 className="cand-head">
+              {nameOf(member)}
+              {candidate && <Marks {...candidate} />}
+            </h3>
+            <p className="dim">{[member.position ?? 'Staff member', city, member.code].filter(Boolean).join(' · ')}</p>
+            <CompliancePill of={member.compliance} />
+          </div>
+        </div>
+        {candidate && <OfferButtons candidate={candidate} offering={offering} />}
+        <MemberFit candidate={candidate} {...reading} />
+      </div>
+      <div className="panel-sec">
+        <dl className="job-facts">
+          <Fact name="Active jobs">
+            <span className="num">{member.active_jobs_count}</span>
+          </Fact>
+          <Fact name="Completed jobs">
+            <span className="num">{member.completed_jobs_count}</span>
+          </Fact>
+          <Fact name="Invoices uploaded">
+            <span className="num">{member.invoiced_jobs_count}</span>
+          </Fact>
+          <Fact name={`Available on ${weekdayText(job.date)}`} wide>
+            <Availability member={member} date={job.date} />
+          </Fact>
+          <Fact name="Tags" wide>
+            <Tags tags={member.tags} />
+          </Fact>
+        </dl>
+      </div>
+      <div className="panel-sec">
+        <PlaceRegard viewer={viewer} home={job} member={{ member_id: member.member_id, name: nameOf(member) }} />
+      </div>
+      <div className="panel-sec">
+        <Contacts member={member} />
+      </div>
+      <div className="panel-sec">
+        <button type="button" className="row-link" onClick={() => onView('send_staff_member', member.member_id)}>
+          <IconMessage2 size={18} stroke={1.7} aria-hidden />
+          Send message
+          <IconChevronRight size={16} stroke={1.7} aria-hidden />
+        </button>
+        <AppLink className="row-link" href={`/staff/${member.member_id}`}>
+          <IconUser size={18} stroke={1.7} aria-hidden />
+          Full profile
+          <IconChevronRight size={16} stroke={1.7} aria-hidden />
+        </AppLink>
+      </div>
+      {offering.dialogs}
+    </div>
+  );
+}
+
+function Availability({ member, date }: { member: StaffMember; date: string }) {
+  const that_day = member.availability.filter((entry) => entry.date === date);
+  if (that_day.length === 0) return 'Nothing was said for that day';
+  return that_day.map(({ availability_id, from_time, to_time, location }) => (
+    <p key={availability_id}>
+      <span className="num">
+        {from_time} – {to_time}
+      </span>
+      {location.city && `, from ${location.city}`}
+    </p>
+  ));
+}

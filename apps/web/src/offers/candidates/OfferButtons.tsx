@@ -1,0 +1,85 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Ago } from '../../ui/Ago.tsx';
+import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import type { How } from './Overrule.tsx';
+import type { Offering } from './useOffering.tsx';
+import { isBarred, offerState } from './candidateTexts.ts';
+
+type Props = { candidate: CandidateRow; offering: Offering };
+
+/** How someone stands to the shift, and what can be done about it: always exactly one of these. */
+export function OfferButtons({ candidate, offering }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { job, busy, doing, act } = offering;
+  useKeptFocus(box, !offering.asking);
+  const name = nameOf(candidate);
+  const barred = isBarred(candidate);
+  const { offer } = candidate;
+  const button = (how: How, text: string, rest: string, primary = false) => {
+    const pressed = doing?.how === how && doing.member_id === candidate.member_id;
+    return (
+      <Button
+        size="xs"
+        px={12}
+        variant={primary ? 'filled' : 'default'}
+        disabled={busy || !offering.open || (barred && how !== 'undo')}
+        onClick={() => act(how, candidate)}
+      >
+        {pressed ? 'Loading...' : text}
+        <span className="sr">{` ${rest} ${name}`}</span>
+      </Button>
+    );
+  };
+  const STATES: Record<ReturnType<typeof offerState>, () => ReactNode> = {
+    open: () => (
+      <>
+        {button('assign', 'Assign Job', 'to')}
+        {button('offer', 'Offer', 'to', true)}
+      </>
+    ),
+    offered: () => (
+      <>
+        <span className="pill blue">
+          <IconSend size={13} aria-hidden />
+          <span>Offered {offer && <Ago at={offer.created_at} />}</span>
+        </span>
+        {button('undo', 'Undo', 'the offer to')}
+      </>
+    ),
+    declined: () => (
+      <>
+        <span className="pill grey">
+          <IconCircleX size={13} aria-hidden />
+          <span>Declined {offer && <Ago at={offer.answered_at ?? offer.created_at} />}</span>
+        </span>
+        {button('offer', 'Offer again', 'to')}
+      </>
+    ),
+    accepted: () => (
+      <span className="pill green">
+        <IconCircleCheck size={13} aria-hidden />
+        Accepted
+      </span>
+    ),
+    has: () => <StatusBadge status={job.status} />,
+  };
+  return (
+    <div ref={box} className="cand-does">
+      {STATES[offerState(candidate, job)]()}
+    </div>
+  );
+}
+
+/** The button that was pressed becomes another: the keyboard goes on from there, unless a dialog is about to have it. */
+function useKeptFocus(box: RefObject<HTMLDivElement | null>, free: boolean) {
+  const inside = useRef(false);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused !== document.body) inside.current = box.current?.contains(focused) ?? false;
+    else if (inside.current && free) box.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
+  });
+}

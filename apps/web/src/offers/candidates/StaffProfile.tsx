@@ -1,0 +1,50 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { staff, type StaffMember } from '@handover/contract/staff';
+import type { Viewer } from '@handover/domain/viewer';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCall } from '../../api/client.ts';
+import { refusal } from '../../lists/refusal.ts';
+import '../../styles/candidates.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
+import { StaffCard } from '../../shifts/shared/StaffCard.tsx';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../../shifts/shared/panelViews.ts';
+import { MemberSummary } from './MemberSummary.tsx';
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: JobMoves;
+  member_id: string;
+  onView: (view: PanelView, member?: string) => void;
+  onBack: () => void;
+};
+
+/** Somebody beside a shift: administrators read their profile, whoever posted it the card that is for them. */
+export default function StaffProfile(props: Props) {
+  return props.viewer.level === 1 ? (
+    <Found {...props} />
+  ) : (
+    <div className="panel-sec">
+      <StaffCard viewer={props.viewer} job={props.job} member_id={props.member_id} />
+    </div>
+  );
+}
+
+function Found({ member_id, ...rest }: Props) {
+  // Without extras the answer is the one profile, whatever else the call can answer.
+  const answer = useCall(staff.find, { member_id }) as UseQueryResult<{ data: StaffMember }>;
+  if (answer.data) return <MemberSummary member={answer.data.data} {...rest} />;
+  return (
+    <div className="panel-sec">
+      {answer.isError ? (
+        <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonRows rows={4} />
+        </Loading>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { candidates } from '@handover/contract/candidates';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/error.ts';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import type { Looking } from './useCandidateSearch.ts';
+
+/** Who was asked and who was not, by name; or why nobody was. */
+export type Asked = { offered: string[]; refused: { name: string; message: string }[]; failed?: string };
+
+/** A shift offered to all who are chosen: each is judged alone, and what became of each is said. */
+export function useOfferMany({ job_id }: JobAnswer, moves: JobMoves, { chosen, clear }: Looking) {
+  const [asked, setAsked] = useState<Asked>();
+  const nameFor = (id: string) => chosen.filter(({ member_id }) => member_id === id).map(nameOf)[0] ?? 'Someone';
+
+  const offer = async () => {
+    setAsked(undefined);
+    const user_ids = chosen.map(({ member_id }) => member_id);
+    const done = await moves.run(
+      async () => {
+        const { data } = await call(candidates.offerMany, { job_id, user_ids });
+        setAsked({
+          offered: data.offered.map(nameFor),
+          refused: data.refused.map(({ user_id, message }) => ({ name: nameFor(user_id), message })),
+        });
+      },
+      undefined,
+      (error) => setAsked({ offered: [], refused: [], failed: messageOf(error) }),
+    );
+    if (done) clear();
+  };
+  return { asked, offer: () => void offer() };
+}

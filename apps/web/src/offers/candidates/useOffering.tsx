@@ -1,0 +1,78 @@
+import type { CandidateRow } from '@handover/contract/candidates';
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError, messageOf } from '../../api/error.ts';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import { type How, Overrule, type Refusal } from './Overrule.tsx';
+import { Refused } from './Refused.tsx';
+
+const CALLS = {
+  offer: (job_id: string, user_id: string) => call(jobMoves.offer, { job_id, user_id }),
+  assign: (job_id: string, member_id: string) => call(jobMoves.assign, { job_id, member_id }),
+  undo: (job_id: string, user_id: string) => call(jobMoves.undoOffer, { job_id, user_id }),
+};
+
+/** Said once the list from which someone was chosen has gone; an offer shows where it was made. */
+const doneWords = ({ how, candidate }: Pick<Refusal, 'how' | 'candidate'>, { status }: Pick<JobAnswer, 'status'>) => {
+  if (how !== 'assign') return undefined;
+  const name = nameOf(candidate);
+  return status === 'Confirmed' ? `${name} has this shift` : `${name} is asked to accept this shift`;
+};
+
+const refusalOf = (how: How, candidate: CandidateRow, error: unknown): Refusal => ({
+  how,
+  candidate,
+  message: messageOf(error),
+  overrulable: error instanceof ApiError && error.errors.override_reason !== undefined,
+});
+
+type Props = { job: JobAnswer; moves: JobMoves; onAssigned?: () => void };
+
+/** Offering a shift, giving it to someone and taking an offer back, and what is asked when it is refused. */
+export function useOffering({ job, moves, onAssigned }: Props) {
+  const open = job.acts?.offer;
+  const [doing, setDoing] = useState<{ how: How; member_id: string }>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { job_id } = job;
+
+  const act = async (how: How, candidate: CandidateRow) => {
+    setDoing({ how, member_id: candidate.member_id });
+    const done = await moves.run(
+      () => CALLS[how](job_id, candidate.member_id),
+      ({ data }) => doneWords({ how, candidate }, data),
+      (error) => setRefusal(refusalOf(how, candidate, error)),
+    );
+    setDoing(undefined);
+    if (done && how === 'assign') onAssigned?.();
+  };
+  const overruled = ({ how, candidate }: Refusal, answer: { data: JobAnswer }) => {
+    setRefusal(undefined);
+    const words = doneWords({ how, candidate }, answer.data);
+    if (words !== undefined) moves.say(words);
+    if (how === 'assign') onAssigned?.();
+  };
+  const close = () => setRefusal(undefined);
+
+  return {
+    job,
+    /** Whether there is anything to give, with the reason where there is not. */
+    open: open?.allowed ?? false,
+    closed_because: open?.text ?? undefined,
+    busy: moves.busy,
+    /** Whether a dialog is open. */
+    asking: refusal !== undefined,
+    doing: moves.busy ? doing : undefined,
+    act: (how: How, candidate: CandidateRow) => void act(how, candidate),
+    dialogs: (
+      <>
+        <Overrule job={job} refusal={refusal?.overrulable ? refusal : undefined} onClose={close} onDone={overruled} />
+        <Refused message={refusal && !refusal.overrulable ? refusal.message : undefined} onClose={close} />
+      </>
+    ),
+  };
+}
+
+export type Offering = ReturnType<typeof useOffering>;

@@ -1,0 +1,61 @@
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
+import { useForm } from '../../api/form.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { ShiftInAWord } from '../../shifts/shared/ShiftInBrief.tsx';
+
+type Props = {
+  job: MemberRow | JobAnswer;
+  what: 'decline' | 'drop_out';
+  opened: boolean;
+  onClose: () => void;
+  /** Said where the shift is. */
+  onDone: (words: string) => void;
+};
+
+/** Someone does not take a shift, or cannot come to one that is theirs. */
+export default function SayNo(props: Props) {
+  const decline = props.what === 'decline';
+  const Form = decline ? Decline : DropOut;
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={decline ? 'Decline this shift' : 'I cannot come'}
+      size={440}
+    >
+      <Form {...props} />
+    </Modal>
+  );
+}
+
+/** A reason is welcome and not owed. */
+function Decline({ job, onClose, onDone }: Props) {
+  const { field, set, ...asking } = useForm(jobMoves.decline, { offer_id: job.offer_id ?? '' }, () =>
+    onDone('You declined this shift'),
+  );
+  const reason = {
+    ...field('reason'),
+    label: 'Reason, if you like',
+    required: false,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      set('reason', currentTarget.value === '' ? undefined : currentTarget.value),
+  };
+  return (
+    <ReasonForm {...asking} reason={reason} keep="Keep offer" act="Decline" onKeep={onClose}>
+      <ShiftInAWord job={job}>The planner who offered it is told.</ShiftInAWord>
+    </ReasonForm>
+  );
+}
+
+function DropOut({ job, onClose, onDone }: Props) {
+  const { field, ...asking } = useForm(jobMoves.dropOut, { job_id: job.job_id, reason: '' }, () =>
+    onDone('You are no longer booked for this shift'),
+  );
+  return (
+    <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="I cannot come" onKeep={onClose}>
+      <ShiftInAWord job={job}>The planner is told why, and the shift is open again.</ShiftInAWord>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,26 @@
+import type { NextToAsk } from '@handover/contract/refill';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { nameOf } from '../../shifts/shared/shiftTexts.ts';
+import { SOURCE_WORDS } from './roundTexts.ts';
+
+type Props<P> = { people: readonly P[]; says?: (person: P) => ReactNode };
+
+/** Whom a wave asks, with why, and how each stands to it. */
+export const People = <P extends NextToAsk>({ people, says }: Props<P>) => (
+  <ul className="refill-people">
+    {people.map((person) => (
+      <li key={person.member_id}>
+        <Person name={nameOf(person)} size={34} picture={person.picture} />
+        <div className="refill-who">
+          <AppLink href={`/staff/${person.member_id}`}>{nameOf(person)}</AppLink>
+          <p className="dim">
+            {SOURCE_WORDS[person.source]} · <span className="num">{person.code}</span>
+          </p>
+        </div>
+        {says?.(person)}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,58 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { refill as calls, type RefillAnswer } from '@handover/contract/refill';
+import { Button } from '@mantine/core';
+import { call } from '../../api/client.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { ShiftInAWord } from '../../shifts/shared/ShiftInBrief.tsx';
+import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import { useSeconds } from './useSeconds.ts';
+import { countdown, paceText } from './roundTexts.ts';
+
+type Props = { job: JobAnswer; refill: RefillAnswer; moves: JobMoves };
+
+/** It runs: when the next people are asked, and the way to stop it. */
+export function Running({ job, refill, moves }: Props) {
+  const confirm = useConfirm();
+  const { job_id } = job;
+  const stop = async () => {
+    const sure = await confirm({
+      title: 'Stop filling again',
+      context: (
+        <ShiftInAWord job={job}>What its waves offered is taken back, and those people will be told.</ShiftInAWord>
+      ),
+      keep: 'Keep asking',
+      act: 'Stop',
+      danger: true,
+    });
+    if (sure) await moves.run(() => call(calls.stop, { job_id }), 'Nobody else is asked for this shift');
+  };
+  return (
+    <section className="refill-runs" aria-label="Being filled again">
+      <div>
+        <p className="refill-next num">
+          {refill.waves.length === 0 || !refill.next_at ? (
+            'The first people are asked'
+          ) : (
+            <NextWave at={new Date(refill.next_at)} />
+          )}
+        </p>
+        <p className="dim">{paceText(refill)}</p>
+      </div>
+      <Button variant="default" disabled={moves.busy} onClick={() => void stop()}>
+        Stop
+      </Button>
+    </section>
+  );
+}
+
+/** A screen reader is not told every second. */
+function NextWave({ at }: { at: Date }) {
+  const left = countdown(at, useSeconds());
+  return left === '0:00' ? (
+    <>The next wave goes out</>
+  ) : (
+    <>
+      Next wave in <span role="timer">{left}</span>
+    </>
+  );
+}

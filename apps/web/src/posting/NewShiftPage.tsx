@@ -1,0 +1,39 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useMe } from '../api/me.ts';
+import { NotAllowed } from '../pages/NotAllowed.tsx';
+import '../styles/clients.css';
+import { BackLink } from '../ui/BackLink.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { shiftCount } from './shared/days.ts';
+
+const ShiftForm = lazy(() => import('./form/ShiftForm.tsx').then((module) => ({ default: module.ShiftForm })));
+const QuickPostPage = lazy(() =>
+  import('./quick/QuickPostPage.tsx').then((module) => ({ default: module.QuickPostPage })),
+);
+
+/** A location posts what it usually needs; whoever serves many of them fills in the whole form. Both may do either. */
+export function NewJobPage() {
+  const { level } = useMe();
+  const { form = level === 3 ? 'quick' : 'full' } = useSearch({ strict: false });
+  if (level === 4) return <NotAllowed title="Create shift" levels={[1, 2, 3]} />;
+  return form === 'quick' ? <QuickPostPage /> : <FullForm />;
+}
+
+function FullForm() {
+  const { history } = useRouter();
+  const toast = useToast();
+  return (
+    <>
+      <BackLink href="/jobs">Shifts</BackLink>
+      <ShiftForm
+        onSaved={({ job_id }) => history.push(`/job_info/${job_id}?saved=true`)}
+        onPosted={(jobs) => {
+          toast.saved(`${shiftCount(jobs.length)} posted`);
+          history.push('/jobs?status=unallocated');
+        }}
+        onCancel={() => history.push('/jobs')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Answer } from '@handover/contract/endpoint';
+import type { posting } from '@handover/contract/posting';
+import { duration } from '@handover/domain/format';
+import { dayAfter, londonDay, mondayOf } from '@handover/domain/time';
+import { costOfForm } from '../shared/cost.ts';
+import { dayWords } from '../shared/days.ts';
+
+export type Copy = Answer<typeof posting.week>['data'][number];
+
+const NAMES = ['Last week', 'This week', 'Next week', 'In two weeks', 'In three weeks'];
+
+const spanWords = (monday: string, now: Date): string =>
+  `${dayWords(monday, now)} – ${dayWords(dayAfter(monday, 6), now)}`;
+
+/** Weeks whose copies are not all over: a copy comes seven days after its shift, so last week is the first of them. */
+export function weeksToCopy(now: Date): { value: string; label: string }[] {
+  const last = dayAfter(mondayOf(londonDay(now)), -7);
+  return NAMES.map((name, weeks) => {
+    const value = dayAfter(last, weeks * 7);
+    return { value, label: `${name}, ${spanWords(value, now)}` };
+  });
+}
+
+/** Last week, until on Sunday its copies would all be over. */
+export function weekToCopy(now: Date): string {
+  const today = londonDay(now);
+  const monday = mondayOf(today);
+  return today < dayAfter(monday, 6) ? dayAfter(monday, -7) : monday;
+}
+
+/** The week that copies go into: "Mon 9 Nov – Sun 15 Nov". */
+export const intoWords = (monday: string, now: Date): string => spanWords(dayAfter(monday, 7), now);
+
+export const canCopy = ({ problem }: Copy): boolean => problem === null;
+
+/** Whoever has said nothing of a shift wants it, unless it cannot be or is there already. */
+export const isChosen = (copy: Copy, said: ReadonlyMap<string, boolean>): boolean =>
+  canCopy(copy) && (said.get(copy.job_id) ?? !copy.already);
+
+/** A night over a change of the clocks is not as long as the one before. */
+export function clockWords(copy: Copy): string | undefined {
+  const clocks = costOfForm(copy)?.clocks;
+  if (!clocks || copy.paid_minutes === null) return undefined;
+  const change = clocks === 'back' ? 'an hour longer' : 'an hour shorter';
+  return `The clocks go ${clocks} that night: ${change}, ${duration(copy.paid_minutes)} paid`;
+}
+
+/** What a reader should know of one copy before it is posted. */
+export const remarksOf = (copy: Copy): string[] =>
+  [copy.problem ?? undefined, copy.already ? 'Already there' : undefined, clockWords(copy)].filter(
+    (remark) => remark !== undefined,
+  );

@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { CostCard } from '../shared/CostCard.tsx';
+import { JobPreview } from '../shared/ShiftPreview.tsx';
+import { useBanded } from '../shared/useBanded.ts';
+import type { ShiftFormState } from './useShiftForm.ts';
+
+/** What comes of the form, beside it; folded away under it where there is no room. */
+export function Preview({ shift, folded = false }: { shift: ShiftFormState; folded?: boolean }) {
+  const { values, level, extras, choices } = shift;
+  const { dates, heads = 1 } = values;
+  const values_now = { ...values, date: values.date ?? dates?.[0] };
+  const banded = useBanded(values.care_provider_id, values_now);
+  const cards = (
+    <>
+      <JobPreview
+        values={values_now}
+        location={choices.offices?.find(({ office_id }) => office_id === values.location_id)?.title}
+        tags={extras.tags.filter(({ tag_id }) => values.tags.includes(tag_id)).map(({ title }) => title)}
+      />
+      <CostCard values={values_now} level={level} heads={heads} banded={banded} {...(dates ? { dates } : {})} />
+    </>
+  );
+  if (!folded) {
+    return (
+      <aside className="form-aside" aria-label="Preview">
+        {cards}
+      </aside>
+    );
+  }
+  return (
+    <details className="form-aside">
+      <summary>
+        <IconChevronRight size={16} aria-hidden />
+        How staff will see it, and what it costs
+      </summary>
+      {cards}
+    </details>
+  );
+}

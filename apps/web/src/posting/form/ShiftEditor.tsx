@@ -1,0 +1,156 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SUBMIT_KEY, useSubmitKey } from '../../ui/submitKey.ts';
+import { usePhone } from '../../ui/usePhone.ts';
+import { ErrorSummary, wrongFields } from '../shared/ErrorSummary.tsx';
+import { Pay } from './Pay.tsx';
+import { Preview } from './Preview.tsx';
+import { Publish } from './Publish.tsx';
+import { submitWords } from './submitTexts.ts';
+import { TheWork } from './TheWork.tsx';
+import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
+import { useShiftForm } from './useShiftForm.ts';
+import { type Extras, isEditable } from '../shared/values.ts';
+import { When } from './When.tsx';
+import { Where } from './Where.tsx';
+import { WhoFor } from './WhoFor.tsx';
+
+type Props = {
+  job: JobAnswer | undefined;
+  extras: Extras;
+  onSaved: (job: JobAnswer) => void;
+  onPosted: (jobs: readonly { job_id: string }[]) => void;
+  onCancel: () => void;
+  /** Somebody else changed the shift meanwhile. */
+  overtaken: boolean;
+  onNewest: () => void;
+  embedded?: boolean;
+};
+
+const CONFLICT = 409;
+const OVERTAKEN = 'This shift was changed by someone else';
+
+/** The form itself: its sections, what is wrong with them, and beside it what comes of it. */
+export function ShiftEditor({
+  job,
+  extras,
+  onSaved,
+  onPosted,
+  onCancel,
+  overtaken,
+  onNewest,
+  embedded = false,
+}: Props) {
+  const { level } = useMe();
+  const phone = usePhone();
+  const folded = embedded || phone;
+  const shift = useShiftForm({
+    job,
+    extras,
+    level,
+    onSaved: (saved) => {
+      letGo();
+      onSaved(saved);
+    },
+    onPosted: (posted) => {
+      letGo();
+      onPosted(posted);
+    },
+  });
+  const { form, message, status, busy, errors, values } = shift;
+  const letGo = useLeaveWarning(shift.unsaved);
+  /** A shift that is taken, or over, is only read. */
+  const fixed = job !== undefined && !isEditable(job.status);
+  const submit = { children: submitWords(job, values, busy), disabled: busy || fixed };
+  useSubmitKey(() => !submit.disabled && form.ref.current?.requestSubmit(), form.ref);
+
+  const [tried, setTried] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const refused = useRef(false);
+  const wrong = wrongFields(errors);
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    summary.current?.focus();
+  }, [errors]);
+
+  const cancel = (
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  const loadNewest = (
+    <Button variant="default" size="xs" onClick={onNewest}>
+      Load the newest
+    </Button>
+  );
+  return (
+    <div className="shift-form">
+      {!embedded && (
+        <PageHead
+          title={job ? 'Edit shift' : 'Create shift'}
+          meta={!job && <AppLink href="/jobs/new?form=quick">Quick post</AppLink>}
+          actions={
+            phone ? undefined : (
+              <>
+                {cancel}
+                <Button type="submit" form="shift-form" {...submit} rightSection={!submit.disabled && <Keys />} />
+              </>
+            )
+          }
+        />
+      )}
+      {message && (
+        <Banner tone="red" action={job && status === CONFLICT && loadNewest}>
+          {message}
+        </Banner>
+      )}
+      {overtaken && !message && !busy && (
+        <Banner tone="blue" action={loadNewest}>
+          {OVERTAKEN}
+        </Banner>
+      )}
+      {tried && wrong.length > 0 && (
+        <ErrorSummary ref={summary} wrong={wrong} done={values.status === 'Published' ? 'published' : 'saved'} />
+      )}
+      <div className="form-columns">
+        <form
+          {...form}
+          id="shift-form"
+          tabIndex={-1}
+          onSubmit={(event) => {
+            refused.current = true;
+            setTried(true);
+            void form.onSubmit(event);
+          }}
+        >
+          <fieldset className="form-sections" disabled={fixed}>
+            <WhoFor shift={shift} />
+            <TheWork shift={shift} />
+            <When shift={shift} fixed={fixed} />
+            <Pay shift={shift} />
+            <Where shift={shift} fixed={fixed} />
+            <Publish shift={shift} />
+          </fieldset>
+          {folded && <Preview shift={shift} folded />}
+          <div className="form-end">
+            {cancel}
+            <Button type="submit" {...submit} />
+          </div>
+        </form>
+        {!folded && <Preview shift={shift} />}
+      </div>
+    </div>
+  );
+}
+
+const Keys = () => (
+  <span className="submit-keys" aria-hidden>
+    {SUBMIT_KEY} ↵
+  </span>
+);

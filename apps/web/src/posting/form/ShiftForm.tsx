@@ -1,0 +1,92 @@
+import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import type { Answer } from '@handover/contract/endpoint';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { messageOf } from '../../api/error.ts';
+import '../../styles/job-form.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { ShiftEditor } from './ShiftEditor.tsx';
+import type { Extras } from '../shared/values.ts';
+
+type Props = {
+  /** The shift to change; without one the form posts. */
+  job_id?: string;
+  onSaved: (job: JobAnswer) => void;
+  /** Several shifts at once. */
+  onPosted?: (jobs: readonly { job_id: string }[]) => void;
+  onCancel: () => void;
+  /** In the narrow panel, which has a title of its own. */
+  embedded?: boolean;
+};
+
+/** Posts a shift, or changes one that is not taken yet. */
+export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
+  const blank = useCall(jobs.blank, { include_extras: '1' }, { enabled: job_id === undefined });
+  const found = useCall(jobs.find, { job_id: job_id ?? '', include_extras: '1' }, { enabled: job_id !== undefined });
+  const asked = job_id === undefined ? blank : found;
+  // While someone fills in the form, it stays the one that they began with.
+  const [begun, setBegun] = useState<{ extras: Extras; job: JobAnswer | undefined }>();
+  const [newest, setNewest] = useState(0);
+  const [saved, setSaved] = useState(false);
+  useEffect(() => {
+    // The button that asked for it is gone with the old form.
+    if (newest > 0) document.getElementById('shift-form')?.focus();
+  }, [newest]);
+  if (!begun && asked.data && 'job' in asked.data) {
+    const { job, ...extras } = asked.data;
+    setBegun({ extras, job: job ?? undefined });
+  }
+  if (begun) {
+    const loadNewest = async () => {
+      await asked.refetch();
+      setBegun(undefined);
+      setNewest(newest + 1);
+    };
+    return (
+      <ShiftEditor
+        key={newest}
+        {...begun}
+        {...props}
+        onSaved={(job) => {
+          setSaved(true);
+          props.onSaved(job);
+        }}
+        onPosted={onPosted}
+        overtaken={!saved && isOvertaken(begun.job, found.data)}
+        onNewest={() => void loadNewest()}
+      />
+    );
+  }
+  if (asked.isError) return <ErrorState text={messageOf(asked.error)} onRetry={() => void asked.refetch()} />;
+  return (
+    <Loading>
+      <FormSkeleton />
+    </Loading>
+  );
+}
+
+/** The shift is no longer the one that the form began with. */
+const isOvertaken = (begun: JobAnswer | undefined, answer: Answer<typeof jobs.find> | undefined) =>
+  answer !== undefined && 'job' in answer && (answer.job?.version ?? 0) > (begun?.version ?? Infinity);
+
+const FormSkeleton = () => (
+  <div className="shift-form">
+    <div className="form-columns">
+      <div>
+        {[4, 4, 6].map((fields, section) => (
+          <div className="form-section" key={section}>
+            <Skeleton h={14} w={80} />
+            <div className="form-fields">
+              {Array.from({ length: fields }, (_, field) => (
+                <Skeleton key={field} className="f6" h={36} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton h={220} radius={12} />
+    </div>
+  </div>
+);

@@ -1,0 +1,98 @@
+import { COUNTRIES } from '@handover/domain/places';
+import { Autocomplete, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { addressIn, CITY_NAMES, positionIn, regionChoices } from '../../lists/places.ts';
+import { PlaceMap } from '../../lists/PlaceMap.tsx';
+import { PositionField } from '../../lists/PositionField.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { FormSection } from './FormSection.tsx';
+import type { ShiftFormState } from './useShiftForm.ts';
+import { ADDRESS_FIELDS } from '../shared/values.ts';
+
+export function Where({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }) {
+  const { control, text, values, change, errors } = shift;
+  const position = positionIn(values);
+  const coordinate = (name: 'latitude' | 'longitude', most: number) => ({
+    ...control(name),
+    className: 'f6 half',
+    value: values[name] ?? '',
+    error: errors.latitude !== undefined,
+    min: -most,
+    max: most,
+    decimalScale: 6,
+    onChange: (typed: number | string) => change({ [name]: typed === '' ? null : typed, approximate: false }),
+  });
+  return (
+    <FormSection title="Where" hint="Filled in from the location. Drag the pin if the entrance is elsewhere.">
+      <OtherAddress shift={shift} />
+      <div className="f12">
+        {fixed ? (
+          <PlaceMap {...position} label={values.address_line_1} />
+        ) : (
+          <PositionField
+            position={position}
+            address={addressIn(values)}
+            error={errors.latitude}
+            required
+            onChange={(moved) => change(moved)}
+          />
+        )}
+      </div>
+      <TextInput {...text('address_line_1')} className="f6" autoComplete="off" />
+      <TextInput {...text('address_line_2')} className="f6" autoComplete="off" />
+      <Autocomplete
+        {...control('city')}
+        className="f4"
+        data={CITY_NAMES}
+        value={values.city}
+        onChange={(city) => change({ city })}
+        openOnFocus={false}
+        autoComplete="off"
+      />
+      <TextInput {...text('town')} className="f4" autoComplete="off" />
+      <TextInput {...text('post_code')} className="f4" autoComplete="off" />
+      <Select
+        {...control('country')}
+        className="f6"
+        data={COUNTRIES}
+        value={values.country}
+        onChange={(country) => country && change({ country })}
+      />
+      <Select
+        {...control('province')}
+        className="f6"
+        data={regionChoices(values.country, values.province)}
+        value={values.province || null}
+        onChange={(province) => change({ province: province ?? '' })}
+        searchable
+        clearable={!fixed}
+        openOnFocus={false}
+        placeholder="Choose"
+        nothingFoundMessage="No results found"
+      />
+      <NumberInput {...coordinate('latitude', 90)} />
+      <NumberInput {...coordinate('longitude', 180)} />
+    </FormSection>
+  );
+}
+
+/** Someone wrote an address and then chose a location: theirs stays until they say otherwise. */
+function OtherAddress({ shift }: { shift: ShiftFormState }) {
+  const { values, choices } = shift;
+  const office = choices.offices?.find(({ office_id }) => office_id === values.location_id);
+  const written = ADDRESS_FIELDS.some(shift.isOwn);
+  if (!office || !written || office.post_code === values.post_code) return null;
+  return (
+    <div className="f12">
+      <Banner
+        tone="amber"
+        action={
+          <Button variant="default" size="xs" onClick={() => shift.placeAt(office)}>
+            Use its address
+          </Button>
+        }
+      >
+        This is not the address of {office.title}.
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { JobStatus } from '@handover/domain/jobs/status';
+import { shiftCount } from '../shared/days.ts';
+import { isEditable, type ShiftValues } from '../shared/values.ts';
+
+type Filled = Pick<ShiftValues, 'status' | 'dates' | 'heads'>;
+
+/** What the button will do, or why it will not. */
+export function submitWords(job: { status: JobStatus } | undefined, values: Filled, busy: boolean): string {
+  if (job && !isEditable(job.status)) return 'Job Not editable';
+  if (busy) return 'Loading...';
+  if (job) return 'Save changes';
+  const shifts = (values.dates?.length ?? 1) * (values.heads ?? 1);
+  const several = shifts > 1 ? shiftCount(shifts) : 'shift';
+  if (values.status === 'Published') return `Publish ${several}`;
+  return shifts > 1 ? `Save ${several} unpublished` : 'Save unpublished';
+}

@@ -1,0 +1,65 @@
+import { careProviders, locations } from '@handover/contract/clientPages';
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Level } from '@handover/domain/viewer';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import type { Extras, ShiftValues } from '../shared/values.ts';
+
+type Option = { value: string; label: string };
+
+const PAGE = 200;
+const TYPING_PAUSE = 300;
+
+const named = (parts: readonly (string | null)[]): string =>
+  parts.filter((part, index) => part && parts.indexOf(part) === index).join(', ');
+
+type Company = { care_provider_id: string; company_name: string };
+const asOption = ({ care_provider_id, company_name }: Company): Option => ({
+  value: care_provider_id,
+  label: company_name,
+});
+
+/** What a shift already has stays a choice, even where it is no longer among them. */
+const withKept = (options: readonly Option[], kept: Option | undefined): Option[] =>
+  !kept || options.some(({ value }) => value === kept.value) ? [...options] : [kept, ...options];
+
+/** Of an agency that has more care providers than one answer holds, those that are typed for. */
+function useCareProviders(agency_id: string, wanted: boolean) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const all = useCall(careProviders.list, { agency_id, page_size: PAGE }, { enabled: wanted });
+  const cut = (all.data?.meta.total ?? 0) > PAGE && search !== '';
+  const sought = useCall(
+    careProviders.list,
+    { agency_id, page_size: PAGE, company_name: search },
+    { enabled: wanted && cut, keep: true },
+  );
+  return { rows: ((cut && sought.data) || all.data)?.data, failed: all.isError, setTyped };
+}
+
+/** Whom the shift can be for, step by step: an agency's care providers, a care provider's locations. */
+export function useChoices(values: ShiftValues, level: Level, extras: Extras, job: JobAnswer | undefined) {
+  const { agency_id, care_provider_id } = values;
+  const asks = level === 1 && agency_id !== '';
+  const asked = useCareProviders(agency_id, asks);
+  const places = useCall(locations.list, { care_provider_id }, { enabled: care_provider_id !== '' });
+  const offices = care_provider_id === '' ? [] : places.data?.data;
+
+  /** Below level 1 they come with the form, and for a shift that is there those of its agency do. */
+  const came = level > 1 || (job && agency_id === job.agency?.agency_id) ? extras.care_providers : undefined;
+  const providers = (asks ? asked.rows : level === 1 ? [] : undefined) ?? came;
+  const kept = came && job?.care_provider;
+  return {
+    agencies: withKept(extras.agents, job?.agency && { value: job.agency.agency_id, label: job.agency.company_name }),
+    care_providers: providers && withKept(providers.map(asOption), kept && asOption(kept)),
+    searchCareProviders: asked.setTyped,
+    offices,
+    locations: offices?.map((office) => ({
+      value: office.office_id,
+      label: named([office.title, office.town, office.city]),
+    })),
+    failed: asked.failed || places.isError,
+    retry: () => void places.refetch(),
+  };
+}

@@ -1,0 +1,54 @@
+import { Autocomplete, Select } from '@mantine/core';
+import { TimeSelect } from '../../shifts/shared/TimeSelect.tsx';
+import { BREAKS, breakOf, breakValue, fieldId, shiftTypeOf } from '../shared/quickFields.ts';
+import type { QuickPost } from './useQuickPost.ts';
+
+/** Hours, break and ward, for a shift that is not quite a usual one. */
+export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly string[] }) {
+  const { draft, change, problems } = post;
+  const times = (part: { job_start_time?: string; job_end_time?: string }) => {
+    const { job_start_time, job_end_time } = { ...draft, ...part };
+    change({ ...part, shift_time: shiftTypeOf(job_start_time, job_end_time) });
+  };
+  return (
+    <div className="quick-fields">
+      <TimeSelect
+        className="f3 half"
+        id={fieldId('job_start_time')}
+        label="Start time"
+        value={draft.job_start_time}
+        error={problems.job_start_time}
+        onChange={(job_start_time) => times({ job_start_time })}
+      />
+      <TimeSelect
+        className="f3 half"
+        id={fieldId('job_end_time')}
+        label="End time"
+        value={draft.job_end_time}
+        error={problems.job_end_time}
+        onChange={(job_end_time) => times({ job_end_time })}
+      />
+      <Select
+        className="f3 half"
+        id={fieldId('break_length')}
+        label="Break"
+        data={BREAKS}
+        searchable
+        openOnFocus={false}
+        value={breakValue(draft)}
+        error={problems.break_length}
+        onChange={(value) => change(breakOf(value ?? '0'))}
+      />
+      <Autocomplete
+        className="f3 half"
+        id={fieldId('ward')}
+        label="Ward"
+        data={[...wards]}
+        openOnFocus={false}
+        value={draft.ward}
+        error={problems.ward}
+        onChange={(ward) => change({ ward })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { AppLink } from '../../ui/AppLink.tsx';
+import type { Role } from './draft.ts';
+import { closings, fieldId } from '../shared/quickFields.ts';
+import { RateFields } from './RateFields.tsx';
+import type { QuickPost } from './useQuickPost.ts';
+
+type Props = {
+  post: QuickPost;
+  tags: readonly { tag_id: string; title: string }[];
+  /** A role of no usual rates asks for them where it is typed. */
+  rates: boolean;
+  role: Role | undefined;
+};
+
+/** "Required for Registered Nurse: RGN, Medication". */
+const requiredText = ({ title, required_tags }: Role): string | undefined =>
+  required_tags.length > 0 ? `Required for ${title}: ${required_tags.map((tag) => tag.title).join(', ')}` : undefined;
+
+/** What is remembered from earlier shifts: whom to report to, when applications close, tags and rates. */
+export function MoreOptions({ post, tags, rates, role }: Props) {
+  const { draft, change, problems } = post;
+  return (
+    <>
+      <div className="quick-fields">
+        <TextInput
+          className="f6"
+          id={fieldId('report_to')}
+          label="Report to"
+          required
+          value={draft.report_to}
+          error={problems.report_to}
+          onChange={(event) => change({ report_to: event.currentTarget.value })}
+        />
+        <Select
+          className="f3 half"
+          id={fieldId('close_days_before')}
+          label="Applications close"
+          data={closings(draft.close_days_before)}
+          openOnFocus={false}
+          value={String(draft.close_days_before)}
+          error={problems.close_days_before}
+          onChange={(days) => change({ close_days_before: Number(days) })}
+        />
+        <Select
+          className="f3 half"
+          label="Shift type"
+          data={[...SHIFT_TYPES]}
+          openOnFocus={false}
+          value={draft.shift_time || null}
+          placeholder="By the times"
+          onChange={(shift_time) => change({ shift_time: shift_time ?? '' })}
+        />
+        <MultiSelect
+          className="f6"
+          id={fieldId('tags')}
+          label="Tags"
+          description={role && requiredText(role)}
+          data={tags.map(({ tag_id, title }) => ({ value: tag_id, label: title }))}
+          searchable
+          openOnFocus={false}
+          value={draft.tags}
+          error={problems.tags}
+          onChange={(chosen) => change({ tags: chosen })}
+        />
+        {rates && <RateFields post={post} />}
+      </div>
+      <p className="quick-full">
+        Another address, or anything else? <AppLink href="/jobs/new?form=full">Use the full form</AppLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { asPounds } from '@handover/domain/money';
+import type { Level } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { costOfAll, costOfForm } from '../shared/cost.ts';
+import { shiftCount } from '../shared/days.ts';
+import { costValues, type Draft } from './draft.ts';
+
+/** On a phone what it costs and the way to publish stay under the thumb. */
+export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Level; busy: boolean }) {
+  const { dates, heads } = draft;
+  const values = costValues(draft);
+  const shifts = dates.length * heads;
+  const cost = shifts > 1 ? costOfAll(values, dates, heads) : costOfForm(values)?.cost;
+  return (
+    <div className="quick-pinned">
+      {cost !== undefined && (
+        <p>
+          <span className="dim">{level === 3 ? 'You will be charged' : 'HCP total'}</span>
+          <b className="num">{asPounds(cost)}</b>
+        </p>
+      )}
+      <Button type="submit" fullWidth disabled={busy}>
+        {busy ? 'Loading...' : shifts > 1 ? `Publish ${shiftCount(shifts)}` : 'Publish shift'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { jobs } from '@handover/contract/jobs';
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useCall } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { useSubmitKey } from '../../ui/submitKey.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { usePhone } from '../../ui/usePhone.ts';
+import { DayPicks } from './DayPicks.tsx';
+import { shiftCount } from '../shared/days.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { type Office, repeated, roleAt, type Usual } from './draft.ts';
+import { fieldId, focusField } from '../shared/quickFields.ts';
+import { Heads } from '../shared/Heads.tsx';
+import { HoursFields } from './HoursFields.tsx';
+import { memoryOf } from './memory.ts';
+import { MoreOptions } from './MoreOptions.tsx';
+import { PinnedPublish } from './PinnedPublish.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { QuickCards } from './QuickCards.tsx';
+import { RepeatLast } from './RepeatLast.tsx';
+import { RolePicks } from './RolePicks.tsx';
+import { ShiftPicks } from './ShiftPicks.tsx';
+import { optionsSummary, phoneSummary } from './summary.ts';
+import { usePosted } from '../shared/usePosted.ts';
+import { useQuickPost } from './useQuickPost.ts';
+
+/** Enter in a field is a choice and not yet a decision to publish. */
+const choosing = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/** One screen, four decisions; everything else is as it was for the last shift here of the same role and type. */
+export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
+  const { level } = useMe();
+  const phone = usePhone();
+  const now = useNow();
+  const posted = usePosted();
+  const post = useQuickPost(office, usual, posted);
+  const { draft, change, problems, busy } = post;
+  const [open, setOpen] = useState(draft.report_to === '');
+  const tags = useCall(jobs.blank, { include_extras: '1' }).data?.tags ?? usual.last?.tags ?? [];
+  const shifts = draft.dates.length * draft.heads;
+  const publish = () => void post.post('Published');
+  useSubmitKey(publish);
+
+  const repeat = (last: NonNullable<Usual['last']>) => {
+    post.replace(repeated(last, usual.roles, now));
+    requestAnimationFrame(() => focusField('dates'));
+  };
+
+  const details = (
+    <>
+      <HoursFields post={post} wards={usual.wards} />
+      <section className="quick-q">
+        <h2 id="quick-know">Anything they should know?</h2>
+        <Textarea
+          id={fieldId('description')}
+          aria-labelledby="quick-know"
+          minRows={2}
+          maxRows={8}
+          value={draft.description}
+          error={problems.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </section>
+    </>
+  );
+  const known = usual.roles.some(({ title }) => title === draft.title) || draft.title === '';
+  const options = <MoreOptions post={post} tags={tags} rates={known} role={roleAt(usual.roles, draft.title)} />;
+  const cards = <QuickCards draft={draft} office={office} tags={tags} level={level} />;
+
+  return (
+    <form
+      className="quick-post"
+      noValidate
+      onKeyDown={choosing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        publish();
+      }}
+    >
+      <div>
+        <ProblemSummary message={post.message} problems={problems} />
+        {usual.last && <RepeatLast last={usual.last} onRepeat={() => usual.last && repeat(usual.last)} />}
+        <RolePicks post={post} roles={usual.roles} />
+        <DayPicks post={post} />
+        <ShiftPicks post={post} presets={usual.presets} office={office} />
+        {!phone && details}
+        <div className="quick-q many-end">
+          <Heads heads={draft.heads} onChange={(heads) => change({ heads })} />
+          {shifts > 1 && <output className="many-sum">{shiftCount(shifts)}</output>}
+        </div>
+        <Disclosure
+          title={phone ? 'Break, ward, notes, rates' : 'More options'}
+          summary={phone ? phoneSummary(draft, memoryOf(usual, draft)) : optionsSummary(draft, office, now)}
+          open={open}
+          onOpen={setOpen}
+        >
+          {phone && details}
+          {options}
+        </Disclosure>
+        {phone && cards}
+        <div className="quick-end">
+          {!phone && (
+            <Button type="submit" size="md" leftSection={<IconCheck size={18} aria-hidden />} disabled={busy}>
+              {busy ? 'Loading...' : shifts > 1 ? `Publish ${shiftCount(shifts)}` : 'Publish shift'}
+            </Button>
+          )}
+          <Button variant="default" size="md" disabled={busy} onClick={() => void post.post('Unpublished')}>
+            Save unpublished
+          </Button>
+        </div>
+      </div>
+      {phone ? <PinnedPublish draft={draft} level={level} busy={busy} /> : cards}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { offices } from '@handover/contract/clientPages';
+import { usual } from '@handover/contract/usual';
+import { Kbd } from '@mantine/core';
+import { useCall } from '../../api/client.ts';
+import { useMe } from '../../api/me.ts';
+import { EntryFrame } from '../../pages/EntryFrame.tsx';
+import { NotAllowed } from '../../pages/NotAllowed.tsx';
+import '../../styles/quick-post.css';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SUBMIT_KEY } from '../../ui/submitKey.ts';
+import { LocationSelect, useLocation } from '../shared/LocationSelect.tsx';
+import { QuickForm } from './QuickForm.tsx';
+import { QuickSkeleton } from './QuickSkeleton.tsx';
+
+const TITLE = 'Post a shift';
+
+/** Posting a usual shift in half a minute: who, which day, which shift. */
+export function QuickPostPage() {
+  const { level } = useMe();
+  const { office_id, ...choice } = useLocation();
+  if (level === 4) return <NotAllowed title={TITLE} levels={[1, 2, 3]} />;
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        actions={
+          <p className="quick-hint">
+            <AppLink href={office_id ? `/jobs/copy_week?location_id=${office_id}` : '/jobs/copy_week'}>
+              Copy last week
+            </AppLink>
+            <span className="quick-keys">
+              <Kbd>{SUBMIT_KEY}</Kbd> <Kbd>↵</Kbd> to publish
+            </span>
+          </p>
+        }
+      />
+      <LocationSelect office_id={office_id} {...choice} />
+      {office_id && <AtLocation key={office_id} office_id={office_id} />}
+    </>
+  );
+}
+
+function AtLocation({ office_id }: { office_id: string }) {
+  const office = useCall(offices.find, { office_id });
+  const its_usual = useCall(usual.find, { office_id });
+  return (
+    <EntryFrame answer={office} skeleton={<QuickSkeleton />}>
+      {(place) => (
+        <EntryFrame answer={its_usual} skeleton={<QuickSkeleton />}>
+          {(found) => <QuickForm office={place} usual={found} />}
+        </EntryFrame>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,186 @@
+import type { offices } from '@handover/contract/clientPages';
+import type { Answer, Sent } from '@handover/contract/endpoint';
+import type { jobs } from '@handover/contract/jobs';
+import { MOST_SHIFTS_AT_ONCE, posting } from '@handover/contract/posting';
+import type { Preset, usual } from '@handover/contract/usual';
+import type { ShiftType } from '@handover/domain/jobs/fields';
+import { schedule, usualDeadline } from '@handover/domain/jobs/form';
+import { withRequiredTags } from '@handover/domain/jobs/roleTags';
+import type { FORM_STATUSES } from '@handover/domain/jobs/status';
+import { dayAfter, daysBetween, londonDay } from '@handover/domain/time';
+import { problemsOf } from '../../api/form.ts';
+import type { Typed } from '../../api/typedInput.ts';
+import type { CostValues } from '../shared/cost.ts';
+import { addressOf } from '../shared/values.ts';
+import { dayWords } from '../shared/days.ts';
+
+export type Usual = Answer<typeof usual.find>['data'];
+export type Office = Answer<typeof offices.find>['data'];
+type Last = NonNullable<Usual['last']>;
+export type Role = Usual['roles'][number];
+
+/** A shift as quick post asks for it: four decisions, and what is remembered of the role and the shift type. */
+export type Draft = {
+  title: string;
+  staff_rate: string;
+  hcp_rate: string;
+  dates: string[];
+  heads: number;
+  shift_time: ShiftType | '';
+  job_start_time: string;
+  job_end_time: string;
+  break_is_paid_for: boolean;
+  /** 0 is no break. */
+  break_length: number;
+  ward: string;
+  description: string;
+  report_to: string;
+  tags: string[];
+  close_days_before: number;
+};
+export type Problems = Partial<Record<string, string>>;
+
+const NOTHING: Draft = {
+  title: '',
+  staff_rate: '',
+  hcp_rate: '',
+  dates: [],
+  heads: 1,
+  shift_time: '',
+  job_start_time: '',
+  job_end_time: '',
+  break_is_paid_for: false,
+  break_length: 0,
+  ward: '',
+  description: '',
+  report_to: '',
+  tags: [],
+  close_days_before: 1,
+};
+
+export const roleAt = (roles: readonly Role[], title: string): Role | undefined =>
+  roles.find((role) => role.title.toLowerCase() === title.trim().toLowerCase());
+
+export const requiredOf = (role: Role | undefined): string[] => role?.required_tags.map(({ tag_id }) => tag_id) ?? [];
+
+const twoDecimals = (pounds: number | undefined): string => (pounds === undefined ? '' : pounds.toFixed(2));
+
+/** What stays the same from one shift to the next, for every role. */
+const ofAnyRole = ({ report_to, date, deadline }: Last) => ({
+  report_to,
+  close_days_before: deadline ? Math.min(30, Math.max(0, daysBetween(deadline, date))) : 1,
+});
+
+export const startDraft = ({ last }: Pick<Usual, 'last'>): Draft => ({ ...NOTHING, ...(last ? ofAnyRole(last) : {}) });
+
+/** The last shift again, tomorrow: a day to look at before anything is published. */
+export function repeated(last: Last, roles: readonly Role[], now: Date): Draft {
+  const role = roleAt(roles, last.title);
+  const hcp_rate = last.hcp_rate ?? role?.hcp_rate;
+  return {
+    ...NOTHING,
+    ...ofAnyRole(last),
+    ward: last.ward,
+    description: last.description,
+    tags: withRequiredTags(
+      last.tags.map(({ tag_id }) => tag_id),
+      requiredOf(role),
+    ),
+    title: last.title,
+    staff_rate: twoDecimals(last.staff_rate),
+    hcp_rate: twoDecimals(hcp_rate),
+    dates: [dayAfter(londonDay(now))],
+    shift_time: last.shift_time,
+    job_start_time: last.job_start_time,
+    job_end_time: last.job_end_time,
+    break_is_paid_for: last.has_break && last.break_is_paid_for,
+    break_length: last.has_break ? last.break_length : 0,
+  };
+}
+
+/** A role brings its usual rates. */
+export const ratesOf = ({ title, staff_rate, hcp_rate }: Role) => ({
+  title,
+  staff_rate: twoDecimals(staff_rate),
+  hcp_rate: twoDecimals(hcp_rate),
+});
+
+/** The break of a usual shift is recalled by its hours. */
+export const hoursOf = ({ shift_time, job_start_time, job_end_time }: Preset) => ({
+  shift_time,
+  job_start_time,
+  job_end_time,
+});
+
+/** Which of the location's usual shifts this is by its hours; -1 where it is none. */
+export const presetAt = (draft: Pick<Draft, 'job_start_time' | 'job_end_time'>, presets: readonly Preset[]): number =>
+  presets.findIndex(
+    (preset) => preset.job_start_time === draft.job_start_time && preset.job_end_time === draft.job_end_time,
+  );
+
+/** The draft as it is sent for any number of days and people. */
+export function entryOf(draft: Draft, office: Office, status: (typeof FORM_STATUSES)[number]) {
+  const { break_length, break_is_paid_for, shift_time, ...rest } = draft;
+  const has_break = break_length > 0;
+  return {
+    ...rest,
+    shift_time: shift_time as ShiftType,
+    has_break,
+    ...(has_break ? { break_is_paid_for, break_length } : {}),
+    agency_id: office.agency_id,
+    care_provider_id: office.care_provider_id,
+    location_id: office.office_id,
+    ...addressOf(office),
+    status,
+  } satisfies Typed<Sent<typeof posting.bulk>>;
+}
+type Entry = ReturnType<typeof entryOf>;
+
+/** The same for one person on one day. */
+export function oneOf(
+  { dates, heads: _, close_days_before, ...entry }: Entry,
+  now: Date,
+): Typed<Sent<typeof jobs.create>> {
+  const [date = ''] = dates;
+  return { ...entry, date, deadline: usualDeadline(date, now, close_days_before) };
+}
+
+/** What is wrong with the times on the first day where anything is; said of the day where there are several. */
+function timeProblems(entry: Entry, now: Date): Problems {
+  for (const date of entry.dates) {
+    const deadline = usualDeadline(date, now, entry.close_days_before);
+    const planned = schedule({ ...entry, date, deadline, break_length: entry.break_length ?? 0 }, now);
+    if (planned.ok) continue;
+    const { date: day, deadline: closing, ...fields } = planned.errors;
+    const of_day = day ?? fields.job_start_time ?? fields.job_end_time;
+    if (of_day && entry.dates.length > 1) return { dates: `${dayWords(date, now)}: ${of_day}` };
+    return { ...fields, ...(day ? { dates: day } : {}), ...(closing ? { close_days_before: closing } : {}) };
+  }
+  return {};
+}
+
+/** What the contract and the clock find wrong, by the field that can put it right. */
+export function problemsWith(entry: Entry, now: Date): Problems {
+  // The type of a shift comes with its hours, so only hours can be missing.
+  const { shift_time: _, job_start_time, job_end_time, ...others } = problemsOf(posting.bulk, entry);
+  // And a role comes with its rates.
+  const { staff_rate: __, hcp_rate: ___, ...apart } = others;
+  const rated = entry.title === '' ? apart : others;
+  // Notes come with the role and the shift, where there are any.
+  const { description: ____, ...unnoted } = rated;
+  const wrong: Problems = entry.title === '' || entry.job_start_time === '' ? unnoted : rated;
+  if (job_start_time && job_end_time) return { ...wrong, shift_time: 'Choose a shift, or set its times' };
+  if (job_start_time) return { ...wrong, job_start_time };
+  if (job_end_time) return { ...wrong, job_end_time };
+  if (entry.dates.length * entry.heads > MOST_SHIFTS_AT_ONCE) {
+    return { ...wrong, dates: `Post at most ${MOST_SHIFTS_AT_ONCE} shifts at once` };
+  }
+  return { ...timeProblems(entry, now), ...wrong };
+}
+
+/** What decides on the cost, as far as it is chosen. */
+export const costValues = ({ dates, ...draft }: Draft): CostValues => ({
+  ...draft,
+  date: dates[0],
+  has_break: draft.break_length > 0,
+});

@@ -1,0 +1,92 @@
+import { jobs } from '@handover/contract/jobs';
+import { posting } from '@handover/contract/posting';
+import { useEffect, useRef, useState } from 'react';
+import { useSend } from '../../api/client.ts';
+import { ApiError, messageOf } from '../../api/error.ts';
+import { typedInput } from '../../api/typedInput.ts';
+import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
+import {
+  type Draft,
+  entryOf,
+  type Office,
+  oneOf,
+  type Problems,
+  problemsWith,
+  startDraft,
+  type Usual,
+} from './draft.ts';
+import { focusField, wrongFields } from '../shared/quickFields.ts';
+import { type Own, ownOf, recall } from './memory.ts';
+import type { Posted, Status } from '../shared/usePosted.ts';
+
+/** The server speaks of the day and the deadline of one shift; here they are days and a distance. */
+const HERE: Record<string, string> = {
+  date: 'dates',
+  deadline: 'close_days_before',
+  break_is_paid_for: 'break_length',
+};
+const told = (error: unknown): Problems =>
+  Object.fromEntries(
+    Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [HERE[name] ?? name, text]),
+  );
+
+/** The draft of a shift, what is wrong with it, and posting it: one by itself, more of them all or none. */
+export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Posted) => void) {
+  const [{ draft, own }, setEntry] = useState<{ draft: Draft; own: Own }>({ draft: startDraft(usual), own: new Set() });
+  const [touched, setTouched] = useState(false);
+  const letGo = useLeaveWarning(touched);
+  const [problems, setProblems] = useState<Problems>({});
+  const [message, setMessage] = useState<string>();
+  const one = useSend(jobs.create);
+  const many = useSend(posting.bulk);
+  const busy = one.isPending || many.isPending;
+
+  const refused = useRef(false);
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    const [first] = wrongFields(problems);
+    if (first) focusField(first);
+  }, [problems]);
+  const refuse = (wrong: Problems) => {
+    refused.current = true;
+    setProblems(wrong);
+  };
+
+  const put = (next: { draft: Draft; own: Own }, part: Partial<Draft>) => {
+    setTouched(true);
+    setEntry(next);
+    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
+  };
+  const change = (part: Partial<Draft>) => {
+    const changed = new Set([...own, ...ownOf(part)]);
+    put({ draft: recall(draft, part, usual, changed), own: changed }, part);
+  };
+  /** Takes a whole draft, of which nothing was filled in by hand. */
+  const replace = (whole: Draft) => put({ draft: whole, own: new Set() }, whole);
+
+  const post = async (status: Status) => {
+    if (busy) return;
+    const now = new Date();
+    const entry = entryOf(draft, office, status);
+    const wrong = problemsWith(entry, now);
+    setMessage(undefined);
+    refuse(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      const posted =
+        entry.dates.length * entry.heads === 1
+          ? [(await one.mutateAsync(typedInput(jobs.create, oneOf(entry, now)))).data]
+          : (await many.mutateAsync(typedInput(posting.bulk, entry))).data.jobs;
+      letGo();
+      const waiting = posted.filter(({ rate_review }) => rate_review).length;
+      onPosted({ status, job_ids: posted.map(({ job_id }) => job_id), waiting });
+    } catch (error) {
+      refuse(told(error));
+      setMessage(messageOf(error));
+    }
+  };
+
+  return { draft, change, replace, problems, message, busy, post };
+}
+export type QuickPost = ReturnType<typeof useQuickPost>;

@@ -1,0 +1,60 @@
+import { asPounds } from '@handover/domain/money';
+import { shortDate } from '@handover/domain/format';
+import '../../styles/job-preview.css';
+import { Tags } from '../../ui/Tags.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { timesText } from '../../shifts/shared/shiftTexts.ts';
+import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
+import { type CostValues, penceOf } from './cost.ts';
+
+type Props = {
+  /** What is filled in so far. */
+  values: Pick<CostValues, 'date' | 'job_start_time' | 'job_end_time' | 'staff_rate'> & {
+    title?: string | undefined;
+    ward?: string | undefined;
+    city?: string | undefined;
+    town?: string | undefined;
+  };
+  /** The name of the location. */
+  location: string | undefined;
+  /** The titles of the tags. */
+  tags: readonly string[];
+};
+
+const joined = (parts: readonly (string | undefined)[], between: string) =>
+  parts.filter((part, index) => part && parts.indexOf(part) === index).join(between);
+
+/** The shift as a member will find it, while it is still being written. */
+export function JobPreview({ values, location, tags }: Props) {
+  const now = useNow();
+  const { title, ward, city, town, date, job_start_time: start, job_end_time: end } = values;
+  const rate = penceOf(values.staff_rate);
+  const day = date ? shortDate(new Date(`${date}T12:00:00Z`), now) : undefined;
+  const times = start && end ? timesText({ job_start_time: start, job_end_time: end }) : undefined;
+  return (
+    <section className="card job-preview" aria-label="How staff will see it">
+      <p className="preview-kind">How staff will see it</p>
+      <div className="preview-head">
+        <p className={title ? 'preview-title' : 'preview-title dim'}>{title || 'Role'}</p>
+        {rate !== undefined && (
+          <p className="preview-rate">
+            {asPounds(rate)}
+            <span className="dim">/h</span>
+          </p>
+        )}
+      </div>
+      <p className="preview-place">{joined([location, ward], ', ') || 'Location'}</p>
+      <p className="preview-place">{joined([town, city], ', ')}</p>
+      <p className="preview-when">
+        {start && <DayNight start={start} />}
+        {joined([day, times], ' · ') || <span className="dim">Day and times</span>}
+      </p>
+      {start && end && <ShiftStrip start={start} end={end} large />}
+      {tags.length > 0 && (
+        <div className="preview-tags">
+          <Tags tags={tags.map((tag) => ({ tag_id: tag, title: tag }))} />
+        </div>
+      )}
+    </section>
+  );
+}

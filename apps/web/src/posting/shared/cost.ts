@@ -1,0 +1,124 @@
+import type { RateBands } from '@handover/contract/billing';
+import { rate } from '@handover/contract/money';
+import type { BandName } from '@handover/domain/invoices/bandNames';
+import { type Band, paidByBand } from '@handover/domain/invoices/bands';
+import { linesFor, NO_TAX, sumOf } from '@handover/domain/invoices/reckon';
+import { costOf } from '@handover/domain/jobs/pay';
+import type { Nation } from '@handover/domain/places';
+import { minutesBetween, shiftWindow } from '@handover/domain/time';
+import { typedNumber } from '../../api/typedInput.ts';
+import { clockMinutes } from '../../shifts/shared/stripSegments.ts';
+
+/** What of a shift's form decides on its cost, as far as it is filled in. Rates are pounds as someone types them. */
+export type CostValues = {
+  date?: string | undefined;
+  job_start_time?: string | undefined;
+  job_end_time?: string | undefined;
+  has_break?: boolean | undefined;
+  break_is_paid_for?: boolean | undefined;
+  /** Minutes. */
+  break_length?: number | undefined;
+  staff_rate?: string | number | undefined;
+  hcp_rate?: string | number | undefined;
+};
+
+const anyRate = rate('a rate');
+
+/** A typed rate in pence; nothing while it is none. */
+export const penceOf = (typed: string | number | undefined): number | undefined =>
+  anyRate.safeParse(typeof typed === 'string' ? typedNumber(typed) : typed).data;
+
+/** While no day is chosen the clocks stay as they are. */
+const PLAIN_DAY = '2026-01-14';
+
+/** The care provider's hours that cost more, where the shift is. What staff are paid in them is told to administrators. */
+export type Banded = { bands: RateBands; nation: Nation };
+
+/** Part of the paid time that is charged at one rate; of no band where `band` is null. */
+export type CostPart = { band: BandName | null; minutes: number; rate: number; cost: number };
+
+export type Cost = {
+  /** Minutes that really pass from start to end. */
+  lasts: number;
+  break: number;
+  break_paid: boolean;
+  /** Minutes that are paid. */
+  paid: number;
+  /** Pence, where there is a rate. */
+  pay: number | undefined;
+  cost: number | undefined;
+  /** What is charged, by band; none where the whole shift is charged at its own rate. */
+  parts: CostPart[];
+  /** That staff are paid more than `pay` in some of the hours, and how much is not told here. */
+  pay_is_basic: boolean;
+  clocks: 'forward' | 'back' | undefined;
+};
+
+/** The hours and the cost of one shift; nothing until its times are known and make a shift. */
+export function costOfForm(values: CostValues, banded?: Banded): Cost | undefined {
+  const { date = '', job_start_time = '', job_end_time = '', has_break = false, break_is_paid_for = false } = values;
+  if (job_start_time === '' || job_end_time === '') return undefined;
+  const window = shiftWindow(date || PLAIN_DAY, job_start_time, job_end_time);
+  if (!window.ok) return undefined;
+  const break_length = has_break ? (values.break_length ?? 0) : 0;
+  const [staff_rate, hcp_rate] = [penceOf(values.staff_rate), penceOf(values.hcp_rate)];
+  const planned = { ...window, has_break, break_is_paid_for, break_length };
+  const { minutes, pay, cost } = costOf(planned, { staff_rate: staff_rate ?? 0, hcp_rate: hcp_rate ?? 0 });
+  const lasts = minutesBetween(window.starts_at, window.ends_at);
+  const nominal = clockMinutes(job_start_time, job_end_time);
+  const hours = { start_time: window.starts_at, end_time: window.ends_at, break_time: break_length, break_is_paid_for };
+  const more = banded && bandedCost({ ...banded, hours }, staff_rate, hcp_rate);
+  return {
+    lasts,
+    break: break_length,
+    break_paid: break_is_paid_for,
+    paid: minutes,
+    pay: more ? more.pay : staff_rate === undefined ? undefined : pay,
+    cost: more ? more.cost : hcp_rate === undefined ? undefined : cost,
+    parts: more?.parts ?? [],
+    pay_is_basic: more?.pay_is_basic ?? false,
+    clocks: lasts < nominal ? 'forward' : lasts > nominal ? 'back' : undefined,
+  };
+}
+
+type BandedHours = Banded & { hours: Parameters<typeof paidByBand>[0] };
+
+/** The same with the bands, in lines as they will be invoiced; nothing where no band touches the hours. */
+function bandedCost(
+  { bands, nation, hours }: BandedHours,
+  staff_rate: number | undefined,
+  hcp_rate: number | undefined,
+) {
+  const sides = (percent: (its: RateBands[number]) => number): Band[] =>
+    bands.map((its) => ({ band: its.band, from_time: its.from_time, to_time: its.to_time, percent: percent(its) }));
+  const charged = sides(({ hcp_percent }) => hcp_percent);
+  const minutes = paidByBand(hours, charged, nation);
+  if (minutes.every(({ band }) => band === null)) return undefined;
+  const told = bands.every(({ staff_percent }) => staff_percent !== undefined);
+  const at = (its: number | undefined, on: readonly Band[]) =>
+    its === undefined ? undefined : linesFor({ title: '', hours, rate: its, bands: on, nation, tax: NO_TAX });
+  const lines = at(hcp_rate, charged);
+  const pay = at(staff_rate, told ? sides(({ staff_percent = 100 }) => staff_percent) : []);
+  return {
+    cost: lines && sumOf(lines).net,
+    pay: pay && sumOf(pay).net,
+    pay_is_basic: !told,
+    parts: (lines ?? []).map(({ unit_cost, net }, index) => ({
+      band: minutes[index]?.band ?? null,
+      minutes: minutes[index]?.minutes ?? 0,
+      rate: unit_cost,
+      cost: net,
+    })),
+  };
+}
+
+/** What several days of the same shift for several people come to, each day by its own hours. */
+export function costOfAll(
+  values: CostValues,
+  dates: readonly string[],
+  heads: number,
+  banded?: Banded,
+): number | undefined {
+  const each = dates.map((date) => costOfForm({ ...values, date }, banded)?.cost);
+  return each.every((cost) => cost !== undefined) ? each.reduce((sum, cost) => sum + cost, 0) * heads : undefined;
+}

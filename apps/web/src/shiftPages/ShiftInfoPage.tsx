@@ -1,0 +1,118 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { IconCopy, IconX } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useMe } from '../api/me.ts';
+import { keptAt } from '../offline/kept.ts';
+import { EntryFrame } from '../pages/EntryFrame.tsx';
+import '../styles/clients.css';
+import '../styles/panel.css';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useCopy } from '../ui/useCopy.ts';
+import { DayHead } from '../attendance/shared/DayHead.tsx';
+import { JobActions } from '../shiftPanel/ShiftActions.tsx';
+import { JobSkeleton } from '../shiftPanel/ShiftSkeleton.tsx';
+import { JobView, SHIFT_SAVED } from '../shiftPanel/ShiftView.tsx';
+import { useJob } from '../shifts/shared/useShift.ts';
+import { useJobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { usePanel } from '../shifts/shared/usePanel.ts';
+import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
+
+const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
+
+/** A shift on a page of its own, where links from mails and notifications lead. */
+export function JobInfoPage() {
+  const viewer = viewerOf(useMe());
+  const { job_id = '' } = useParams({ strict: false });
+  return viewer && <Found key={job_id} viewer={viewer} job_id={job_id} />;
+}
+
+function Found({ viewer, job_id }: { viewer: Viewer; job_id: string }) {
+  const answer = useJob(job_id);
+  return (
+    <EntryFrame answer={answer} skeleton={<JobSkeleton />}>
+      {(job) => (
+        <Shift viewer={viewer} job={job}>
+          {viewer.level === 4 && (
+            <Suspense>
+              <OutboxBar kept_at={keptAt(answer.data)} onRefresh={() => void answer.refetch()} job_id={job_id} />
+            </Suspense>
+          )}
+        </Shift>
+      )}
+    </EntryFrame>
+  );
+}
+
+function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; children: ReactNode }) {
+  const { view, member, show, back } = usePanel(viewer.level);
+  const moves = useJobMoves(job.job_id);
+  const copy = useCopy();
+  const address = `/job_info/${job.job_id}`;
+  const tab = `${job.title} ${job.code}`;
+  const on_the_day = view === 'check_in' || view === 'check_out';
+  return (
+    <>
+      {view === 'job' && <BackLink href="/jobs">Shifts</BackLink>}
+      {view !== 'job' && !on_the_day && <BackLink href={address}>{VIEW_TITLES.job}</BackLink>}
+      {on_the_day && <DayHead title={VIEW_TITLES[view]} tab={tab} onBack={back} />}
+      {view !== 'edit_job' && !on_the_day && (
+        <PageHead
+          title={VIEW_TITLES[view]}
+          tab={tab}
+          actions={
+            view === 'job' && (
+              <div className="job-head">
+                <IconButton label="Copy link" size={36} onClick={() => copy(window.location.origin + address)}>
+                  <IconCopy size={17} stroke={1.7} />
+                </IconButton>
+                <JobActions viewer={viewer} job={job} moves={moves} onView={show} />
+              </div>
+            )
+          }
+        />
+      )}
+      <JustSaved />
+      {children}
+      <div className="job-page" data-view={view}>
+        <JobView
+          viewer={viewer}
+          job={job}
+          view={view}
+          member={member}
+          moves={moves}
+          onView={show}
+          onBack={back}
+          on_page
+        />
+      </div>
+    </>
+  );
+}
+
+/** Whoever has just posted the shift reads that it is there. */
+function JustSaved() {
+  const { saved } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (saved !== 'true') return null;
+  const hide = () => void navigate({ to: '.', search: {}, replace: true, resetScroll: false } as never);
+  return (
+    <div className="just-saved">
+      <Banner
+        tone="green"
+        seen
+        action={
+          <IconButton label="Close" className="banner-close" onClick={hide}>
+            <IconX size={16} />
+          </IconButton>
+        }
+      >
+        {SHIFT_SAVED}
+      </Banner>
+    </div>
+  );
+}

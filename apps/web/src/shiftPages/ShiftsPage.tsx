@@ -1,0 +1,95 @@
+import { type Viewer, viewerOf } from '@handover/domain/viewer';
+import { Button } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../api/me.ts';
+import '../styles/jobs-views.css';
+import '../styles/lists.css';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { useLast } from '../ui/useLast.ts';
+import { usePanel } from '../shifts/shared/usePanel.ts';
+import { filterTitle } from '../shifts/shared/statusFilters.ts';
+import { FilterBar } from '../shifts/filters/FilterBar.tsx';
+import { useJobFilters } from '../shifts/filters/useShiftFilters.ts';
+import { useJobView } from '../shifts/shared/useShiftView.ts';
+import type { Total } from '../shifts/shared/shiftViews.ts';
+import { ViewSwitch } from '../shifts/shared/ViewSwitch.tsx';
+
+const JobPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
+const OpenRequests = lazy(() => import('../cancellations/OpenRequests.tsx'));
+const MemberShifts = lazy(() => import('../memberShifts/MemberShifts.tsx'));
+const VIEWS = {
+  board: lazy(() => import('../shifts/board/BoardView.tsx')),
+  timeline: lazy(() => import('../shifts/timeline/TimelineView.tsx')),
+  map: lazy(() => import('../shifts/map/MapView.tsx')),
+  table: lazy(() => import('../shifts/table/TableView.tsx')),
+};
+
+/** The shifts of whoever posts or plans them; staff find here what is open to them and what is theirs. */
+export function JobsPage() {
+  const viewer = viewerOf(useMe());
+  if (!viewer) return null;
+  if (viewer.level < 4) return <Shifts viewer={viewer} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <MemberShifts viewer={viewer} />
+    </Suspense>
+  );
+}
+
+/** One set of shifts under one set of filters, looked at in one of four ways, and the shift that is open over them. */
+function Shifts({ viewer }: { viewer: Viewer }) {
+  const { view, show } = useJobView();
+  const filtering = useJobFilters();
+  const panel = usePanel(viewer.level);
+  const wanted = useLast(panel.job_id);
+  const [total, setTotal] = useState<Total>();
+  const { filters } = filtering;
+  const View = VIEWS[view];
+  return (
+    <div className="jobs-page" data-view={view}>
+      <PageHead
+        title={filters.status ? filterTitle(filters.status) : 'Shifts'}
+        actions={
+          <>
+            <Button
+              component={AppLink}
+              href="/jobs/copy_week"
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+            >
+              Copy last week
+            </Button>
+            <Button
+              component={AppLink}
+              href="/jobs/new"
+              className="where-no-bar"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              Create shift
+            </Button>
+          </>
+        }
+      />
+      {viewer.level === 1 && (
+        <Suspense>
+          <OpenRequests onOpen={panel.open} />
+        </Suspense>
+      )}
+      <div className="jobs-toolbar">
+        <ViewSwitch view={view} onChange={show} />
+        <FilterBar viewer={viewer} view={view} filtering={filtering} total={total} />
+      </div>
+      <Suspense fallback={<Loading />}>
+        <View viewer={viewer} filters={filters} open={panel.job_id} onOpen={panel.open} onTotal={setTotal} />
+      </Suspense>
+      {wanted && (
+        <Suspense>
+          <JobPanel viewer={viewer} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '../api/form.ts';
+import '../styles/check-out.css';
+import '../styles/close-shift.css';
+import { Banner } from '../ui/Banner.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { presetOf } from '../attendance/shared/checkOutDraft.ts';
+import { HoursWorked } from '../attendance/shared/HoursWorked.tsx';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
+import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+
+/** With the hour before the start it is less than a day, so that every time of the clock is there once. */
+const CHOICES_MS = 22 * 3_600_000;
+
+type Props = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
+
+/** Nobody checked out: an administrator puts the hours down, and whoever worked them may say otherwise. */
+export default function CloseShift(props: Props) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Close shift" size={480}>
+      <HoursForm {...props} />
+    </Modal>
+  );
+}
+
+function HoursForm({ job, onClose, onDone }: Props) {
+  const { job_id, start_time: came } = job;
+  const preset = presetOf(job, came, new Date(job.ends_at));
+  const { start_time, end_time, break_time } = preset;
+  const { values, set, errors, field, form, message, busy } = useForm(
+    jobMoves.close,
+    { job_id, start_time, end_time, break_time, reason: '' },
+    onDone,
+  );
+  const name = job.assigned_to ? nameOf(job.assigned_to) : 'The person who worked it';
+  return (
+    <form {...form} className="close-shift">
+      {message && <Banner tone="red">{message}</Banner>}
+      <div className="context-card">
+        <ShiftInAWord
+          job={job}
+        >{`Nobody checked out. ${name} will be told, and can dispute this within 7 days.`}</ShiftInAWord>
+      </div>
+      <HoursWorked
+        job={job}
+        leaving={{ ...preset, ...values, break_time: Number(values.break_time) }}
+        errors={errors}
+        until={new Date(Date.parse(job.starts_at) + CHOICES_MS)}
+        onChange={(change) => {
+          if (change.start_time !== undefined) set('start_time', change.start_time);
+          if (change.end_time !== undefined) set('end_time', change.end_time);
+          if (change.break_time !== undefined) set('break_time', change.break_time);
+        }}
+      />
+      <Textarea label="Reason" required maxLength={500} {...field('reason')} />
+      <div className="dialog-end">
+        <Button variant="default" onClick={onClose}>
+          Keep it open
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Loading...' : 'Close shift'}
+        </Button>
+      </div>
+    </form>
+  );
+}

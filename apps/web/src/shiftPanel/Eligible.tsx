@@ -1,0 +1,43 @@
+import { findEligibility } from '@handover/contract/compliance';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { REGARD_CODE } from '@handover/domain/regards/regards';
+import type { Viewer } from '@handover/domain/viewer';
+import { useCall } from '../api/client.ts';
+import { AppLink } from '../ui/AppLink.tsx';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
+import { Findings } from './Findings.tsx';
+
+type Props = { viewer: Viewer; job: JobAnswer };
+
+/** Whether someone may work a shift: staff read it on what is open to them, administrators on what is booked. */
+export function Eligible({ viewer, job }: Props) {
+  if (viewer.kind === 'member' && job.status === 'Published') return <Mine viewer={viewer} job={job} />;
+  const booked = job.status === 'Assigned' || job.status === 'Confirmed';
+  if (viewer.level === 1 && booked && job.assigned_to) return <Theirs job={job} member={job.assigned_to} />;
+  return null;
+}
+
+/** Whoever has an offer, or has applied, reads what speaks against the shift; nobody else can apply until it is settled. */
+function Mine({ viewer, job: { job_id, offer_id, applied } }: Props) {
+  const { data } = useCall(findEligibility, { job_id });
+  if (!data) return null;
+  const soft = data.data.blocks.every(({ hard }) => !hard);
+  return (
+    <Findings
+      title={offer_id || applied ? 'What speaks against your working this shift' : 'You cannot apply for this shift'}
+      found={data.data}
+    >
+      {soft && !offer_id && <p>The planner may still offer it to you.</p>}
+      <AppLink href={`/staff/${viewer.user_id}`}>Your certificates</AppLink>
+    </Findings>
+  );
+}
+
+/** What is flagged in full; of anyone else only that one side does not want the other any more. */
+function Theirs({ job, member }: { job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> }) {
+  const { data } = useCall(findEligibility, { job_id: job.job_id, member_id: member.member_id });
+  if (!data) return null;
+  const unwanted = data.data.blocks.filter(({ code }) => code === REGARD_CODE);
+  const found = job.out_of_date ? data.data : { ...data.data, blocks: unwanted, warnings: [] };
+  return <Findings title={`What speaks against ${nameOf(member)} on this shift`} found={found} />;
+}

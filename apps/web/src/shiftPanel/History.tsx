@@ -1,0 +1,62 @@
+import { type HistoryEntry, jobRecord } from '@handover/contract/jobMoves';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useCall } from '../api/client.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading, SkeletonRows } from '../ui/Loading.tsx';
+import { Person } from '../ui/Person.tsx';
+import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';
+
+/** Everything that was done to a shift, the newest first. */
+export function History({ job_id }: { job_id: string }) {
+  const answer = useCall(jobRecord.history, { job_id });
+  return (
+    <div className="panel-sec">
+      {answer.isPending && (
+        <Loading>
+          <SkeletonRows rows={5} />
+        </Loading>
+      )}
+      {answer.isError && !answer.data && <ErrorState onRetry={() => void answer.refetch()} />}
+      <ol className="job-history">
+        {answer.data?.data.map((entry) => (
+          <Entry key={entry.entry_id} entry={entry} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <li>
+      <Person name={entry.actor_name} size={28} />
+      <div>
+        <p>
+          <b>{entry.actor_name}</b> {doneText(entry)}
+        </p>
+        {entry.reason && <p className="job-reason">{entry.reason}</p>}
+        {overruledTexts(entry.changes).map((text) => (
+          <p key={text} className="job-reason">
+            {text}
+          </p>
+        ))}
+        {changeTexts(entry.changes).map(({ label, from, to }) => (
+          <p key={label} className="job-change">
+            {label}{' '}
+            {to === undefined ? (
+              'changed'
+            ) : (
+              <span className="num">
+                <s>{from}</s> <IconArrowRight size={13} aria-label="to" /> <b>{to}</b>
+              </span>
+            )}
+          </p>
+        ))}
+        <p className="dim">
+          <Ago at={entry.at} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { memberJobs } from '@handover/contract/memberJobs';
+import { milesInWords } from '@handover/domain/distance';
+import { duration, shortDate } from '@handover/domain/format';
+import { paidWords } from '@handover/domain/invoices/cancellation';
+import { asPounds } from '@handover/domain/money';
+import { minutesBetween } from '@handover/domain/time';
+import type { Viewer } from '@handover/domain/viewer';
+import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../api/client.ts';
+import { useLive } from '../api/live.ts';
+import { MessagePlanner } from '../messages/MessagePlanner.tsx';
+import { HomeRegard } from '../favourites/HomeFavourite.tsx';
+import '../styles/member-jobs.css';
+import { HelpWith } from '../support/links/HelpWith.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Tags } from '../ui/Tags.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { Eligible } from './Eligible.tsx';
+import { breakText } from '../shifts/shared/shiftFacts.ts';
+import { JobPlace } from './ShiftPlace.tsx';
+import { ofJob } from '../shifts/shared/useShift.ts';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { Rate } from '../shifts/shared/Rate.tsx';
+import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
+import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
+import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
+import { cameText } from './actualStart.ts';
+import { MemberActions } from '../offers/reply/MemberActions.tsx';
+import { payOf } from '../shifts/shared/shiftPay.ts';
+import { PayParts } from '../shifts/shared/PayParts.tsx';
+import { Why } from './MatchReasons.tsx';
+import { Directions } from '../shifts/shared/Directions.tsx';
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
+
+/** A shift as staff read it, with what they can do about it always in reach of a thumb. */
+export default function MemberDetails({ viewer, job, moves }: Props) {
+  const { job_id } = job;
+  const cache = useQueryClient();
+  // That an offer has lapsed, because somebody else was quicker or its time is over, is told and no news of the shift.
+  useLive('notification', () => void cache.invalidateQueries(ofJob(job_id)));
+  const { data, isPending } = useCall(memberJobs.match, { job_id });
+  const match = data?.data;
+  const pay = payOf(job);
+  const open = job.status === 'Published' && !job.taken;
+  return (
+    <div className="member-details">
+      <div className="member-page">
+        {moves.said && (
+          <Banner tone={moves.said.tone} seen>
+            {moves.said.text}
+          </Banner>
+        )}
+        <Head job={job} miles={match?.miles ?? null} />
+        <When job={job} />
+        <Eligible viewer={viewer} job={job} />
+        {open && (match ? <Why match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
+        <p className="job-text">{job.description}</p>
+        {job.tags.length > 0 && <Tags tags={job.tags} />}
+        <p className="dim">
+          Report to {job.report_to} · <span className="num">{job.code}</span>
+          <br />
+          {job.care_provider.company_name}
+        </p>
+        <div className="member-place">
+          <JobPlace job={job} />
+          <div className="member-ways">
+            <Directions job={job} variant="default" />
+            <MessagePlanner viewer={viewer} job={job} />
+          </div>
+        </div>
+        <HomeRegard home={job} stays={job.assigned_to !== null} />
+        <HelpWith kind="job" target_id={job_id} />
+      </div>
+      <div className="member-bar">
+        <p className="member-sum">
+          <span className="dim">
+            {job.late_paid_minutes || job.end_time ? 'Your pay, before tax' : 'About, before tax'}
+            {pay.parts.some(({ band }) => band !== null) && <PayParts parts={pay.parts} />}
+          </span>
+          <b className="num">{asPounds(pay.total)}</b>
+        </p>
+        <MemberActions job={job} moves={moves} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ job, miles }: { job: JobAnswer; miles: number | null }) {
+  const came = cameText(job);
+  return (
+    <div>
+      {(job.status !== 'Published' || job.no_show) && !job.taken && (
+        <p className="job-state">
+          <StatusBadge status={job.status} />
+          {job.no_show && <span className="pill amber">No show</span>}
+          {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
+          {came && <span className="dim num">{came}</span>}
+        </p>
+      )}
+      <div className="member-head">
+        <h3 className="member-home">{job.location.title}</h3>
+        <Rate pounds={job.staff_rate} />
+      </div>
+      <p className="dim">
+        {job.ward ? `${job.title}, ${job.ward}` : job.title}
+        <br />
+        {townText(job)}
+        {miles !== null && <span className="num member-miles"> · {milesInWords(miles)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function When({ job }: { job: JobAnswer }) {
+  const now = useNow();
+  const [starts_at, ends_at] = [new Date(job.starts_at), new Date(job.ends_at)];
+  return (
+    <div className="card member-box">
+      <p className="member-row num">
+        <b>
+          <DayNight start={job.job_start_time} size={17} />
+          {shortDate(starts_at, now)}
+        </b>
+        <b>{timesText(job)}</b>
+      </p>
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} large />
+      <p className="member-row dim num">
+        <span>
+          {duration(minutesBetween(starts_at, ends_at))}, {breakText(job)}
+        </span>
+        <span>{job.shift_time}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { jobRecord } from '@handover/contract/jobMoves';
+import { Button, Textarea } from '@mantine/core';
+import { type KeyboardEvent, useId } from 'react';
+import { useCall } from '../api/client.ts';
+import { useForm } from '../api/form.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Loading, SkeletonRows } from '../ui/Loading.tsx';
+import { Person } from '../ui/Person.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+/** What colleagues tell each other about a shift; staff never see it. */
+export function Notes({ job_id }: { job_id: string }) {
+  const title = useId();
+  const answer = useCall(jobRecord.notes, { job_id });
+  const notes = answer.data?.data;
+  return (
+    <section className="panel-sec" aria-labelledby={title}>
+      <h3 id={title}>
+        Notes <span className="dim">for colleagues only</span>
+      </h3>
+      {answer.isPending && (
+        <Loading>
+          <SkeletonRows rows={1} />
+        </Loading>
+      )}
+      {answer.isError && !notes && <ErrorState onRetry={() => void answer.refetch()} />}
+      <ul className="job-notes">
+        {notes?.map(({ note_id, author_name, mine, text, created_at }) => (
+          <li key={note_id}>
+            <Person name={author_name} size={26} />
+            <div>
+              <p>
+                <b>{mine ? 'You' : author_name}</b>{' '}
+                <span className="dim">
+                  <Ago at={created_at} />
+                </span>
+              </p>
+              <p className="note-text">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <AddNote job_id={job_id} />
+    </section>
+  );
+}
+
+function AddNote({ job_id }: { job_id: string }) {
+  const toast = useToast();
+  const { form, field, set, message, busy } = useForm(jobRecord.addNote, { job_id, text: '' }, () => {
+    toast.saved();
+    set('text', '');
+  });
+  const { onChange: _, ...text } = field('text');
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void form.onSubmit();
+  };
+  return (
+    <form {...form} className="add-note">
+      {message && <Banner tone="red">{message}</Banner>}
+      <Textarea
+        {...text}
+        aria-label="Add a note"
+        placeholder="Add a note for colleagues. Staff do not see notes."
+        minRows={2}
+        maxLength={2000}
+        onChange={(event) => set('text', event.currentTarget.value)}
+        onKeyDown={sendByKeys}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={busy}>
+        {busy ? 'Loading...' : 'Save note'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { call } from '../api/client.ts';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
+import { Fact } from '../shifts/shared/Fact.tsx';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../shifts/shared/panelViews.ts';
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+
+/** The one who answers for the shift, and the way to choose another. */
+export function Planner({ job, moves, onView }: Omit<Props, 'viewer'>) {
+  const planner = job.job_planner && nameOf(job.job_planner);
+  const may = job.acts?.assign_planner?.allowed ?? false;
+  const choose = () => {
+    moves.hush();
+    onView('choose_job_planner');
+  };
+  return (
+    <Fact name="Shift planner">
+      {planner || (may ? '' : 'Nobody')}{' '}
+      {may && (
+        <button type="button" className="text-button" onClick={choose}>
+          {planner ? 'Change' : 'Choose'}
+          <span className="sr"> shift planner</span>
+        </button>
+      )}
+    </Fact>
+  );
+}
+
+/** The one who works on the shift now, so that two do not; an administrator takes it on or lets it go. */
+export function AdminUser({ viewer, job, moves }: Props) {
+  const { job_id, admin_user } = job;
+  const mine = admin_user?.user_id === viewer.user_id;
+  const may = job.acts?.[admin_user ? 'unassign_admin' : 'assign_admin']?.allowed ?? false;
+  const take = () =>
+    moves.run(() => call(jobMoves.assignAdmin, { job_id, user_id: viewer.user_id }), 'You work on this shift now');
+  const leave = () =>
+    moves.run(() => call(jobMoves.unassignAdmin, { job_id }), 'Nobody works on this shift at the moment');
+  return (
+    <Fact name="Admin user">
+      {admin_user ? (mine ? 'You' : nameOf(admin_user)) : may ? '' : 'Nobody'}{' '}
+      {may && (
+        <button type="button" className="text-button" onClick={() => void (admin_user ? leave() : take())}>
+          {admin_user ? 'Unassign' : 'Assign me'}
+          <span className="sr"> as admin user</span>
+        </button>
+      )}
+    </Fact>
+  );
+}

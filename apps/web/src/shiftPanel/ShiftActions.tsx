@@ -1,0 +1,195 @@
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { CancelReason as Reason } from '@handover/domain/jobs/cancelReasons';
+import type { Viewer } from '@handover/domain/viewer';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import {
+  IconBan,
+  IconCalendarUser,
+  IconCircleCheck,
+  IconCircleX,
+  IconDots,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconMessage2,
+  IconRepeat,
+  IconSend,
+  IconUserMinus,
+} from '@tabler/icons-react';
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { call } from '../api/client.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useHotkey } from '../ui/hotkeys.ts';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
+import { type Action, type ActionId, actionsFor } from './availableActions.ts';
+import { CancelReason } from '../cancellations/CancelReason.tsx';
+import { republish } from './republish.ts';
+import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { toldOfCancelling } from '../cancellations/cancellationTexts.ts';
+import { TurnDown } from './TurnDown.tsx';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../shifts/shared/panelViews.ts';
+
+const CloseShift = lazy(() => import('./CloseShift.tsx'));
+const LateCancel = lazy(() => import('../cancellations/LateCancel.tsx'));
+
+/** The shortcuts of one shift, which work in its panel too. */
+export const JOB_HOTKEYS = 'Shift';
+
+const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
+  edit: { Icon: IconEdit, keys: 'E' },
+  publish: { Icon: IconEye },
+  unpublish: { Icon: IconEyeOff },
+  offer: { Icon: IconSend, keys: 'O' },
+  refill: { Icon: IconRepeat },
+  planner: { Icon: IconCalendarUser, keys: 'P' },
+  message: { Icon: IconMessage2, keys: 'M' },
+  unassign: { Icon: IconUserMinus },
+  turn_down: { Icon: IconCircleX },
+  close: { Icon: IconCircleCheck },
+  cancel: { Icon: IconBan },
+  cancel_late: { Icon: IconBan },
+  ask_to_cancel: { Icon: IconBan },
+};
+
+/** What ends a shift stands apart. */
+const ENDS: ReadonlySet<ActionId> = new Set(['cancel', 'cancel_late', 'ask_to_cancel']);
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+
+/** What levels 1 to 3 do with a shift. What cannot be done now can be reached all the same, to read why. */
+export function JobActions({ viewer, job, moves, onView }: Props) {
+  const confirm = useConfirm();
+  const [turning_down, setTurningDown] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const { job_id } = job;
+  const actions = actionsFor(job);
+  const may = (id: ActionId) => actions.some((action) => action.id === id && action.reason === undefined);
+
+  const view = (name: PanelView) => {
+    moves.hush();
+    onView(name);
+  };
+  const unassign = async () => {
+    const name = job.assigned_to ? nameOf(job.assigned_to) : 'They';
+    const sure = await confirm({
+      title: 'Unassign staff',
+      context: <ShiftInAWord job={job}>{`${name} will be told, and the shift is open again.`}</ShiftInAWord>,
+      keep: 'Keep them',
+      act: 'Unassign staff',
+      danger: true,
+    });
+    if (sure) await moves.run(() => call(jobMoves.unassign, { job_id }), `${name} no longer has this shift`);
+  };
+  const cancel = async () => {
+    let reason: Reason | undefined;
+    const sure = await confirm({
+      title: 'Cancel shift',
+      context: <ShiftInAWord job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInAWord>,
+      asks: <CancelReason onChoose={(chosen) => (reason = chosen)} />,
+      keep: 'Keep shift',
+      act: 'Cancel shift',
+      danger: true,
+    });
+    if (sure) await moves.run(() => call(jobMoves.cancel, { job_id, reason }), 'Shift was cancelled');
+  };
+  const RUN: Record<ActionId, () => void> = {
+    edit: () => view('edit_job'),
+    publish: () =>
+      void moves.run(
+        () => republish(job_id, 'Published'),
+        (after) => (after?.rate_review ? 'Saved: Handover will look at this rate' : 'Shift was published'),
+      ),
+    unpublish: () => void moves.run(() => republish(job_id, 'Unpublished'), 'Shift was unpublished'),
+    offer: () => view('offer_job'),
+    refill: () => view('refill'),
+    planner: () => view('choose_job_planner'),
+    message: () => view('message_creator'),
+    unassign: () => void unassign(),
+    turn_down: () => setTurningDown(true),
+    close: () => setClosing(true),
+    cancel: () => void cancel(),
+    cancel_late: () => setCancelling(true),
+    ask_to_cancel: () => setCancelling(true),
+  };
+  useHotkey('e', 'Edit shift', JOB_HOTKEYS, RUN.edit, may('edit'));
+  useHotkey('o', 'Offer shift', JOB_HOTKEYS, RUN.offer, may('offer'));
+  useHotkey('p', 'Choose shift planner', JOB_HOTKEYS, RUN.planner, may('planner'));
+  useHotkey('m', 'Message job creator', JOB_HOTKEYS, RUN.message, may('message'));
+
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Menu width={280} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon size={36} aria-label="Actions">
+            <IconDots size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Fragment key={action.id}>
+              {ENDS.has(action.id) && <Menu.Divider />}
+              <ActionItem action={action} onRun={RUN[action.id]} />
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <TurnDown
+        job={job}
+        opened={turning_down}
+        onClose={() => setTurningDown(false)}
+        onDone={() => {
+          setTurningDown(false);
+          moves.say('Shift was turned down');
+        }}
+      />
+      {cancelling && (
+        <Suspense>
+          <LateCancel
+            viewer={viewer}
+            job={job}
+            onClose={() => setCancelling(false)}
+            onDone={(said) => {
+              setCancelling(false);
+              if (said) moves.say(said);
+            }}
+          />
+        </Suspense>
+      )}
+      {closing && (
+        <Suspense>
+          <CloseShift
+            job={job}
+            opened
+            onClose={() => setClosing(false)}
+            onDone={() => {
+              setClosing(false);
+              moves.say('Shift was closed');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ActionItem({ action: { id, label, reason }, onRun }: { action: Action; onRun: () => void }) {
+  const { Icon, keys } = FACES[id];
+  const icon = <Icon size={16} stroke={1.7} aria-hidden />;
+  if (reason !== undefined) {
+    return (
+      <Menu.Item leftSection={icon} aria-disabled closeMenuOnClick={false} className="action-off">
+        {label}
+        <small>{reason}</small>
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item leftSection={icon} rightSection={keys && <Kbd aria-hidden>{keys}</Kbd>} onClick={onRun}>
+      {label}
+    </Menu.Item>
+  );
+}

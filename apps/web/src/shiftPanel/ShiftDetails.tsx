@@ -1,0 +1,106 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { IconChevronRight, IconClipboardCheck, IconHistory, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useId } from 'react';
+import { HelpWith } from '../support/links/HelpWith.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Loading, useSlow } from '../ui/Loading.tsx';
+import { useNow } from '../ui/useNow.ts';
+import type { Looking } from '../offers/candidates/useCandidateSearch.ts';
+import { RefillBanner } from '../offers/rounds/RefillBanner.tsx';
+import { Eligible } from './Eligible.tsx';
+import { mayBeCancelledLate } from '../shifts/shared/shiftFacts.ts';
+import { JobFacts } from './ShiftFacts.tsx';
+import { JobPlace } from './ShiftPlace.tsx';
+import { JobSummary } from './ShiftSummary.tsx';
+import { Notes } from './Notes.tsx';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../shifts/shared/panelViews.ts';
+
+const CancelRequested = lazy(() => import('../cancellations/CancelRequested.tsx'));
+const RateReview = lazy(() => import('./RateReview.tsx'));
+const CandidatesPart = lazy(() => import('../offers/candidates/CandidatesPart.tsx'));
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: JobMoves;
+  looking: Looking;
+  onView: (view: PanelView, member?: string) => void;
+};
+
+/** One shift, as far as this viewer's level is told of it. */
+export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
+  const description = useId();
+  const slow = useSlow(moves.busy);
+  const isLate = mayBeCancelledLate(job, useNow());
+  return (
+    <div className="job-details">
+      <div className="job-main">
+        <div className="panel-sec" aria-busy={moves.busy}>
+          {slow && (
+            <p className="dim" role="status">
+              Loading...
+            </p>
+          )}
+          {moves.said && (
+            <Banner tone={moves.said.tone} seen>
+              {moves.said.text}
+            </Banner>
+          )}
+          {isLate && (
+            <Suspense>
+              <CancelRequested viewer={viewer} job={job} moves={moves} />
+            </Suspense>
+          )}
+          {job.rate_review && (
+            <Suspense>
+              <RateReview viewer={viewer} job={job} moves={moves} />
+            </Suspense>
+          )}
+          {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
+          <JobSummary job={job} level={viewer.level} />
+          <Eligible viewer={viewer} job={job} />
+          <JobFacts viewer={viewer} job={job} moves={moves} onView={onView} />
+        </div>
+        {viewer.level === 1 && job.status === 'Published' && (
+          <Suspense fallback={<Loading />}>
+            <CandidatesPart viewer={viewer} job={job} moves={moves} looking={looking} onView={onView} />
+          </Suspense>
+        )}
+        <section className="panel-sec" aria-labelledby={description}>
+          <h3 id={description}>Description</h3>
+          <p className="job-text">{job.description}</p>
+        </section>
+      </div>
+      <div className="job-more">
+        {viewer.level < 4 && <Notes job_id={job.job_id} />}
+        <JobPlace job={job} />
+        {viewer.level < 4 && (
+          <div className="panel-sec">
+            {job.start_time !== null && (
+              <button type="button" className="row-link" onClick={() => onView('timesheet')}>
+                <IconClipboardCheck size={18} stroke={1.7} aria-hidden />
+                Timesheet
+                <IconChevronRight size={16} stroke={1.7} aria-hidden />
+              </button>
+            )}
+            <button type="button" className="row-link" onClick={() => onView('history')}>
+              <IconHistory size={18} stroke={1.7} aria-hidden />
+              History
+              <IconChevronRight size={16} stroke={1.7} aria-hidden />
+            </button>
+            {job.check_sheet && (
+              <a className="row-link" href={`/api/v1/jobs/${job.job_id}/check_sheet`} target="_blank" rel="noreferrer">
+                <IconShieldCheck size={18} stroke={1.7} aria-hidden />
+                Staff check sheet (PDF)
+                <IconChevronRight size={16} stroke={1.7} aria-hidden />
+              </a>
+            )}
+            {viewer.level > 1 && <HelpWith kind="job" target_id={job.job_id} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

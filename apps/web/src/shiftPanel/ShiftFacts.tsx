@@ -1,0 +1,109 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { shortDate } from '@handover/domain/format';
+import { asPounds } from '@handover/domain/money';
+import type { Viewer } from '@handover/domain/viewer';
+import { Ago } from '../ui/Ago.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Tags } from '../ui/Tags.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { Rate } from '../shifts/shared/Rate.tsx';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
+import { Fact } from '../shifts/shared/Fact.tsx';
+import { sumsOf } from '../shifts/shared/shiftFacts.ts';
+import { JobInvoices } from './ShiftInvoices.tsx';
+import { AdminUser, Planner } from './Responsible.tsx';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../shifts/shared/panelViews.ts';
+import { WhoWorks } from './WhoWorks.tsx';
+
+type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView, member?: string) => void };
+
+/** Worked, or cancelled too late. */
+const BILLED = new Set<JobAnswer['status']>(['Completed', 'cancelled']);
+
+/** What there is to know of a shift, as far as this viewer's level is told. */
+export function JobFacts(props: Props) {
+  const { viewer, job } = props;
+  const sums = sumsOf(job);
+  const { care_provider, agency, hcp_rate, created_by } = job;
+  return (
+    <dl className="job-facts">
+      <Fact name="Staff hourly rate">
+        <Rate pounds={job.staff_rate} />
+      </Fact>
+      {hcp_rate !== undefined && (
+        <>
+          <Fact name="HCP hourly rate">
+            <Rate pounds={hcp_rate} />
+          </Fact>
+          <Fact name="Shift value">
+            <span className="num">{asPounds(sums.cost)}</span>
+          </Fact>
+        </>
+      )}
+      {viewer.level === 4 && (
+        <Fact name="About, before tax">
+          <span className="num">{asPounds(sums.pay)}</span>
+        </Fact>
+      )}
+      <Fact name="Care provider">
+        {viewer.level <= 2 ? (
+          <AppLink href={`/care_providers/${care_provider.care_provider_id}`}>{care_provider.company_name}</AppLink>
+        ) : (
+          care_provider.company_name
+        )}
+      </Fact>
+      {agency && (
+        <Fact name="Agency">
+          <AppLink href={`/agencies/${agency.agency_id}`}>{agency.company_name}</AppLink>
+        </Fact>
+      )}
+      <Fact name="Report to">{job.report_to}</Fact>
+      {created_by !== undefined && (
+        <Fact name="Reported by">
+          {created_by ? nameOf(created_by) : 'Someone'}, <Ago at={job.created_at} />
+        </Fact>
+      )}
+      {viewer.level < 4 && <Arrangements {...props} />}
+      {BILLED.has(job.status) && <JobInvoices job_id={job.job_id} />}
+      <Fact name="Tags" wide>
+        <Tags tags={job.tags} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Who plans it, who works on it, who has it or wants it, and until when: nothing of this is for staff. */
+function Arrangements(props: Props) {
+  const { viewer, job } = props;
+  const { assigned_to, applications = 0, deadline } = job;
+  const now = useNow();
+  return (
+    <>
+      <Planner {...props} />
+      {viewer.level === 1 && <AdminUser {...props} />}
+      {deadline && (
+        <Fact name="Deadline">
+          <span className="num">{shortDate(new Date(`${deadline}T12:00:00Z`), now)}</span>
+        </Fact>
+      )}
+      <Fact name="Assigned to">
+        {assigned_to ? <WhoWorks viewer={viewer} job={job} member={assigned_to} /> : 'Nobody yet'}
+        {assigned_to && viewer.level === 1 && (
+          <button
+            type="button"
+            className="text-button fact-act"
+            onClick={() => props.onView('send_staff_member', assigned_to.member_id)}
+          >
+            Send message
+          </button>
+        )}
+      </Fact>
+      {job.status === 'Published' && (
+        <Fact name="Applications">
+          {applications === 0 ? 'No applicants yet' : <span className="num">{`${applications} applied`}</span>}
+        </Fact>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useInViewport } from '@mantine/hooks';
+import { useEffect, useId, useState } from 'react';
+import { addressLines } from '../clients/addressLines.ts';
+import { PlaceMap } from '../lists/PlaceMap.tsx';
+
+const MAP_HEIGHT = 200;
+
+/** Where a shift is. The map is drawn once someone scrolls to it. */
+export function JobPlace({ job }: { job: JobAnswer }) {
+  const title = useId();
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (inViewport) setSeen(true);
+  }, [inViewport]);
+  return (
+    <section className="panel-sec" aria-labelledby={title}>
+      <h3 id={title}>Place</h3>
+      <address>{[job.location.title, ...addressLines(job)].join(', ')}</address>
+      <div ref={ref} style={{ minHeight: MAP_HEIGHT }}>
+        {seen && (
+          <PlaceMap
+            latitude={job.latitude}
+            longitude={job.longitude}
+            approximate={job.approximate}
+            label={job.location.title}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import { duration, shortDate } from '@handover/domain/format';
+import { paidWords } from '@handover/domain/invoices/cancellation';
+import { minutesBetween } from '@handover/domain/time';
+import type { Level } from '@handover/domain/viewer';
+import { useNow } from '../ui/useNow.ts';
+import { OutOfDate } from '../shifts/shared/OutOfDate.tsx';
+import { Punctual } from '../shifts/shared/Punctual.tsx';
+import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
+import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
+import { homeText, timesText, townText } from '../shifts/shared/shiftTexts.ts';
+import { breakText, nextMoment } from '../shifts/shared/shiftFacts.ts';
+
+type Props = { job: JobAnswer; level: Level };
+
+/** What a shift is, where and when; for staff an open shift needs no status. */
+export function JobSummary({ job, level }: Props) {
+  const now = useNow();
+  const next = nextMoment(job, now);
+  const { job_start_time: start, job_end_time: end } = job;
+  const lasts = minutesBetween(new Date(job.starts_at), new Date(job.ends_at));
+  return (
+    <>
+      <div className="job-state">
+        {(level < 4 || job.status !== 'Published') && <StatusBadge status={job.status} />}
+        <Punctual job={job} />
+        {job.out_of_date && <OutOfDate />}
+        {job.late_paid_minutes ? <span>Cancelled late; {paidWords(job.late_paid_minutes)}</span> : null}
+        {next && <span className={next.urgent ? 'job-next urgent' : 'job-next'}>{next.text}</span>}
+        <span className="job-code num">{job.code}</span>
+      </div>
+      <h3 className="job-title">{job.title}</h3>
+      <p className="job-place">
+        {homeText(job)} · {townText(job)}
+      </p>
+      <div className="when-box">
+        <p className="when-day num">
+          <DayNight start={start} size={16} />
+          {shortDate(new Date(job.starts_at), now)}, {timesText(job)}
+        </p>
+        <p className="when-length num">
+          <span>{job.shift_time} ·</span> <span>{duration(lasts)} ·</span> <span>{breakText(job)}</span>
+        </p>
+        <ShiftStrip start={start} end={end} large />
+      </div>
+    </>
+  );
+}

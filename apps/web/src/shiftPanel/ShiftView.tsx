@@ -1,0 +1,97 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { lazy, Suspense } from 'react';
+import '../styles/job-details.css';
+import { Loading } from '../ui/Loading.tsx';
+import { type Looking, useLooking } from '../offers/candidates/useCandidateSearch.ts';
+import { ChoosePlanner } from './ChoosePlanner.tsx';
+import { EditJob } from './EditShift.tsx';
+import { History } from './History.tsx';
+import { JobDetails } from './ShiftDetails.tsx';
+import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { PanelView } from '../shifts/shared/panelViews.ts';
+
+const MemberDetails = lazy(() => import('./MemberDetails.tsx'));
+const CheckIn = lazy(() => import('../attendance/checkIn/CheckIn.tsx'));
+const CheckOut = lazy(() => import('../attendance/checkOut/CheckOut.tsx'));
+const Timesheet = lazy(() => import('../timesheets/Timesheet.tsx'));
+const OfferJob = lazy(() => import('../offers/candidates/OfferShift.tsx'));
+const StaffProfile = lazy(() => import('../offers/candidates/StaffProfile.tsx'));
+const Compare = lazy(() => import('../offers/candidates/Compare.tsx'));
+const Refill = lazy(() => import('../offers/rounds/Refill.tsx'));
+const MessageView = lazy(() => import('../messages/MessageView.tsx'));
+
+/** Said after a shift was created or changed. */
+export const SHIFT_SAVED = 'Shift was saved successfully';
+
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  view: PanelView;
+  /** Whom the view is about, as the address has it. */
+  member: string | undefined;
+  moves: JobMoves;
+  onView: (view: PanelView, member?: string) => void;
+  onBack: () => void;
+  on_page?: boolean;
+};
+
+/** The view of a shift that the address asks for, in the panel and on a page of its own. */
+export function JobView(props: Props) {
+  const looking = useLooking();
+  return (
+    <Suspense
+      fallback={
+        <div className="panel-sec">
+          <Loading />
+        </div>
+      }
+    >
+      <View {...props} looking={looking} />
+    </Suspense>
+  );
+}
+
+type ViewProps = Props & { looking: Looking };
+
+function View({ viewer, job, view, member = '', moves, looking, onView, onBack, on_page = false }: ViewProps) {
+  const common = { viewer, job, moves, looking, onView, onBack };
+  switch (view) {
+    case 'job':
+      return viewer.kind === 'member' ? <MemberDetails {...common} /> : <JobDetails {...common} />;
+    case 'check_in':
+      return <CheckIn {...common} />;
+    case 'check_out':
+      return <CheckOut {...common} />;
+    case 'timesheet':
+      return <Timesheet {...common} />;
+    case 'offer_job':
+      return <OfferJob {...common} />;
+    case 'view_profile':
+      return <StaffProfile {...common} member_id={member} />;
+    case 'compare':
+      return <Compare {...common} codes={member} />;
+    case 'refill':
+      return <Refill {...common} />;
+    case 'send_staff_member':
+      return <MessageView viewer={viewer} job={job} member_id={member} />;
+    case 'message_creator':
+      return <MessageView viewer={viewer} job={job} />;
+    case 'choose_job_planner':
+      return <ChoosePlanner job={job} moves={moves} onChosen={onBack} />;
+    case 'edit_job':
+      return (
+        <EditJob
+          job_id={job.job_id}
+          on_page={on_page}
+          onSaved={() => {
+            moves.say(SHIFT_SAVED);
+            onBack();
+          }}
+          onCancel={onBack}
+        />
+      );
+    case 'history':
+      return <History job_id={job.job_id} />;
+  }
+}

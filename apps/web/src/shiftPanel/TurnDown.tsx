@@ -1,0 +1,24 @@
+import { jobMoves } from '@handover/contract/jobMoves';
+import type { JobAnswer } from '@handover/contract/jobs';
+import { useForm } from '../api/form.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { ReasonForm } from '../ui/ReasonForm.tsx';
+import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+
+type Props = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
+
+/** The agency cannot supply a shift: whoever posted it is told why. */
+export const TurnDown = (props: Props) => (
+  <Modal opened={props.opened} onClose={props.onClose} title="Turn down" size={440}>
+    <Reason {...props} />
+  </Modal>
+);
+
+function Reason({ job, onClose, onDone }: Props) {
+  const { field, ...asking } = useForm(jobMoves.turnDown, { job_id: job.job_id, reason: '' }, onDone);
+  return (
+    <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="Turn down" onKeep={onClose}>
+      <ShiftInAWord job={job}>It closes, and the person who posted it is told why.</ShiftInAWord>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { JobAnswer } from '@handover/contract/jobs';
+import type { Viewer } from '@handover/domain/viewer';
+import { useState } from 'react';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { nameOf } from '../shifts/shared/shiftTexts.ts';
+import { StaffCard } from '../shifts/shared/StaffCard.tsx';
+
+type Props = { viewer: Viewer; job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> };
+
+/** Who has a shift. Administrators go on to their profile; whoever posted it is shown a card, and no more than that. */
+export function WhoWorks({ viewer, job, member }: Props) {
+  const [opened, setOpened] = useState(false);
+  const name = nameOf(member);
+  return (
+    <>
+      {viewer.level === 1 ? (
+        <AppLink href={`/staff/${member.member_id}`}>{name}</AppLink>
+      ) : (
+        <button type="button" className="text-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          {name}
+        </button>
+      )}
+      , <span className="num whole">{member.code}</span>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={name} size={400}>
+        <StaffCard viewer={viewer} job={job} member_id={member.member_id} />
+      </Modal>
+    </>
+  );
+}

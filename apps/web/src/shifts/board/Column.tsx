@@ -1,0 +1,117 @@
+import type { BoardColumn } from '@handover/contract/jobViews';
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { totalText } from '../../lists/texts.ts';
+import { FACES } from '../shared/StatusBadge.tsx';
+import type { ColumnId } from './columns.ts';
+import { JobCard } from './ShiftCard.tsx';
+
+/** Read on well before its end comes into sight. */
+const AHEAD = '800px';
+
+type Props = {
+  title: string;
+  id: ColumnId;
+  status: keyof typeof FACES;
+  /** Nothing while it is read for the first time, or could not be. */
+  column: BoardColumn | undefined;
+  loading: boolean;
+  /** The one in sight on a phone, where the page scrolls and not the column. */
+  current: boolean;
+  phone: boolean;
+  open: string | undefined;
+  fresh: ReadonlySet<string>;
+  tab_stop: string | undefined;
+  onOpen: (job_id: string) => void;
+  onMore: (id: ColumnId) => Promise<void>;
+};
+
+export function Column({ title, id, status, column, loading, current, phone, ...cards }: Props) {
+  const { Icon, tone } = FACES[status];
+  const list = useRef<HTMLUListElement>(null);
+  const jobs = column?.data ?? [];
+  const stop = jobs.some(({ job_id }) => job_id === cards.tab_stop) ? cards.tab_stop : jobs[0]?.job_id;
+  return (
+    <section className="board-col" data-column={id} data-current={current || undefined} aria-labelledby={`col-${id}`}>
+      <h2 id={`col-${id}`} className="board-head">
+        <Icon size={16} stroke={2} className={`board-icon ${tone.split(' ')[0]}`} aria-hidden />
+        {title}
+        {column && <span className="num">{totalText(column)}</span>}
+      </h2>
+      <ul ref={list} data-cards className="board-cards">
+        {jobs.map((job) => (
+          <JobCard
+            key={job.job_id}
+            job={job}
+            open={job.job_id === cards.open}
+            fresh={cards.fresh.has(job.job_id)}
+            tab_stop={job.job_id === stop}
+            onOpen={cards.onOpen}
+          />
+        ))}
+        {column?.next && (
+          <More key={column.next} root={() => (phone ? null : list.current)} onMore={() => cards.onMore(id)} />
+        )}
+        {!column && loading && [0, 1, 2].map((card) => <CardSkeleton key={card} />)}
+        {column && jobs.length === 0 && !column.next && <li className="board-none">No jobs found</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** The end of what was read of a column: coming near it reads on, and a failure waits for the reader to try again. */
+function More({ root, onMore }: { root: () => Element | null; onMore: () => Promise<void> }) {
+  const end = useRef<HTMLLIElement>(null);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef({ root, onMore });
+  useEffect(() => {
+    latest.current = { root, onMore };
+  });
+  useEffect(() => {
+    if (failed || !end.current) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        latest.current.onMore().catch(() => setFailed(true));
+      },
+      { root: latest.current.root(), rootMargin: `${AHEAD} 0px` },
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [failed]);
+  return (
+    <li ref={end} className="board-more">
+      {failed ? (
+        <div role="alert" className="board-failed">
+          <p>We could not load more shifts.</p>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            onClick={() => setFailed(false)}
+          >
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <CardSkeleton as="div" />
+      )}
+    </li>
+  );
+}
+
+const CardSkeleton = ({ as: Box = 'li' }: { as?: 'li' | 'div' }) => (
+  <Box className="board-card skeleton" aria-hidden>
+    <div className="board-card-top">
+      <Skeleton h={10} w={70} />
+      <Skeleton h={10} w={50} />
+    </div>
+    <Skeleton h={14} w="70%" mt={10} />
+    <Skeleton h={10} w="90%" mt={8} />
+    <Skeleton h={10} w="55%" mt={6} />
+    <Skeleton h={5} mt={14} />
+    <Skeleton h={18} w={80} mt={10} />
+  </Box>
+);

@@ -1,0 +1,48 @@
+import type { JobFilter } from '@handover/contract/jobFilters';
+import { jobs } from '@handover/contract/jobs';
+import { Button } from '@mantine/core';
+import { IconLayoutColumns } from '@tabler/icons-react';
+import { useCall } from '../../api/client.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { countOf, filterTitle, STATUS_FILTERS } from '../shared/statusFilters.ts';
+import { jobsAddress } from '../shared/shiftsAddress.ts';
+import type { Filters } from '../shared/shiftFilters.ts';
+
+const CLOSED = STATUS_FILTERS.at(-1);
+const count = new Intl.NumberFormat('en-GB');
+
+const tableAddress = (filters: Filters, status: JobFilter): string => jobsAddress({ ...filters, status }, 'table');
+
+/** Shifts that no column is for, by a way to each of their kinds. */
+export function DraftsAndClosed({ filters }: { filters: Filters }) {
+  const counted = useCall(jobs.counts, {}).data?.data;
+  // They are counted as a whole, which says nothing about what other filters leave of them.
+  const counts = Object.keys(filters).some((name) => name !== 'status') ? undefined : counted;
+  return (
+    <nav className="board-off" aria-label={CLOSED?.title}>
+      <span>{CLOSED?.title}</span>
+      {CLOSED?.choices.map(({ value }) => (
+        <AppLink key={value} href={tableAddress(filters, value)}>
+          {filterTitle(value)} {counts && <span className="num">{count.format(countOf(counts, value) ?? 0)}</span>}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** A board for a status that has no column on it would only be empty. */
+export const NoColumns = ({ status, filters }: { status: JobFilter; filters: Filters }) => (
+  <div className="card">
+    <Empty
+      icon={<IconLayoutColumns size={22} stroke={1.7} />}
+      title="The board has no column for these"
+      text={`${filterTitle(status)} shifts are in the table and in the timeline.`}
+      action={
+        <Button component={AppLink} href={tableAddress(filters, status)} variant="default" size="xs">
+          Show them in the table
+        </Button>
+      }
+    />
+  </div>
+);

@@ -1,0 +1,114 @@
+import type { JobRow } from '@handover/contract/jobs';
+import { shortDate } from '@handover/domain/format';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { totalText } from '../../lists/texts.ts';
+import { useSlow } from '../../ui/Loading.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../shared/OutOfDate.tsx';
+import { Rate } from '../shared/Rate.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { JobLink } from '../shared/ShiftLink.tsx';
+import { Onward } from '../shared/LoadMore.tsx';
+import { useRowKeys } from '../shared/useRowKeys.ts';
+import { timesText } from '../shared/shiftTexts.ts';
+import type { Total } from '../shared/shiftViews.ts';
+import type { MapShifts } from './useMapShifts.ts';
+
+type Props = {
+  list: MapShifts['list'];
+  total: Total | undefined;
+  lit: readonly string[];
+  onLight: (job_ids: readonly string[]) => void;
+  /** The shift that the information window shows. */
+  shown: string | undefined;
+  open: string | undefined;
+  onOpen: (job_id: string) => void;
+  /** Beside the number of them. */
+  action: ReactNode;
+  /** What stands in place of shifts where there are none. */
+  instead: ReactNode;
+};
+
+/** The shifts in sight on the map, soonest first: the same in words. */
+export function MapList({ list, total, lit, onLight, shown, open, onOpen, action, instead }: Props) {
+  const { onKeyDown } = useRowKeys();
+  const box = useRef<HTMLUListElement>(null);
+  const waiting = useSlow(list.answer.isPending && !list.rows);
+  useEffect(() => {
+    if (shown) box.current?.querySelector(`[data-shift="${shown}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return (
+    <section className="card map-list" aria-labelledby="in-this-area">
+      <div className="map-list-head">
+        <h2 id="in-this-area">In this area</h2>
+        <span className="dim num" role="status">
+          {total && totalText(total)}
+        </span>
+        {action}
+      </div>
+      <div className="map-list-body">
+        <ul ref={box} onKeyDown={onKeyDown} aria-labelledby="in-this-area" aria-busy={!list.rows}>
+          {list.rows?.map((job) => (
+            <Row
+              key={job.job_id}
+              job={job}
+              lit={lit.includes(job.job_id) || job.job_id === shown}
+              open={job.job_id === open}
+              onLight={onLight}
+              onOpen={onOpen}
+            />
+          ))}
+          {waiting && [0, 1, 2, 3].map((row) => <RowSkeleton key={row} />)}
+        </ul>
+        {instead}
+        <Onward flow={list} />
+      </div>
+    </section>
+  );
+}
+
+type RowProps = { job: JobRow; lit: boolean; open: boolean } & Pick<Props, 'onLight' | 'onOpen'>;
+
+function Row({ job, lit, open, onLight, onOpen }: RowProps) {
+  const now = useNow();
+  return (
+    <li
+      className="map-row"
+      data-shift={job.job_id}
+      data-lit={lit || undefined}
+      data-open={open || undefined}
+      onMouseEnter={() => onLight([job.job_id])}
+      onMouseLeave={() => onLight([])}
+      onFocus={() => onLight([job.job_id])}
+      onBlur={() => onLight([])}
+    >
+      <div className="ends">
+        <h3>
+          <JobLink job={job} onOpen={onOpen}>
+            {job.title}
+          </JobLink>
+        </h3>
+        <Rate pounds={job.staff_rate} />
+      </div>
+      <p className="dim">
+        {job.location.title}, {job.city}
+      </p>
+      <div className="ends">
+        <span className="num">
+          {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
+        </span>
+        <StatusBadge status={job.status} />
+      </div>
+      {job.out_of_date && <OutOfDate />}
+    </li>
+  );
+}
+
+const RowSkeleton = () => (
+  <li className="map-row" aria-hidden>
+    <Skeleton h={12} w="55%" mb={9} />
+    <Skeleton h={10} w="70%" mb={11} />
+    <Skeleton h={10} w="62%" />
+  </li>
+);

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconCar } from '@tabler/icons-react';
+import { directionsTo } from './whenTexts.ts';
+
+type Props = Pick<ButtonProps, 'variant' | 'className'> & { job: Parameters<typeof directionsTo>[0] };
+
+/** The way there, by whatever map the phone has. */
+export const Directions = ({ job, ...look }: Props) => (
+  <Button
+    component="a"
+    href={directionsTo(job)}
+    target="_blank"
+    rel="noreferrer"
+    leftSection={<IconCar size={20} stroke={1.7} aria-hidden />}
+    {...look}
+  >
+    Directions
+  </Button>
+);

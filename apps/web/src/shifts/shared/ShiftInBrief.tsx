@@ -1,0 +1,20 @@
+import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
+import { shortDate } from '@handover/domain/format';
+import type { ReactNode } from 'react';
+import { useNow } from '../../ui/useNow.ts';
+import { DayNight } from './ShiftStrip.tsx';
+import { timesText } from './shiftTexts.ts';
+
+/** Which shift a question is about, and what comes of it. */
+export function ShiftInAWord({ job, children }: { job: JobAnswer | MemberRow; children: ReactNode }) {
+  const now = useNow();
+  return (
+    <>
+      <DayNight start={job.job_start_time} />
+      <span>
+        <b>{job.title}</b>, {shortDate(new Date(job.starts_at), now)}, <span className="num">{timesText(job)}</span>.{' '}
+        {children}
+      </span>
+    </>
+  );
+}

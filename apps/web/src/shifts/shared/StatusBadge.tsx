@@ -1,0 +1,37 @@
+import type { JobStatus } from '@handover/domain/jobs/status';
+import {
+  IconBan,
+  IconChecks,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClockHour4,
+  IconEyeOff,
+  IconMapPinCheck,
+  IconUserX,
+} from '@tabler/icons-react';
+import '../../styles/job-status.css';
+
+/** The colour and the sign of a status in views of shifts. */
+export const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = {
+  Unpublished: { tone: 'grey', Icon: IconEyeOff },
+  Published: { tone: 'red', Icon: IconCircleDashed },
+  Assigned: { tone: 'blue', Icon: IconClockHour4 },
+  Confirmed: { tone: 'green', Icon: IconCircleCheck },
+  'Checked in': { tone: 'green solid', Icon: IconMapPinCheck },
+  Completed: { tone: 'green outline', Icon: IconChecks },
+  cancelled: { tone: 'grey', Icon: IconBan },
+  declined: { tone: 'grey', Icon: IconCircleX },
+  missed: { tone: 'grey', Icon: IconUserX },
+};
+
+/** Where a shift stands, in views of shifts: the three greens differ by fill and icon, and the word is always there. */
+export function StatusBadge({ status }: { status: JobStatus }) {
+  const { tone, Icon } = FACES[status];
+  return (
+    <span className={`pill ${tone}`}>
+      <Icon size={13} stroke={2} aria-hidden />
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JobStatus } from '@handover/domain/jobs/status';
+import '../../styles/job-status.css';
+
+const SHAPES: Partial<Record<JobStatus, string>> = {
+  Published: 'ring',
+  Confirmed: 'disc',
+  'Checked in': 'half',
+  Completed: 'square',
+};
+
+/** Where a shift stands, in tables: a dot of its own shape for four of the statuses, and always the word. */
+export const StatusDot = ({ status }: { status: JobStatus }) => (
+  <span className="status-dot">
+    <i className={SHAPES[status] ?? 'none'} aria-hidden />
+    {status}
+  </span>
+);

@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconLayoutColumns, IconList, IconMap2, IconTable } from '@tabler/icons-react';
+import { useHotkey } from '../../ui/hotkeys.ts';
+import { VIEWS, type ViewName } from './shiftViews.ts';
+
+const FACES = {
+  board: { title: 'Board', Icon: IconLayoutColumns },
+  timeline: { title: 'Timeline', Icon: IconList },
+  map: { title: 'Map', Icon: IconMap2 },
+  table: { title: 'Table', Icon: IconTable },
+} as const;
+
+type Props = { view: ViewName; onChange: (view: ViewName) => void; views?: readonly ViewName[] };
+
+/** From one way of looking at shifts to another, by a click or by its number. */
+export function ViewSwitch({ view, onChange, views = VIEWS }: Props) {
+  const titles = views.map((name) => FACES[name].title).join(', ');
+  return (
+    <>
+      <SegmentedControl
+        aria-label="View"
+        className="view-switch"
+        value={view}
+        onChange={onChange}
+        data={views.map((name, at) => {
+          const { title, Icon } = FACES[name];
+          return {
+            value: name,
+            label: (
+              <span className="view-face">
+                <Icon size={16} stroke={1.7} aria-hidden />
+                {title}
+                <span className="key-cap" aria-hidden>
+                  {at + 1}
+                </span>
+              </span>
+            ),
+          };
+        })}
+      />
+      {views.map((name, at) => (
+        <ViewKey key={name} number={at + 1} label={titles} onPress={() => onChange(name)} />
+      ))}
+    </>
+  );
+}
+
+function ViewKey({ number, label, onPress }: { number: number; label: string; onPress: () => void }) {
+  useHotkey(String(number), label, 'Shifts', onPress);
+  return null;
+}

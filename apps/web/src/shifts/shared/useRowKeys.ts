@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react';
+import { useHotkey } from '../../ui/hotkeys.ts';
+import { moveFocus } from './moveFocus.ts';
+
+const GROUP = 'Shifts';
+const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** J and K go from shift to shift from anywhere on the page, the arrow keys once one of them has the focus. */
+export function useRowKeys() {
+  useHotkey('j', 'Next, previous', GROUP, () => moveFocus(1));
+  useHotkey('k', 'Next, previous', GROUP, () => moveFocus(-1));
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = ARROWS[event.key];
+      if (!step || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
+      event.preventDefault();
+      moveFocus(step);
+    },
+  };
+}

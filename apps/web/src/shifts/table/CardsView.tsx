@@ -1,0 +1,72 @@
+import { shortDate } from '@handover/domain/format';
+import { Skeleton } from '@mantine/core';
+import { CardSort } from '../../lists/CardSort.tsx';
+import { Person } from '../../ui/Person.tsx';
+import { Tags } from '../../ui/Tags.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../shared/OutOfDate.tsx';
+import { Punctual } from '../shared/Punctual.tsx';
+import { Rate } from '../shared/Rate.tsx';
+import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { homeText, nameOf, timesText, townText } from '../shared/shiftTexts.ts';
+import { COLUMNS } from './columns.ts';
+import { JobLink } from '../shared/ShiftLink.tsx';
+import type { RowsProps } from './TableRows.tsx';
+import type { TableJob } from './useShiftsTable.ts';
+
+/** The same list for one thumb: a card per shift, and nothing to scroll sideways. */
+export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: RowsProps) => (
+  <div className="list-cards">
+    <CardSort columns={COLUMNS} view={table.view} onSort={table.sort} />
+    <ul aria-label="Shifts" aria-busy={loading || waiting} data-waiting={waiting || undefined}>
+      {table.rows?.map((job) => (
+        <Card key={job.job_id} job={job} fresh={fresh.has(job.job_id)} onOpen={onOpen} />
+      ))}
+      {!table.rows && loading && [0, 1, 2].map((row) => <Skeleton key={row} component="li" h={190} radius="lg" />)}
+    </ul>
+    {instead}
+  </div>
+);
+
+function Card({ job, fresh, onOpen }: { job: TableJob; fresh: boolean; onOpen: (job_id: string) => void }) {
+  const now = useNow();
+  return (
+    <li className="card row-card job-card" data-fresh={fresh || undefined}>
+      <p className="job-card-top">
+        <span className="job-card-state">
+          <StatusBadge status={job.status} />
+          <Punctual job={job} />
+        </span>
+        <Rate pounds={job.staff_rate} />
+      </p>
+      <h2>
+        <JobLink job={job} onOpen={onOpen}>
+          {job.title}
+        </JobLink>
+      </h2>
+      <p className="dim">
+        {homeText(job)}
+        <br />
+        {townText(job)} · <span className="num">{job.code}</span>
+      </p>
+      <p className="job-card-when num">
+        <DayNight start={job.job_start_time} size={16} />
+        {shortDate(new Date(job.starts_at), now)} · {timesText(job)}
+      </p>
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+      {(job.assigned_to || job.tags.length > 0) && (
+        <div className="job-card-end">
+          {job.assigned_to && (
+            <span className="person-cell">
+              <Person name={nameOf(job.assigned_to)} size={24} />
+              {nameOf(job.assigned_to)}
+            </span>
+          )}
+          {job.tags.length > 0 && <Tags tags={job.tags} most={2} />}
+        </div>
+      )}
+      {job.out_of_date && <OutOfDate />}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { dateTime, fromNow, shortDate } from '@handover/domain/format';
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isRowClick } from '../../lists/rowClick.ts';
+import { SkeletonRows } from '../../lists/SkeletonRows.tsx';
+import { SortHead } from '../../lists/SortHead.tsx';
+import { Tags } from '../../ui/Tags.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { OutOfDate } from '../shared/OutOfDate.tsx';
+import { Punctual } from '../shared/Punctual.tsx';
+import { StatusDot } from '../shared/StatusDot.tsx';
+import { poundsText, timesText } from '../shared/shiftTexts.ts';
+import { COLUMNS, NARROW_COLUMNS } from './columns.ts';
+import { JobLink } from '../shared/ShiftLink.tsx';
+import type { JobsTable, TableJob } from './useShiftsTable.ts';
+
+const TAGS_SHOWN = { wide: 3, narrow: 1 };
+
+export type RowsProps = {
+  table: JobsTable;
+  /** The shift that is open over the page. */
+  open: string | undefined;
+  /** What has just changed under the reader's eyes. */
+  fresh: ReadonlySet<string>;
+  onOpen: (job_id: string) => void;
+  loading: boolean;
+  /** The rows on screen are the last good ones while the next are on their way. */
+  waiting: boolean;
+  /** What stands in place of rows where there are none. */
+  instead: ReactNode;
+  /** How much room there is. */
+  room: 'wide' | 'narrow';
+};
+
+export function TableRows({ table, open, fresh, onOpen, loading, waiting, instead, room }: RowsProps) {
+  const columns = room === 'wide' ? COLUMNS : NARROW_COLUMNS;
+  return (
+    <div className="card list-card" data-waiting={waiting || undefined}>
+      <Table className="list-table jobs-table" verticalSpacing={9} stickyHeader aria-label="Shifts">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <SortHead key={column.id} field={column} view={table.view} onSort={table.sort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody aria-busy={loading || waiting}>
+          {table.rows?.map((job) => (
+            <Row
+              key={job.job_id}
+              job={job}
+              open={job.job_id === open}
+              fresh={fresh.has(job.job_id)}
+              onOpen={onOpen}
+              room={room}
+            />
+          ))}
+          {!table.rows && loading && <SkeletonRows fields={columns} />}
+        </Table.Tbody>
+      </Table>
+      {instead}
+    </div>
+  );
+}
+
+type RowProps = { job: TableJob; open: boolean; fresh: boolean } & Pick<RowsProps, 'onOpen' | 'room'>;
+
+function Row({ job, open, fresh, onOpen, room }: RowProps) {
+  const now = useNow();
+  const starts_at = new Date(job.starts_at);
+  return (
+    <Table.Tr
+      data-opens
+      data-open={open || undefined}
+      data-fresh={fresh || undefined}
+      onClick={(event) => {
+        if (isRowClick(event)) onOpen(job.job_id);
+      }}
+    >
+      <Table.Td>
+        <JobLink job={job} onOpen={onOpen}>
+          {job.code}
+        </JobLink>
+      </Table.Td>
+      <Table.Td className="two" title={`${job.city}, ${job.location.title}`}>
+        <b>{job.city}</b>
+        <small>{job.location.title}</small>
+      </Table.Td>
+      <Table.Td className="two">
+        <b>{room === 'wide' ? dateTime(starts_at) : `${shortDate(starts_at, now)}, ${job.job_start_time}`}</b>
+        <small>{fromNow(starts_at, now)}</small>
+      </Table.Td>
+      <Table.Td>
+        <StatusDot status={job.status} />
+        <Punctual job={job} />
+        {job.out_of_date && <OutOfDate />}
+      </Table.Td>
+      <Table.Td className="r">{poundsText(job.staff_rate)}</Table.Td>
+      <Table.Td className="tags-cell">
+        <Tags tags={job.tags} most={TAGS_SHOWN[room]} />
+      </Table.Td>
+      <Table.Td className="two">
+        <b>{timesText(job)}</b>
+        <small>{job.shift_time}</small>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { JOB_PAGE_SIZES } from '@handover/contract/jobs';
+import { useThrottledCallback } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
+import { messageOf } from '../../api/error.ts';
+import { Paging } from '../../lists/Paging.tsx';
+import '../../styles/jobs-table.css';
+import '../../styles/two-lines.css';
+import { Banner } from '../../ui/Banner.tsx';
+import { useSlow } from '../../ui/Loading.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { useJobChanges } from '../shared/useShiftChanges.ts';
+import { useFresh } from '../shared/useFresh.ts';
+import type { ViewProps } from '../shared/shiftViews.ts';
+import { CardsView } from './CardsView.tsx';
+import { InsteadOfRows } from './InsteadOfRows.tsx';
+import { type RowsProps, TableRows } from './TableRows.tsx';
+import { type TableSource, useJobsTable } from './useShiftsTable.ts';
+import { useTableHotkeys } from './useTableHotkeys.ts';
+
+/** However busy a market is, one page of it is asked for no more often than this. */
+const FOLLOW_MS = 1_000;
+
+type Props = Omit<ViewProps, 'viewer'> & {
+  /** Where the shifts come from: all of a scope, or a member's own. */
+  source?: TableSource;
+  /** What stands there where there are none at all. */
+  none?: ReactNode;
+  room?: RowsProps['room'];
+};
+
+/** Shifts page by page, sorted by any column. */
+export default function TableView({ filters, open, onOpen, onTotal, source, none, room = 'wide' }: Props) {
+  const table = useJobsTable(filters, source);
+  const phone = usePhone();
+  const loading = useSlow(table.answer.isPending);
+  const waiting = useSlow(table.answer.isPlaceholderData);
+  const { view, meta, refresh } = table;
+  useTableHotkeys(table);
+  useEffect(() => onTotal(meta), [meta, onTotal]);
+  const { fresh, mark } = useFresh();
+  // A change may move a row to another page, or bring one in, so the page is asked for again.
+  const follow = useThrottledCallback(refresh, FOLLOW_MS);
+  useJobChanges({
+    changed: (job_ids) => {
+      mark(job_ids);
+      follow();
+    },
+    reload: refresh,
+  });
+
+  const rows = {
+    table,
+    open,
+    fresh,
+    onOpen,
+    loading,
+    waiting,
+    room,
+    instead: <InsteadOfRows table={table} none={none} />,
+  };
+  return (
+    <>
+      {table.rows && table.answer.isError && !table.answer.isPlaceholderData && (
+        <Banner tone="amber">{`This list may be out of date. ${messageOf(table.answer.error)}`}</Banner>
+      )}
+      {phone ? <CardsView {...rows} /> : <TableRows {...rows} />}
+      {loading && (
+        <p className="list-loading" role="status">
+          Loading...
+        </p>
+      )}
+      <div className="jobs-pages">
+        <Paging view={view} meta={meta} onPage={table.page} onPageSize={table.resize} sizes={JOB_PAGE_SIZES} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TablePage } from './tablePage.ts';
+import type { Column } from '../../lists/SortHead.tsx';
+
+type JobColumn = Column & { id: TablePage['sortBy'] };
+
+/** The columns of a table of shifts, each with what it is sorted by. */
+export const COLUMNS: readonly JobColumn[] = [
+  { id: 'code', title: 'Shift ID', width: '11%' },
+  { id: 'city', title: 'Location', width: '16%' },
+  { id: 'date', title: 'Age', width: '17%' },
+  { id: 'status', title: 'Status', width: '12%' },
+  { id: 'staff_rate', title: 'Rate', width: '9%', td_class: 'r' },
+  { id: 'tags', title: 'Tags', width: '21%' },
+  { id: 'shift_time', title: 'Shift', width: '14%' },
+];
+
+const NARROW: Record<TablePage['sortBy'], string> = {
+  code: '14%',
+  city: '14.5%',
+  date: '17%',
+  status: '14%',
+  staff_rate: '10%',
+  tags: '16.5%',
+  shift_time: '14%',
+};
+/** The same where other things stand beside the table. */
+export const NARROW_COLUMNS: readonly JobColumn[] = COLUMNS.map((column) => ({ ...column, width: NARROW[column.id] }));

@@ -1,0 +1,40 @@
+import { jobs, type OwnRow } from '@handover/contract/jobs';
+import type { memberViews } from '@handover/contract/jobViews';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCall } from '../../api/client.ts';
+import { sortedBy } from '../../lists/view.ts';
+import type { Filters } from '../shared/shiftFilters.ts';
+import { searchOf, type TablePage, viewOf } from './tablePage.ts';
+
+/** What a table shows of a shift, whoever's it is; that someone will be out of date is for their planners. */
+export type TableJob = OwnRow & { out_of_date?: boolean };
+export type TableSource = typeof jobs.list | typeof memberViews.list;
+
+/** The table of shifts: what the address asks for, what the server answered, and every way to move on. */
+export function useJobsTable(filters: Filters, source: TableSource = jobs.list) {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = useMemo(() => viewOf(search), [search]);
+  const answer = useCall<TableSource>(source, { ...filters, ...view }, { keep: true });
+  const go = (change: (view: TablePage) => TablePage) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...searchOf(change(viewOf(before))) }),
+      resetScroll: false,
+    } as never);
+  return {
+    view,
+    answer,
+    rows: answer.data?.data as readonly TableJob[] | undefined,
+    meta: answer.data?.meta,
+    refresh: () => void answer.refetch(),
+    page: (page: number) => go((before) => ({ ...before, page })),
+    resize: (page_size: number) => go((before) => ({ ...before, page: 1, page_size })),
+    sort: (id: string) => go((before) => sortedBy(before, id as TablePage['sortBy'])),
+    /** Newest first, which any number of shifts can be. */
+    sortByDate: () => go((before) => ({ ...before, page: 1, sortBy: 'date', sortDirection: 'desc' })),
+  };
+}
+
+export type JobsTable = ReturnType<typeof useJobsTable>;

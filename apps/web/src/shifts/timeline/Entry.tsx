@@ -1,0 +1,68 @@
+import type { JobRow } from '@handover/contract/jobs';
+import { memo } from 'react';
+import { Person } from '../../ui/Person.tsx';
+import { Tags } from '../../ui/Tags.tsx';
+import { OutOfDate } from '../shared/OutOfDate.tsx';
+import { Punctual } from '../shared/Punctual.tsx';
+import { Rate } from '../shared/Rate.tsx';
+import { ShiftStrip } from '../shared/ShiftStrip.tsx';
+import { StatusBadge } from '../shared/StatusBadge.tsx';
+import { JobLink } from '../shared/ShiftLink.tsx';
+import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
+import { hopesText, whoseText } from './entryTexts.ts';
+
+export type EntryProps = {
+  job: JobRow;
+  open: boolean;
+  /** It has just changed. */
+  fresh: boolean;
+  onOpen: (job_id: string) => void;
+};
+
+const TAGS_SHOWN = 3;
+
+/** A line of the timeline. */
+export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
+  <li className="entry" data-open={open || undefined} data-fresh={fresh || undefined}>
+    <div className="entry-time num">
+      {timesText(job)}
+      <ShiftStrip start={job.job_start_time} end={job.job_end_time} />
+    </div>
+    <div className="entry-main">
+      <div className="entry-title">
+        <h3>
+          <JobLink job={job} onOpen={onOpen}>
+            {job.title}
+          </JobLink>
+        </h3>
+        {job.tags.length > 0 && <Tags tags={job.tags} most={TAGS_SHOWN} />}
+      </div>
+      <p>
+        {job.location.title}, {townText(job)} <span className="dim num">· {job.code}</span>
+      </p>
+      <p className="entry-by">{whoseText(job)}</p>
+    </div>
+    <Who job={job} size={26} />
+    <div className="entry-status">
+      <StatusBadge status={job.status} />
+      <Punctual job={job} />
+    </div>
+    <div className="entry-rate">
+      <Rate pounds={job.staff_rate} />
+    </div>
+  </li>
+));
+
+/** Who works the shift, or how many would. */
+export const Who = ({ job, size }: { job: JobRow; size: number }) =>
+  job.assigned_to ? (
+    <div className="entry-who">
+      <Person name={nameOf(job.assigned_to)} size={size} />
+      <span>
+        {nameOf(job.assigned_to)}
+        {job.out_of_date && <OutOfDate />}
+      </span>
+    </div>
+  ) : (
+    <div className="entry-who dim">{hopesText(job)}</div>
+  );

@@ -1,0 +1,75 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { messageOf } from '../../api/error.ts';
+import { refusal } from '../../lists/refusal.ts';
+import '../../styles/timeline.css';
+import { Banner } from '../../ui/Banner.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useHotkey } from '../../ui/hotkeys.ts';
+import { Loading, useSlow } from '../../ui/Loading.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { useSteady } from '../../ui/useSteady.ts';
+import { NoShifts } from '../filters/NoShifts.tsx';
+import { useFresh } from '../shared/useFresh.ts';
+import type { ViewProps } from '../shared/shiftViews.ts';
+import { Days } from './Days.tsx';
+import { Earlier } from './LoadEarlier.tsx';
+import { Entry } from './Entry.tsx';
+import { EntryCard } from './EntryCard.tsx';
+import { EntrySkeleton } from './EntrySkeleton.tsx';
+import { Onward } from '../shared/LoadMore.tsx';
+import { ReadersPlace } from './ReadersPlace.tsx';
+import { useRowKeys } from '../shared/useRowKeys.ts';
+import { useTimeline } from './useTimeline.ts';
+
+/** Shifts by date, from today on, as far as someone reads. */
+export default function TimelineView({ filters, open, onOpen, onTotal }: ViewProps) {
+  const { fresh, mark } = useFresh();
+  const timeline = useTimeline(filters, { onTotal, onChanged: mark });
+  const openEntry = useSteady(onOpen);
+  const { rows, onwards, earlier } = timeline;
+  const EntryOfHere = usePhone() ? EntryCard : Entry;
+  const slow = useSlow(onwards.waiting);
+  const { onKeyDown } = useRowKeys();
+  useHotkey('r', 'Refresh', 'Shifts', timeline.reload);
+
+  const { error } = onwards.answer;
+  if (!rows) {
+    return error ? (
+      <ErrorState {...refusal(error)} onRetry={timeline.reload} />
+    ) : (
+      <Loading>
+        <EntrySkeleton />
+      </Loading>
+    );
+  }
+  return (
+    <div className="timeline" aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
+      {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
+      {earlier && <Earlier earlier={earlier} />}
+      <ReadersPlace rows={rows} before={earlier?.rows?.length ?? 0}>
+        <Days rows={rows} today={timeline.today}>
+          {(job) => (
+            <EntryOfHere
+              key={job.job_id}
+              job={job}
+              open={job.job_id === open}
+              fresh={fresh.has(job.job_id)}
+              onOpen={openEntry}
+            />
+          )}
+        </Days>
+      </ReadersPlace>
+      {onwards.rows?.length === 0 && (earlier ? <NoneToCome /> : <NoShifts />)}
+      <Onward flow={onwards} />
+    </div>
+  );
+}
+
+const NoneToCome = () => (
+  <Empty
+    icon={<IconCalendarOff size={22} stroke={1.7} />}
+    title="No jobs found"
+    text="No shift starts today or later. What was before is above."
+  />
+);

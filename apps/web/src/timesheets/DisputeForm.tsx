@@ -1,0 +1,68 @@
+import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useForm } from '../api/form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { HoursFields } from './HoursFields.tsx';
+import { draftOf, problemOf } from './hoursDraft.ts';
+
+type Props = { timesheet: Timesheet; last: TimesheetVersion; onClose: () => void; onDone: () => void };
+
+/** The break is chosen from a list, so it is a number. */
+const draftIn = <Hours extends { break_time: number | string }>(hours: Hours) => ({
+  ...hours,
+  break_time: Number(hours.break_time),
+});
+
+/** What is wrong with the hours, and which are right if whoever asks knows. */
+export function QueryForm({ timesheet, last, onClose, onDone }: Props) {
+  const now = useNow();
+  const { form, field, values, set, errors, message, busy } = useForm(
+    timesheets.query,
+    { job_id: timesheet.job_id, text: '', hours: null },
+    onDone,
+    ({ hours }): Record<string, string> => {
+      const wrong = hours && problemOf(draftIn(hours), now);
+      return wrong ? { hours: wrong } : {};
+    },
+  );
+  const { hours = null } = values;
+  const wrong = (errors as Record<string, string | undefined>)['hours.start_time'] ?? errors.hours;
+  return (
+    <form {...form} className="hours-form">
+      {message && <Banner tone="red">{message}</Banner>}
+      <Textarea
+        data-autofocus
+        label="What is wrong?"
+        required
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        {...field('text')}
+      />
+      <Checkbox
+        label="I know the right hours"
+        checked={hours !== null}
+        onChange={(event) => set('hours', event.currentTarget.checked ? draftOf(last) : null)}
+      />
+      {hours && (
+        <HoursFields
+          shift={timesheet}
+          break_is_paid_for={last.break_is_paid_for}
+          draft={draftIn(hours)}
+          error={wrong}
+          onChange={(draft) => set('hours', draft)}
+        />
+      )}
+      <div className="dialog-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Loading...' : 'Send dispute'}
+        </Button>
+      </div>
+    </form>
+  );
+}

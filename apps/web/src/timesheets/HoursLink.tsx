@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { isPlainClick } from '../ui/plainClick.ts';
+
+type Props = { job_id: string; onOpen: (job_id: string) => void; children: ReactNode };
+
+/** The real address of a shift's hours, for new tabs; a plain click opens them over the list. */
+export const HoursLink = ({ job_id, onOpen, children }: Props) => (
+  <a
+    href={`/job_info/${job_id}?panel=timesheet`}
+    className="row-opener"
+    data-row={job_id}
+    onClick={(event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      onOpen(job_id);
+    }}
+  >
+    {children}
+  </a>
+);

@@ -1,0 +1,48 @@
+import type { Endpoint, Sent } from '@handover/contract/endpoint';
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '../api/form.ts';
+import type { Typed } from '../api/typedInput.ts';
+import { Banner } from '../ui/Banner.tsx';
+
+type Props<E extends Endpoint> = {
+  endpoint: E;
+  initial: Typed<Sent<E>>;
+  /** The one field that is asked for. */
+  name: keyof Sent<E> & string;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean;
+  act: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** A dialog that asks for nothing but words. */
+export function SayForm<E extends Endpoint>(props: Props<E>) {
+  const { endpoint, initial, name, label, hint, required = true, act, onClose, onDone } = props;
+  const { form, field, message, busy } = useForm(endpoint, initial, onDone);
+  return (
+    <form {...form} className="hours-form">
+      {message && <Banner tone="red">{message}</Banner>}
+      <Textarea
+        data-autofocus
+        label={label}
+        description={hint}
+        required={required}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={name === 'text' ? 2000 : 500}
+        {...field(name)}
+      />
+      <div className="dialog-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Loading...' : act}
+        </Button>
+      </div>
+    </form>
+  );
+}

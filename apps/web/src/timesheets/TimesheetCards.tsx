@@ -1,0 +1,59 @@
+import type { TimesheetRow } from '@handover/contract/timesheets';
+import { duration, shortDate } from '@handover/domain/format';
+import { Button, Skeleton } from '@mantine/core';
+import { useNow } from '../ui/useNow.ts';
+import { HoursLink } from './HoursLink.tsx';
+import { Pills } from './TimesheetPills.tsx';
+import type { TimesheetsProps } from './TimesheetTable.tsx';
+import classes from './Timesheets.module.css';
+import { cameBy, otherThanPlanned, workedText } from './timesheetTexts.ts';
+
+/** The same list for one thumb. */
+export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, confirming, children }: TimesheetsProps) => (
+  <div className="list-cards">
+    <ul aria-label="Timesheets" aria-busy={loading}>
+      {rows?.map((row) => (
+        <Card key={row.job_id} row={row} admin={admin} one_place={one_place} onOpen={onOpen} confirming={confirming} />
+      ))}
+      {!rows && loading && [0, 1, 2].map((n) => <Skeleton key={n} component="li" h={150} radius="lg" />)}
+    </ul>
+    {children}
+  </div>
+);
+
+type Props = { row: TimesheetRow } & Pick<TimesheetsProps, 'admin' | 'one_place' | 'onOpen' | 'confirming'>;
+
+function Card({ row, admin, one_place, onOpen, confirming }: Props) {
+  const now = useNow();
+  const { timesheet, check_in, member, location } = row;
+  return (
+    <li className="card row-card hours-card">
+      <h2>
+        <HoursLink job_id={row.job_id} onOpen={onOpen}>
+          {member?.name ?? 'Nobody'}
+        </HoursLink>
+        {timesheet && <b className="num">{duration(timesheet.total_time)}</b>}
+      </h2>
+      <p className="dim">
+        {one_place ? row.title : location.title} · <span className="num">{row.code}</span>
+      </p>
+      <p className="hours-card-when num">
+        {shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}
+        <span>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</span>
+      </p>
+      {check_in && <p className="dim">{cameBy(check_in)}</p>}
+      {row.hours_state === 'to_confirm' && <p className={classes.planned}>{otherThanPlanned(row)}</p>}
+      <Pills row={row} admin={admin} />
+      {confirming && row.may.includes('confirm') && (
+        <Button
+          className={classes.confirm}
+          fullWidth
+          disabled={confirming.busy}
+          onClick={() => confirming.confirm([row])}
+        >
+          Confirm hours
+        </Button>
+      )}
+    </li>
+  );
+}

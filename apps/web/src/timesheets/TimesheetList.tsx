@@ -1,0 +1,126 @@
+import { MOST_COUNTED, type TimesheetState } from '@handover/contract/timesheets';
+import type { Viewer } from '@handover/domain/viewer';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { refusal } from '../lists/refusal.ts';
+import '../styles/lists.css';
+import '../styles/timesheets.css';
+import '../styles/two-lines.css';
+import { Banner } from '../ui/Banner.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import { Narrow } from './TimesheetFilters.tsx';
+import { TimesheetCards } from './TimesheetCards.tsx';
+import { TimesheetTable } from './TimesheetTable.tsx';
+import classes from './Timesheets.module.css';
+import { useConfirming } from './useConfirming.ts';
+import { statesOf, useTimesheets } from './useTimesheets.ts';
+
+const STATES: Record<TimesheetState, { title: string; none: string; text: string }> = {
+  to_confirm: {
+    title: 'To confirm',
+    none: 'No hours to confirm',
+    text: 'Signed hours come here. What nobody disputes within 7 days counts as confirmed.',
+  },
+  to_review: {
+    title: 'To review',
+    none: 'Nothing to review',
+    text: 'A check-in or timesheet with something to look at comes here by itself.',
+  },
+  queried: {
+    title: 'Disputed',
+    none: 'No hours are disputed',
+    text: 'A location or a staff member can dispute signed hours for 7 days.',
+  },
+  claims: {
+    title: 'Claims',
+    none: 'No open claims',
+    text: 'A check-in that arrives when the shift is already somebody else’s waits here.',
+  },
+  all: { title: 'All', none: 'No timesheets found', text: 'They are here as soon as somebody checks out.' },
+};
+
+type Props = {
+  viewer: Viewer;
+  /** The shift that is open over the page. */
+  open: string | undefined;
+  onOpen: (job_id: string) => void;
+  children: ReactNode;
+};
+
+/** The timesheets of one state, with what a viewer may confirm among them. */
+export function TimesheetList({ viewer, open, onOpen, children }: Props) {
+  const { state, narrowed, answer, rows, waiting, go } = useTimesheets(viewer.level);
+  const { none, text } = STATES[state];
+  const phone = usePhone();
+  const Rows = phone ? TimesheetCards : TimesheetTable;
+  const confirming = useConfirming(rows);
+  const confirms = state === 'to_confirm' && confirming.possible.length > 0;
+  return (
+    <div className="timesheets-page">
+      <PageHead title="Timesheets" />
+      <div className="timesheets-bar">
+        <SegmentedControl
+          aria-label="Show"
+          value={state}
+          data={statesOf(viewer.level).map((value) => ({ value, label: <Tab state={value} waiting={waiting} /> }))}
+          onChange={(value) => go({ state: value })}
+        />
+        <Narrow viewer={viewer} narrowed={narrowed} onChange={go} />
+      </div>
+      {confirming.said && (
+        <Banner tone={confirming.said.tone} seen>
+          {confirming.said.text}
+        </Banner>
+      )}
+      {confirms && !phone && (
+        <div className={classes.bar}>
+          <span className="dim">Tick the hours that are right.</span>
+          <Button
+            disabled={confirming.chosen.length === 0}
+            loading={confirming.busy}
+            onClick={() => confirming.confirm(confirming.chosen)}
+          >
+            {confirming.chosen.length === 0 ? 'Confirm hours' : `Confirm ${confirming.chosen.length}`}
+          </Button>
+        </div>
+      )}
+      <Rows
+        rows={rows}
+        loading={answer.isPending}
+        admin={viewer.level === 1}
+        one_place={viewer.kind === 'office'}
+        open={open}
+        onOpen={onOpen}
+        confirming={confirms ? confirming : undefined}
+      >
+        {!rows && answer.isError && <ErrorState {...refusal(answer.error)} onRetry={() => void answer.refetch()} />}
+        {rows?.length === 0 && <Empty icon={<IconClipboardCheck size={22} stroke={1.7} />} title={none} text={text} />}
+      </Rows>
+      {answer.hasNextPage && (
+        <div className="timesheets-more">
+          <Button variant="default" disabled={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            {answer.isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type Waiting = { to_confirm: number; queried: number; to_review?: number | undefined; claims?: number | undefined };
+
+/** What waits is counted; all there ever was is not. */
+function Tab({ state, waiting }: { state: TimesheetState; waiting: Waiting | undefined }) {
+  const count = state === 'all' ? 0 : (waiting?.[state] ?? 0);
+  return (
+    <span className="timesheets-tab">
+      {STATES[state].title}
+      {count > 0 && <i className="num">{count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`}</i>}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TimesheetRow } from '@handover/contract/timesheets';
+import { pillsOf } from './timesheetTexts.ts';
+
+/** Where the hours stand; for administrators with what is flagged in words. */
+export function Pills({ row, admin }: { row: TimesheetRow; admin: boolean }) {
+  const pills = pillsOf(row);
+  const [first, ...more] = row.flags ?? [];
+  if (pills.length === 0) return null;
+  return (
+    <div className="hours-pills">
+      {pills.map(({ tone, text }) => (
+        <span key={text} className={`pill ${tone}`}>
+          {text}
+        </span>
+      ))}
+      {admin && first && (
+        <small className="dim" title={[first, ...more].join('. ')}>
+          {first}
+          {more.length > 0 && ` and ${more.length} more`}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { TimesheetRow } from '@handover/contract/timesheets';
+import { duration, shortDate } from '@handover/domain/format';
+import { Checkbox, Skeleton, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { isRowClick } from '../lists/rowClick.ts';
+import { Ago } from '../ui/Ago.tsx';
+import { Person } from '../ui/Person.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { HoursLink } from './HoursLink.tsx';
+import { Pills } from './TimesheetPills.tsx';
+import classes from './Timesheets.module.css';
+import type { Confirming } from './useConfirming.ts';
+import { farText, howText, otherThanPlanned, workedText } from './timesheetTexts.ts';
+
+export type TimesheetsProps = {
+  rows: readonly TimesheetRow[] | undefined;
+  loading: boolean;
+  /** Administrators read what is flagged, in words. */
+  admin: boolean;
+  /** Whoever has one location need not read its name in every row. */
+  one_place: boolean;
+  /** The shift that is open over the page. */
+  open: string | undefined;
+  onOpen: (job_id: string) => void;
+  /** Where hours are confirmed: what is ticked. */
+  confirming: Confirming | undefined;
+  /** What stands in place of rows where there are none. */
+  children: ReactNode;
+};
+
+const HEADS = ['Staff member', 'Shift', 'Worked', 'Total', 'Checked in', 'Reached us', 'State'];
+
+export const TimesheetTable = ({
+  rows,
+  loading,
+  admin,
+  one_place,
+  open,
+  onOpen,
+  confirming,
+  children,
+}: TimesheetsProps) => (
+  <div className="card list-card">
+    <Table className="list-table timesheets-table" verticalSpacing={9} stickyHeader miw={960} aria-label="Timesheets">
+      <Table.Thead>
+        <Table.Tr>
+          {HEADS.map((head) => (
+            <Table.Th key={head} className={head === 'Total' ? 'r' : undefined}>
+              {confirming && head === HEADS[0] ? <TickAll confirming={confirming}>{head}</TickAll> : head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody aria-busy={loading}>
+        {rows?.map((row) => (
+          <Row
+            key={row.job_id}
+            row={row}
+            admin={admin}
+            one_place={one_place}
+            open={row.job_id === open}
+            onOpen={onOpen}
+            confirming={confirming}
+          />
+        ))}
+        {!rows && loading && [0, 1, 2, 3, 4, 5].map((n) => <Waiting key={n} />)}
+      </Table.Tbody>
+    </Table>
+    {children}
+  </div>
+);
+
+type RowProps = {
+  row: TimesheetRow;
+  admin: boolean;
+  one_place: boolean;
+  open: boolean;
+  onOpen: (job_id: string) => void;
+  confirming: Confirming | undefined;
+};
+
+const TickAll = ({ confirming, children }: { confirming: Confirming; children: string }) => {
+  const { possible, chosen, tickAll } = confirming;
+  const all = possible.length > 0 && chosen.length === possible.length;
+  return (
+    <span className={classes.head}>
+      <Checkbox
+        aria-label="All that are shown"
+        checked={all}
+        indeterminate={!all && chosen.length > 0}
+        disabled={possible.length === 0}
+        onChange={(event) => tickAll(event.currentTarget.checked)}
+      />
+      {children}
+    </span>
+  );
+};
+
+function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
+  const now = useNow();
+  const { timesheet, check_in, member, location } = row;
+  const name = member?.name ?? 'Nobody';
+  return (
+    <Table.Tr
+      data-opens
+      data-open={open || undefined}
+      onClick={(event) => {
+        if (isRowClick(event)) onOpen(row.job_id);
+      }}
+    >
+      <Table.Td>
+        <span className="person-cell">
+          {confirming && (
+            <Checkbox
+              aria-label={`${name}, ${row.code}`}
+              checked={confirming.isTicked(row)}
+              disabled={!row.may.includes('confirm')}
+              onChange={(event) => confirming.tick(row, event.currentTarget.checked)}
+            />
+          )}
+          <Person name={name} size={28} />
+          <HoursLink job_id={row.job_id} onOpen={onOpen}>
+            {name}
+          </HoursLink>
+        </span>
+      </Table.Td>
+      <Table.Td className="two">
+        <b>{one_place ? row.title : location.title}</b>
+        <small>
+          {!one_place && `${row.title}, `}
+          <span className="num">{row.code}</span>
+        </small>
+      </Table.Td>
+      <Table.Td className="two num">
+        <b>{shortDate(new Date(timesheet?.start_time ?? row.starts_at), now)}</b>
+        <small>{timesheet ? workedText(timesheet) : `${row.job_start_time} – ${row.job_end_time}`}</small>
+        {row.hours_state === 'to_confirm' && <small className={classes.planned}>{otherThanPlanned(row)}</small>}
+      </Table.Td>
+      <Table.Td className="r num">{timesheet ? <b>{duration(timesheet.total_time)}</b> : '–'}</Table.Td>
+      <Table.Td className="two">
+        {check_in ? (
+          <>
+            <b>{howText(check_in)}</b>
+            <small>{farText(check_in)}</small>
+          </>
+        ) : (
+          '–'
+        )}
+      </Table.Td>
+      <Table.Td className="dim">
+        <Ago at={timesheet?.received_at ?? check_in?.received_at ?? row.starts_at} />
+      </Table.Td>
+      <Table.Td>
+        <Pills row={row} admin={admin} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const Waiting = () => (
+  <Table.Tr aria-hidden>
+    {HEADS.map((head, n) => (
+      <Table.Td key={head}>
+        <Skeleton h={12} w={`${[70, 80, 60, 40, 70, 50, 60][n] ?? 60}%`} />
+      </Table.Td>
+    ))}
+  </Table.Tr>
+);

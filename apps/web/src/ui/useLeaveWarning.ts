@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useConfirm } from './confirm.tsx';
+
+/** Nobody loses what they filled in by a slip. The answer lets the page go on once all is saved. */
+export function useLeaveWarning(unsaved: boolean): () => void {
+  const confirm = useConfirm();
+  const saved = useRef(false);
+  const stays = () => unsaved && !saved.current;
+  useBlocker({
+    shouldBlockFn: async () =>
+      stays() &&
+      !(await confirm({
+        title: 'Leave without saving?',
+        text: 'What you filled in will be lost.',
+        keep: 'Keep editing',
+        act: 'Leave',
+      })),
+    enableBeforeUnload: stays,
+  });
+  return () => {
+    saved.current = true;
+  };
+}
