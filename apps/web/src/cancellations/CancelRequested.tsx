@@ -7,11 +7,11 @@ import { call, useCall } from '../api/client.ts';
 import '../styles/late-cancel.css';
 import { Banner } from '../ui/Banner.tsx';
 import { useNow } from '../ui/useNow.ts';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import LateCancel from './LateCancel.tsx';
 import { RefuseCancel } from './RefuseCancel.tsx';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
+type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
 /** That somebody asks to cancel a shift stands above all else of it until it is answered. */
 export default function CancelRequested({ viewer, job, moves }: Props) {
@@ -33,7 +33,7 @@ export default function CancelRequested({ viewer, job, moves }: Props) {
   );
 }
 
-function Waiting({ request, job, moves }: { request: CancelRequest; job: JobAnswer; moves: JobMoves }) {
+function Waiting({ request, job, moves }: { request: CancelRequest; job: JobAnswer; moves: ShiftTransitions }) {
   const now = useNow();
   const { job_id } = job;
   const withdraw = () =>

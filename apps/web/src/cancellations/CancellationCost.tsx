@@ -5,7 +5,7 @@ import '../styles/late-cancel.css';
 import { nameOf, poundsText } from '../shifts/shared/shiftTexts.ts';
 
 /** What it costs to cancel a shift now, before anybody says yes to it. */
-export function Cost({ known, job }: { known: Cancellation; job: JobAnswer }) {
+export function CancellationCost({ known, job }: { known: Cancellation; job: JobAnswer }) {
   const { paid_minutes, words, cost, tax_total, total, pay, until, terms } = known;
   return (
     <div className="late-cost" role="status">

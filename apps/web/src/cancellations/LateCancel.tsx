@@ -10,10 +10,10 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
-import { ofJob } from '../shifts/shared/useShift.ts';
-import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { ofShift } from '../shifts/shared/useShift.ts';
+import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import { toldOfCancelling } from './cancellationTexts.ts';
-import { Cost } from './CancellationCost.tsx';
+import { CancellationCost } from './CancellationCost.tsx';
 
 /** The notice runs on while somebody thinks. */
 const LOOK_AGAIN_MS = 30_000;
@@ -50,14 +50,14 @@ function Decide({ viewer, job, known, onClose, onDone }: FormProps) {
     <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Cancel shift" onKeep={onClose}>
       <div className="late-body">
         <p className="late-shift">
-          <ShiftInAWord job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInAWord>
+          <ShiftInBrief job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInBrief>
         </p>
         {known.request?.status === 'open' && (
           <p className="late-asked">
             {known.request.asked_by_name} asks for it: “{known.request.reason}”
           </p>
         )}
-        <Cost known={known} job={job} />
+        <CancellationCost known={known} job={job} />
       </div>
     </ReasonForm>
   );
@@ -78,11 +78,11 @@ function Ask({ job, known, onClose, onDone }: FormProps) {
     <ReasonForm {...asking} reason={reason} keep="Keep shift" act="Ask to cancel" onKeep={onClose}>
       <div className="late-body">
         <p className="late-shift">
-          <ShiftInAWord job={job}>
+          <ShiftInBrief job={job}>
             It starts in less than 24 hours, so an administrator decides. You will be told.
-          </ShiftInAWord>
+          </ShiftInBrief>
         </p>
-        <Cost known={known} job={job} />
+        <CancellationCost known={known} job={job} />
       </div>
     </ReasonForm>
   );
@@ -92,6 +92,6 @@ function Ask({ job, known, onClose, onDone }: FormProps) {
 function useLookAgain(job_id: string, status: number | undefined) {
   const cache = useQueryClient();
   useEffect(() => {
-    if (status === 409) void cache.invalidateQueries(ofJob(job_id));
+    if (status === 409) void cache.invalidateQueries(ofShift(job_id));
   }, [cache, job_id, status]);
 }

@@ -3,7 +3,7 @@ import { type CancelRequest, lateCancel } from '@handover/contract/lateCancel';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
-import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 
 type Props = {
   job: JobAnswer;
@@ -26,7 +26,7 @@ function Reason({ job, request, onClose, onDone }: Props) {
   );
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Not now" act="Refuse" danger={false} onKeep={onClose}>
-      <ShiftInAWord job={job}>{`It goes ahead, and ${request.asked_by_name} is told why.`}</ShiftInAWord>
+      <ShiftInBrief job={job}>{`It goes ahead, and ${request.asked_by_name} is told why.`}</ShiftInBrief>
     </ReasonForm>
   );
 }

@@ -1,7 +1,7 @@
 import { activeLine, type Attention, attentionOf } from '@handover/domain/dashboard/activeLine';
 import { IconClock, IconUserX } from '@tabler/icons-react';
-import { JobLink } from '../shifts/shared/ShiftLink.tsx';
-import type { TableJob } from '../shifts/table/useShiftsTable.ts';
+import { ShiftLink } from '../shifts/shared/ShiftLink.tsx';
+import type { TableShift } from '../shifts/table/useShiftsTable.ts';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -14,7 +14,7 @@ const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>
 };
 
 type Props = {
-  job: TableJob;
+  job: TableShift;
   /** It is the reader's own, so their name says nothing. */
   own: boolean;
   onOpen: (job_id: string) => void;
@@ -34,9 +34,9 @@ export function ActiveShift({ job, own, onOpen }: Props) {
     <li className="active-shift">
       <Person name={who} size={32} />
       <div>
-        <JobLink job={job} onOpen={onOpen}>
+        <ShiftLink job={job} onOpen={onOpen}>
           {who}
-        </JobLink>
+        </ShiftLink>
         <small>{own ? `${job.title}, ${job.city}` : `${job.title}, ${job.location.title}`}</small>
       </div>
       <div className="active-line">

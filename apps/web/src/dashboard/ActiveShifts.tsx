@@ -4,9 +4,9 @@ import { memberViews } from '@handover/contract/jobViews';
 import { ATTENTION, attentionOf } from '@handover/domain/dashboard/activeLine';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
-import type { TableJob, TableSource } from '../shifts/table/useShiftsTable.ts';
+import type { TableShift, TableSource } from '../shifts/table/useShiftsTable.ts';
 import { totalText } from '../lists/texts.ts';
 import '../styles/dashboard-shifts.css';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -21,7 +21,7 @@ const SHOWN = 6;
 /** However much happens, they are asked for again no more often than this. */
 const AGAIN_MS = 1_000;
 
-const rankOf = (job: TableJob, now: Date) => ATTENTION.indexOf(attentionOf(asActive(job), now));
+const rankOf = (job: TableShift, now: Date) => ATTENTION.indexOf(attentionOf(asActive(job), now));
 
 /** Who is at work now, or should be, or has just gone: what needs someone first. */
 export default function ActiveShifts({ me }: { me: Me }) {
@@ -34,8 +34,8 @@ export default function ActiveShifts({ me }: { me: Me }) {
   );
   const reload = () => void refetch();
   const soon = useThrottledCallback(reload, AGAIN_MS);
-  useJobChanges({ changed: soon, reload });
-  const rows = (data?.data as readonly TableJob[] | undefined)?.toSorted((a, b) => rankOf(a, now) - rankOf(b, now));
+  useShiftChanges({ changed: soon, reload });
+  const rows = (data?.data as readonly TableShift[] | undefined)?.toSorted((a, b) => rankOf(a, now) - rankOf(b, now));
   return (
     <section className="card dash-card active-shifts" aria-labelledby="active-shifts">
       <div className="dash-head">

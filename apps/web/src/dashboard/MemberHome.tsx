@@ -6,7 +6,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { messageOf } from '../api/error.ts';
 import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { keptAt } from '../offline/kept.ts';
 import '../styles/member-home.css';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -27,7 +27,7 @@ const PushOptIn = lazy(() => import('../notifications/push/PushOptIn.tsx'));
 export function MemberHome({ me }: { me: Me }) {
   const { data, error } = useCall(memberHome, {});
   const reload = useAnew(memberHome.name);
-  useJobChanges({ changed: reload, reload });
+  useShiftChanges({ changed: reload, reload });
   useLive('notification', reload);
   const settled = useSettled(data !== undefined);
   useEffect(() => (settled ? lookAhead() : undefined), [settled]);

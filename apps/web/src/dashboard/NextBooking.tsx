@@ -2,7 +2,7 @@ import type { MemberRow } from '@handover/contract/jobs';
 import { milesInWords } from '@handover/domain/distance';
 import { Button } from '@mantine/core';
 import { IconMapPinCheck } from '@tabler/icons-react';
-import { type Between, betweenOf, dayPath } from '../shifts/shared/memberShiftState.ts';
+import { type MemberShiftState, memberShiftState, dayPath } from '../shifts/shared/memberShiftState.ts';
 import { dayWords, endsText, startsText } from '../shifts/shared/whenTexts.ts';
 import { Rate } from '../shifts/shared/Rate.tsx';
 import { ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
@@ -14,7 +14,7 @@ import { Directions } from '../shifts/shared/Directions.tsx';
 /** Where someone works next, and how to get there. */
 export function NextBooking({ job }: { job: MemberRow }) {
   const now = useNow();
-  const between = betweenOf(job, now);
+  const between = memberShiftState(job, now);
   const inside = between === 'inside';
   return (
     <section className="next-booking" aria-labelledby="next-booking">
@@ -47,7 +47,7 @@ export function NextBooking({ job }: { job: MemberRow }) {
 }
 
 /** The one thing to do about it now. */
-function Main({ job_id, between }: { job_id: string; between: Between }) {
+function Main({ job_id, between }: { job_id: string; between: MemberShiftState }) {
   const look = { component: AppLink, className: 'next-main' } as const;
   const sign = <IconMapPinCheck size={20} stroke={1.8} aria-hidden />;
   if (between === 'arriving') {

@@ -7,13 +7,13 @@ import { lazy, Suspense } from 'react';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import TableView from '../shifts/table/TableView.tsx';
 import { FrameSwitch } from '../shifts/filters/TimeFrame.tsx';
-import { useJobFilters } from '../shifts/filters/useShiftFilters.ts';
+import { useShiftFilters } from '../shifts/filters/useShiftFilters.ts';
 import '../styles/dashboard-shifts.css';
 import '../styles/lists.css';
 import { Empty } from '../ui/Empty.tsx';
 import { useLast } from '../ui/useLast.ts';
 
-const JobPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
+const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const nobodyAsks = () => undefined;
 
 /** Every shift of one's scope, page by page; and over the dashboard the one that is open, wherever it was opened from. */
@@ -21,7 +21,7 @@ export default function ShiftsDetails({ me }: { me: Me }) {
   const panel = usePanel(me.level);
   const wanted = useLast(panel.job_id);
   const viewer = viewerOf(me);
-  const filtering = useJobFilters();
+  const filtering = useShiftFilters();
   // What else an address may say is for the page of shifts.
   const { time_frame } = filtering.filters;
   return (
@@ -47,7 +47,7 @@ export default function ShiftsDetails({ me }: { me: Me }) {
       />
       {wanted && viewer && (
         <Suspense>
-          <JobPanel viewer={viewer} />
+          <ShiftPanel viewer={viewer} />
         </Suspense>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { ActiveJob } from '@handover/domain/dashboard/activeLine';
-import type { TableJob } from '../shifts/table/useShiftsTable.ts';
+import type { TableShift } from '../shifts/table/useShiftsTable.ts';
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** A row of the API with its times as dates, as the domain judges it. */
-export const asActive = (job: TableJob): ActiveJob => ({
+export const asActive = (job: TableShift): ActiveJob => ({
   ...job,
   starts_at: new Date(job.starts_at),
   start_time: moment(job.start_time),

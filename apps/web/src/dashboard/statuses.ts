@@ -2,7 +2,7 @@ import type { StatusCount } from '@handover/contract/dashboard';
 import type { JobStatus } from '@handover/domain/jobs/status';
 import type { Level } from '@handover/domain/viewer';
 import { filterTitle } from '../shifts/shared/statusFilters.ts';
-import { jobsAddress } from '../shifts/shared/shiftsAddress.ts';
+import { shiftsAddress } from '../shifts/shared/shiftsAddress.ts';
 import type { Slice } from '../ui/charts/Doughnut.tsx';
 
 /** The ring's colours, by their tokens. The specification gives published and missed the same orange, so one is striped. */
@@ -27,5 +27,5 @@ export const slicesOf = (counts: readonly StatusCount[], level: Level): Slice[] 
       value: total,
       colour: COLOURS[status],
       striped: status === 'missed',
-      href: level < 4 ? jobsAddress({ status }, 'table') : undefined,
+      href: level < 4 ? shiftsAddress({ status }, 'table') : undefined,
     }));

@@ -1,6 +1,6 @@
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 
 /** However much happens, the numbers are asked for again no more often than this. */
 const AGAIN_MS = 3_000;
@@ -12,5 +12,5 @@ export function useFreshCharts(): void {
     () => void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('dashboard.') }),
     AGAIN_MS,
   );
-  useJobChanges({ changed: refresh, reload: refresh });
+  useShiftChanges({ changed: refresh, reload: refresh });
 }

@@ -2,7 +2,7 @@ import { memberViews, openHomes } from '@handover/contract/jobViews';
 import type { Level } from '@handover/domain/viewer';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { EVERYWHERE } from '../shifts/map/look.ts';
 import type { OpenPlaces } from './openPlaces.ts';
 
@@ -17,7 +17,7 @@ export function useOpenPlaces(level: Level) {
   const answer = staff ? open : homes;
   const reload = () => void answer.refetch();
   const soon = useThrottledCallback(reload, AGAIN_MS);
-  useJobChanges({ changed: soon, reload });
+  useShiftChanges({ changed: soon, reload });
   const places: OpenPlaces | undefined = open.data
     ? { of: 'shifts', marks: [...open.data.data.points, ...open.data.data.clusters], total: open.data.data.total }
     : homes.data && { of: 'homes', marks: homes.data.data.clusters, total: homes.data.data.total };

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** One thing that one side thinks of the other, with the way back. */
-export const RegardEntry = ({
+export const FavouriteEntry = ({
   kind,
   words,
   about,

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What one thinks of the other, with a reason that is nobody else's business. */
-export const SayForm = ({ form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
+export const FavouriteForm = ({ form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
   <form {...form} className="regard-form">
     {message && <Banner tone="red">{message}</Banner>}
     <p>{means}</p>

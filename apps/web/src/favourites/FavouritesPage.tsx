@@ -16,15 +16,15 @@ import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { RegardEntry } from './FavouriteEntry.tsx';
-import { useTakeBack } from './useRemoveFavourite.ts';
+import { FavouriteEntry } from './FavouriteEntry.tsx';
+import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
 
 const TITLE = 'Favourites and blocks';
 const PAGE_SIZE = 20;
 
 /** Whom the places of this viewer like to see, and whom not. */
-export function RegardsPage() {
+export function FavouritesPage() {
   const { level } = useMe();
   if (level === 4) return <NotAllowed title={TITLE} levels={OFFICE} />;
   return <Regards level={level} />;
@@ -92,14 +92,14 @@ function Regards({ level }: { level: number }) {
 }
 
 function Rows({ rows, level }: { rows: readonly Regard[]; level: number }) {
-  const takeBack = useTakeBack(regards.remove);
+  const takeBack = useRemoveFavourite(regards.remove);
   return (
     <ul className="regard-list">
       {rows.map(({ member, ...regard }) => {
         const name = `${member.first_name} ${member.last_name}`;
         return (
           <li key={regard.regard_id}>
-            <RegardEntry
+            <FavouriteEntry
               {...regard}
               words={OF_STAFF[regard.kind].title}
               about={

@@ -9,7 +9,7 @@ import '../styles/regards.css';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { MyPlace } from './MyPlace.tsx';
-import { SayOfHome } from './HomeFavouriteForm.tsx';
+import { HomeFavouriteForm } from './HomeFavouriteForm.tsx';
 import type { RegardedHome } from './StaffFavouriteForm.tsx';
 import { OF_HOMES, youStillHave } from './favouriteTexts.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** What I think of the home that a shift is at. */
-export function HomeRegard({ home, stays }: Props) {
+export function HomeFavourite({ home, stays }: Props) {
   const title = useId();
   const { data } = useCall(myPlaces.list, {});
   const [kind, setKind] = useState<RegardKind>();
@@ -54,7 +54,7 @@ export function HomeRegard({ home, stays }: Props) {
           </Button>
         )}
       </div>
-      <SayOfHome
+      <HomeFavouriteForm
         home={home}
         kind={kind}
         onClose={() => setKind(undefined)}

@@ -4,7 +4,7 @@ import type { RegardKind } from '@handover/domain/regards/regards';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
-import { SayForm } from './FavouriteForm.tsx';
+import { FavouriteForm } from './FavouriteForm.tsx';
 import type { RegardedHome } from './StaffFavouriteForm.tsx';
 import { OF_HOMES } from './favouriteTexts.ts';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** I like a home, or do not want to see its shifts. */
-export function SayOfHome(props: Props) {
+export function HomeFavouriteForm(props: Props) {
   const shown = useLast(props.kind);
   return (
     <Modal
@@ -39,7 +39,7 @@ function Say({ home, kind, onClose, onSaid }: Props & { kind: RegardKind }) {
   );
   const { act, means } = OF_HOMES[kind];
   return (
-    <SayForm
+    <FavouriteForm
       {...asking}
       reason={field('reason')}
       means={means(values.whole ? `all homes of ${home.care_provider.company_name}` : title)}

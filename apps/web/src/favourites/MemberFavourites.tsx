@@ -9,8 +9,8 @@ import type { EntryKind } from '../lists/kind.ts';
 import '../styles/regards.css';
 import { Modal } from '../ui/Modal.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { RegardEntry } from './FavouriteEntry.tsx';
-import { useTakeBack } from './useRemoveFavourite.ts';
+import { FavouriteEntry } from './FavouriteEntry.tsx';
+import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
 
 /** One call says it anew and says it again. */
@@ -22,9 +22,9 @@ const THEIR_WORDS = { favourite: 'Their favourite', block: 'They hid it' };
 type Props = { viewer: Viewer; member_id: string };
 
 /** What places think of someone, and they of places, for administrators, who may say it for any place. */
-export default function MemberRegards({ viewer, member_id }: Props) {
+export default function MemberFavourites({ viewer, member_id }: Props) {
   const { data } = useCall(regards.ofMember, { member_id });
-  const takeBack = useTakeBack(regards.remove);
+  const takeBack = useRemoveFavourite(regards.remove);
   const [adding, setAdding] = useState(false);
   const toast = useToast();
   const { by_places = [], by_member = [] } = data?.data ?? {};
@@ -48,7 +48,7 @@ export default function MemberRegards({ viewer, member_id }: Props) {
       <ul className="regard-list" hidden={by_places.length + by_member.length === 0}>
         {by_places.map((regard) => (
           <li key={regard.regard_id}>
-            <RegardEntry
+            <FavouriteEntry
               {...regard}
               words={OF_STAFF[regard.kind].title}
               about={<b className="regard-name">{placeText(regard)}</b>}
@@ -58,7 +58,7 @@ export default function MemberRegards({ viewer, member_id }: Props) {
         ))}
         {by_member.map((regard) => (
           <li key={regard.regard_id}>
-            <RegardEntry
+            <FavouriteEntry
               {...regard}
               words={THEIR_WORDS[regard.kind]}
               BlockIcon={IconEyeOff}

@@ -1,7 +1,7 @@
 import { type MemberPlace, myPlaces } from '@handover/contract/regards';
 import { IconEyeOff } from '@tabler/icons-react';
-import { RegardEntry } from './FavouriteEntry.tsx';
-import { useTakeBack } from './useRemoveFavourite.ts';
+import { FavouriteEntry } from './FavouriteEntry.tsx';
+import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { placeText } from './favouriteTexts.ts';
 
 const WORDS = { favourite: 'Favourite', block: 'Hidden' };
@@ -9,9 +9,9 @@ const UNDO = { favourite: 'Take back', block: 'Show again' };
 
 /** One of my favourite homes, or one that I have hidden. */
 export function MyPlace({ place }: { place: MemberPlace }) {
-  const takeBack = useTakeBack(myPlaces.remove);
+  const takeBack = useRemoveFavourite(myPlaces.remove);
   return (
-    <RegardEntry
+    <FavouriteEntry
       {...place}
       words={WORDS[place.kind]}
       BlockIcon={IconEyeOff}

@@ -9,21 +9,21 @@ import '../styles/regards.css';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { RegardEntry } from './FavouriteEntry.tsx';
-import { type RegardedHome, type RegardedMember, SayOfStaff } from './StaffFavouriteForm.tsx';
-import { useTakeBack } from './useRemoveFavourite.ts';
+import { FavouriteEntry } from './FavouriteEntry.tsx';
+import { type RegardedHome, type RegardedMember, StaffFavouriteForm } from './StaffFavouriteForm.tsx';
+import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText, stillHas } from './favouriteTexts.ts';
 
 type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
 
 /** Whether this place likes to see someone: what is said of them, and the ways to say it. */
-export default function PlaceRegard({ viewer, member, home }: Props) {
+export default function StaffFavourite({ viewer, member, home }: Props) {
   const { care_provider_id } = home.care_provider;
   const { data } = useCall(regards.list, { member_id: member.member_id, care_provider_id });
   const [kind, setKind] = useState<RegardKind>();
   const [bookings, setBookings] = useState(0);
   const toast = useToast();
-  const takeBack = useTakeBack(regards.remove);
+  const takeBack = useRemoveFavourite(regards.remove);
   const one_place = viewer.kind === 'office';
   if (!data) return null;
   const here = data.data.filter(({ office }) => !office || office.office_id === home.location.office_id);
@@ -36,7 +36,7 @@ export default function PlaceRegard({ viewer, member, home }: Props) {
         </Banner>
       )}
       {here.map((regard) => (
-        <RegardEntry
+        <FavouriteEntry
           key={regard.regard_id}
           {...regard}
           words={OF_STAFF[regard.kind].title}
@@ -69,7 +69,7 @@ export default function PlaceRegard({ viewer, member, home }: Props) {
           All favourites
         </AppLink>
       </div>
-      <SayOfStaff
+      <StaffFavouriteForm
         member={member}
         home={home}
         kind={kind}

@@ -4,7 +4,7 @@ import type { RegardKind } from '@handover/domain/regards/regards';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
-import { SayForm } from './FavouriteForm.tsx';
+import { FavouriteForm } from './FavouriteForm.tsx';
 import { OF_STAFF } from './favouriteTexts.ts';
 
 export type RegardedMember = { member_id: string; name: string };
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A place likes to see someone, or does not want them back. */
-export function SayOfStaff(props: Props) {
+export function StaffFavouriteForm(props: Props) {
   const shown = useLast(props.kind);
   return (
     <Modal
@@ -49,7 +49,7 @@ function Say({ member, home, kind, one_place, onClose, onSaid }: Props & { kind:
   );
   const { act, means } = OF_STAFF[kind];
   return (
-    <SayForm
+    <FavouriteForm
       {...asking}
       reason={field('reason')}
       means={means(name)}

@@ -4,7 +4,7 @@ import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** The way back from what was said. If somebody else has taken it already, the list shows it the next moment. */
-export function useTakeBack(endpoint: typeof regards.remove | typeof myPlaces.remove) {
+export function useRemoveFavourite(endpoint: typeof regards.remove | typeof myPlaces.remove) {
   const sending = useSend(endpoint);
   const toast = useToast();
   return ({ regard_id }: { regard_id: string }, what: string, words = 'Take back') => ({

@@ -10,8 +10,8 @@ import { Rate } from '../shifts/shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { sumsOf } from '../shifts/shared/shiftFacts.ts';
-import { useJobMoves } from '../shifts/shared/useShiftTransitions.ts';
-import { JobLink } from '../shifts/shared/ShiftLink.tsx';
+import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
+import { ShiftLink } from '../shifts/shared/ShiftLink.tsx';
 import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
 import { MemberActions } from '../offers/reply/MemberActions.tsx';
 
@@ -22,16 +22,16 @@ const NEW_MS = 24 * 3_600_000;
 /** A shift as staff find it: where, what, when and what it brings, and the one thing to do about it. */
 export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props) {
   const now = useNow();
-  const moves = useJobMoves();
+  const moves = useShiftTransitions();
   const { miles, match_percentage: match } = job;
   const fresh = job.status === 'Published' && now.getTime() - Date.parse(job.created_at) < NEW_MS;
   return (
     <li className="card member-card" data-open={open || undefined}>
       <div className="member-head">
         <h3>
-          <JobLink job={job} onOpen={onOpen}>
+          <ShiftLink job={job} onOpen={onOpen}>
             {job.location.title}
-          </JobLink>
+          </ShiftLink>
         </h3>
         <Rate pounds={job.staff_rate} />
       </div>

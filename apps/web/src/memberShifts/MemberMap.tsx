@@ -6,14 +6,14 @@ import { messageOf } from '../api/error.ts';
 import { refusal } from '../lists/refusal.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import type { Chosen } from '../shifts/map/Marks.tsx';
 import { ShiftsMap } from '../shifts/map/ShiftsMap.tsx';
 import { ShiftWindow } from '../shifts/map/ShiftWindow.tsx';
 import { useMapAnswers } from '../shifts/map/useMapAnswers.ts';
 import { useMapView } from '../shifts/map/useMapView.ts';
 import { useRoomBelow } from '../shifts/map/useRoomBelow.ts';
-import { useJob } from '../shifts/shared/useShift.ts';
+import { useShift } from '../shifts/shared/useShift.ts';
 import type { MemberList } from './memberLists.ts';
 
 type Props = { viewer: Viewer; type: MemberList; onOpen: (job_id: string) => void };
@@ -25,7 +25,7 @@ export function MemberMap({ viewer, type, onOpen }: Props) {
   const [lit, setLit] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<Chosen & { page: number }>();
   const { everything, all, sight, refused, error, reload } = useMapAnswers(memberViews.map, { type }, look);
-  useJobChanges({ changed: reload, reload });
+  useShiftChanges({ changed: reload, reload });
 
   if (refused) return <ErrorState {...refusal(refused)} onRetry={reload} />;
   return (
@@ -70,6 +70,6 @@ type ChosenProps = {
 };
 
 function ChosenShift({ chosen: { job_ids, at, page }, ...rest }: ChosenProps) {
-  const { data, isError } = useJob(job_ids[page] ?? '');
+  const { data, isError } = useShift(job_ids[page] ?? '');
   return <ShiftWindow at={at} job={data?.data} gone={isError} page={page} pages={job_ids.length} plain {...rest} />;
 }

@@ -14,7 +14,7 @@ import { MemberToolbar } from './MemberToolbar.tsx';
 import { RankedShifts } from './RankedShifts.tsx';
 import { useMemberFilters } from './useMemberFilters.ts';
 
-const JobPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
+const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const MemberMap = lazy(async () => ({ default: (await import('./MemberMap.tsx')).MemberMap }));
 const VIEWS = ['timeline', 'map'] as const;
 const NO_FILTERS = {};
@@ -58,7 +58,7 @@ export default function MemberShifts({ viewer }: { viewer: Viewer }) {
       )}
       {wanted && (
         <Suspense>
-          <JobPanel viewer={viewer} />
+          <ShiftPanel viewer={viewer} />
         </Suspense>
       )}
     </div>

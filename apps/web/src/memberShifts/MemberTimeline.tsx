@@ -11,17 +11,17 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, useSlow } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { useSteady } from '../ui/useSteady.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { Days } from '../shifts/timeline/Days.tsx';
-import { Earlier } from '../shifts/timeline/LoadEarlier.tsx';
-import { Onward } from '../shifts/shared/LoadMore.tsx';
+import { LoadEarlier } from '../shifts/timeline/LoadEarlier.tsx';
+import { LoadMore } from '../shifts/shared/LoadMore.tsx';
 import { ReadersPlace } from '../shifts/timeline/ReadersPlace.tsx';
 import { useBothWays } from '../shifts/timeline/useBothWays.ts';
 import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import type { Filters } from './memberFilters.ts';
 import { LISTS, NOTHING_FITS, type MemberList } from './memberLists.ts';
 import { MemberCard } from './MemberCard.tsx';
-import { News } from './NewShifts.tsx';
+import { NewShifts } from './NewShifts.tsx';
 import { partsOf } from './listParts.ts';
 
 type Props = { type: MemberList; filters: Filters; open: string | undefined; onOpen: (job_id: string) => void };
@@ -34,7 +34,7 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
   const { onKeyDown } = useRowKeys();
   const openCard = useSteady(onOpen);
   const slow = useSlow(onwards.waiting);
-  useJobChanges({ changed: reload, reload });
+  useShiftChanges({ changed: reload, reload });
   useLive('notification', reload);
 
   const { error } = onwards.answer;
@@ -55,9 +55,9 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
   };
   return (
     <div className="timeline" aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
-      {type === 'available' && <News read_at={onwards.read_at} onRefresh={refresh} />}
+      {type === 'available' && <NewShifts read_at={onwards.read_at} onRefresh={refresh} />}
       {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
-      {earlier && <Earlier earlier={earlier} />}
+      {earlier && <LoadEarlier earlier={earlier} />}
       <ReadersPlace rows={rows} before={earlier?.rows?.length ?? 0}>
         <Days rows={rows} today={today}>
           {(job) => <MemberCard key={job.job_id} job={job} open={job.job_id === open} onOpen={openCard} />}
@@ -72,7 +72,7 @@ export function MemberTimeline({ type, filters, open, onOpen }: Props) {
           />
         </div>
       )}
-      <Onward flow={onwards} />
+      <LoadMore flow={onwards} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ const EVERY_MS = 45_000;
 type Props = { read_at: number | undefined; onRefresh: () => void };
 
 /** Staff are told of no shift that is not theirs, so the page asks now and then whether there are new ones. */
-export function News({ read_at, onRefresh }: Props) {
+export function NewShifts({ read_at, onRefresh }: Props) {
   const since = new Date(read_at ?? 0).toISOString();
   const { data } = useCall(memberViews.news, { since }, { every: EVERY_MS, enabled: read_at !== undefined });
   return (

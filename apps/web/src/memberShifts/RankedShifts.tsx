@@ -13,7 +13,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading, useSlow } from '../ui/Loading.tsx';
 import { useSteady } from '../ui/useSteady.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { useRowKeys } from '../shifts/shared/useRowKeys.ts';
 import type { Filters, MemberOrder } from './memberFilters.ts';
 import { LISTS, NOTHING_FITS } from './memberLists.ts';
@@ -28,7 +28,7 @@ export function RankedShifts({ user_id, ...props }: Asked & Shown & { user_id: s
   const cache = useQueryClient();
   const reload = () => void cache.invalidateQueries({ queryKey: [memberJobs.ranked.name] });
   const { onKeyDown } = useRowKeys();
-  useJobChanges({ changed: reload, reload });
+  useShiftChanges({ changed: reload, reload });
   useLive('notification', reload);
   return (
     <div className="timeline" onKeyDown={onKeyDown}>

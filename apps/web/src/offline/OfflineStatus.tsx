@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** All that somebody should know of the phone in their hand. */
-export default function Told({ entries, cut_off, kept_at, onReload }: Props) {
+export default function OfflineStatus({ entries, cut_off, kept_at, onReload }: Props) {
   const now = useNow();
   const settled = entries.filter(({ state }) => state === 'refused' || state === 'claimed');
   const waiting = entries.filter((entry) => !settled.includes(entry));

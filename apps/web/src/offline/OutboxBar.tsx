@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useNewVersion } from './app.ts';
 import { useOutbox } from './outbox.ts';
 
-const Told = lazy(() => import('./OfflineStatus.tsx'));
+const OfflineStatus = lazy(() => import('./OfflineStatus.tsx'));
 
 type Props = {
   /** When what the page shows was the server's, where it comes from this phone. */
@@ -24,7 +24,7 @@ export default function OutboxBar({ kept_at, onRefresh, job_id }: Props) {
   if (!cut_off && entries.length === 0 && !reload) return null;
   return (
     <Suspense>
-      <Told entries={entries} cut_off={cut_off} kept_at={kept_at} onReload={reload} />
+      <OfflineStatus entries={entries} cut_off={cut_off} kept_at={kept_at} onReload={reload} />
     </Suspense>
   );
 }

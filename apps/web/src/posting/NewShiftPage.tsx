@@ -13,7 +13,7 @@ const QuickPostPage = lazy(() =>
 );
 
 /** A location posts what it usually needs; whoever serves many of them fills in the whole form. Both may do either. */
-export function NewJobPage() {
+export function NewShiftPage() {
   const { level } = useMe();
   const { form = level === 3 ? 'quick' : 'full' } = useSearch({ strict: false });
   if (level === 4) return <NotAllowed title="Create shift" levels={[1, 2, 3]} />;

@@ -1,7 +1,7 @@
 import { jobs } from '@handover/contract/jobs';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { countOf } from '../shifts/shared/statusFilters.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ export default function SubCount({ path }: { path: string }) {
   const answer = useCall(jobs.counts, {}, { every: MINUTE });
   // The sub-links count together: what one asks for is the answer of all.
   const again = useThrottledCallback(() => void answer.refetch({ cancelRefetch: false }), AT_MOST_EVERY_MS);
-  useJobChanges({ changed: again, reload: again });
+  useShiftChanges({ changed: again, reload: again });
   const counts = answer.data?.data;
   const status = new URLSearchParams(path.split('?')[1]).get('status');
   const count = counts && countOf(counts, status ?? '');

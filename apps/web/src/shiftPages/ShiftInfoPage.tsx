@@ -14,27 +14,27 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { DayHead } from '../attendance/shared/DayHead.tsx';
-import { JobActions } from '../shiftPanel/ShiftActions.tsx';
-import { JobSkeleton } from '../shiftPanel/ShiftSkeleton.tsx';
-import { JobView, SHIFT_SAVED } from '../shiftPanel/ShiftView.tsx';
-import { useJob } from '../shifts/shared/useShift.ts';
-import { useJobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { ShiftActions } from '../shiftPanel/ShiftActions.tsx';
+import { ShiftSkeleton } from '../shiftPanel/ShiftSkeleton.tsx';
+import { ShiftView, SHIFT_SAVED } from '../shiftPanel/ShiftView.tsx';
+import { useShift } from '../shifts/shared/useShift.ts';
+import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
 
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
 
 /** A shift on a page of its own, where links from mails and notifications lead. */
-export function JobInfoPage() {
+export function ShiftInfoPage() {
   const viewer = viewerOf(useMe());
   const { job_id = '' } = useParams({ strict: false });
   return viewer && <Found key={job_id} viewer={viewer} job_id={job_id} />;
 }
 
 function Found({ viewer, job_id }: { viewer: Viewer; job_id: string }) {
-  const answer = useJob(job_id);
+  const answer = useShift(job_id);
   return (
-    <EntryFrame answer={answer} skeleton={<JobSkeleton />}>
+    <EntryFrame answer={answer} skeleton={<ShiftSkeleton />}>
       {(job) => (
         <Shift viewer={viewer} job={job}>
           {viewer.level === 4 && (
@@ -50,7 +50,7 @@ function Found({ viewer, job_id }: { viewer: Viewer; job_id: string }) {
 
 function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; children: ReactNode }) {
   const { view, member, show, back } = usePanel(viewer.level);
-  const moves = useJobMoves(job.job_id);
+  const moves = useShiftTransitions(job.job_id);
   const copy = useCopy();
   const address = `/job_info/${job.job_id}`;
   const tab = `${job.title} ${job.code}`;
@@ -70,7 +70,7 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
                 <IconButton label="Copy link" size={36} onClick={() => copy(window.location.origin + address)}>
                   <IconCopy size={17} stroke={1.7} />
                 </IconButton>
-                <JobActions viewer={viewer} job={job} moves={moves} onView={show} />
+                <ShiftActions viewer={viewer} job={job} moves={moves} onView={show} />
               </div>
             )
           }
@@ -79,7 +79,7 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
       <JustSaved />
       {children}
       <div className="job-page" data-view={view}>
-        <JobView
+        <ShiftView
           viewer={viewer}
           job={job}
           view={view}

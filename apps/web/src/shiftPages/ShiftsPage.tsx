@@ -12,12 +12,12 @@ import { useLast } from '../ui/useLast.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { filterTitle } from '../shifts/shared/statusFilters.ts';
 import { FilterBar } from '../shifts/filters/FilterBar.tsx';
-import { useJobFilters } from '../shifts/filters/useShiftFilters.ts';
-import { useJobView } from '../shifts/shared/useShiftView.ts';
+import { useShiftFilters } from '../shifts/filters/useShiftFilters.ts';
+import { useShiftView } from '../shifts/shared/useShiftView.ts';
 import type { Total } from '../shifts/shared/shiftViews.ts';
 import { ViewSwitch } from '../shifts/shared/ViewSwitch.tsx';
 
-const JobPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
+const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const OpenRequests = lazy(() => import('../cancellations/OpenRequests.tsx'));
 const MemberShifts = lazy(() => import('../memberShifts/MemberShifts.tsx'));
 const VIEWS = {
@@ -28,7 +28,7 @@ const VIEWS = {
 };
 
 /** The shifts of whoever posts or plans them; staff find here what is open to them and what is theirs. */
-export function JobsPage() {
+export function ShiftsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;
   if (viewer.level < 4) return <Shifts viewer={viewer} />;
@@ -41,8 +41,8 @@ export function JobsPage() {
 
 /** One set of shifts under one set of filters, looked at in one of four ways, and the shift that is open over them. */
 function Shifts({ viewer }: { viewer: Viewer }) {
-  const { view, show } = useJobView();
-  const filtering = useJobFilters();
+  const { view, show } = useShiftView();
+  const filtering = useShiftFilters();
   const panel = usePanel(viewer.level);
   const wanted = useLast(panel.job_id);
   const [total, setTotal] = useState<Total>();
@@ -87,7 +87,7 @@ function Shifts({ viewer }: { viewer: Viewer }) {
       </Suspense>
       {wanted && (
         <Suspense>
-          <JobPanel viewer={viewer} />
+          <ShiftPanel viewer={viewer} />
         </Suspense>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useLast } from '../ui/useLast.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { TimesheetList } from '../timesheets/TimesheetList.tsx';
 
-const JobPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
+const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 
 /** The hours that were worked, for locations and planners, with the panel of the shift that is open. */
 export function TimesheetsPage() {
@@ -24,7 +24,7 @@ function Timesheets({ viewer }: { viewer: Viewer }) {
     <TimesheetList viewer={viewer} open={panel.job_id} onOpen={(job_id) => panel.open(job_id, 'timesheet')}>
       {wanted && (
         <Suspense>
-          <JobPanel viewer={viewer} />
+          <ShiftPanel viewer={viewer} />
         </Suspense>
       )}
     </TimesheetList>

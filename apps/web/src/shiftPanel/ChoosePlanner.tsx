@@ -9,12 +9,12 @@ import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 
 /** So many are seen at a glance. */
 const FEW = 8;
 
-type Props = { job: JobAnswer; moves: JobMoves; onChosen: () => void };
+type Props = { job: JobAnswer; moves: ShiftTransitions; onChosen: () => void };
 
 /** Who answers for a shift and gets its alerts, chosen from the administrators. */
 export function ChoosePlanner({ job, moves, onChosen }: Props) {

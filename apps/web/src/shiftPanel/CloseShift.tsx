@@ -9,7 +9,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { presetOf } from '../attendance/shared/checkOutDraft.ts';
 import { HoursWorked } from '../attendance/shared/HoursWorked.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
-import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 
 /** With the hour before the start it is less than a day, so that every time of the clock is there once. */
 const CHOICES_MS = 22 * 3_600_000;
@@ -39,9 +39,9 @@ function HoursForm({ job, onClose, onDone }: Props) {
     <form {...form} className="close-shift">
       {message && <Banner tone="red">{message}</Banner>}
       <div className="context-card">
-        <ShiftInAWord
+        <ShiftInBrief
           job={job}
-        >{`Nobody checked out. ${name} will be told, and can dispute this within 7 days.`}</ShiftInAWord>
+        >{`Nobody checked out. ${name} will be told, and can dispute this within 7 days.`}</ShiftInBrief>
       </div>
       <HoursWorked
         job={job}

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The form of a shift where its details stood. */
-export const EditJob = ({ on_page, ...form }: Props) => (
+export const EditShift = ({ on_page, ...form }: Props) => (
   <div className={on_page ? undefined : 'panel-sec'}>
     <Suspense fallback={<Loading />}>
       <ShiftForm {...form} embedded={!on_page} />

@@ -6,7 +6,7 @@ import { useId } from 'react';
 const FACES = { for: IconCircleCheck, against: IconCircleX, neither: IconInfoCircle };
 
 /** Why a shift suits someone, or does not: what the per cent rests on. */
-export function Why({ match: { match_percentage, why } }: { match: Answer<typeof memberJobs.match>['data'] }) {
+export function MatchReasons({ match: { match_percentage, why } }: { match: Answer<typeof memberJobs.match>['data'] }) {
   const title = useId();
   return (
     <section className="card member-box" aria-labelledby={title}>

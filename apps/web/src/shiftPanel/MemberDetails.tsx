@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { MessagePlanner } from '../messages/MessagePlanner.tsx';
-import { HomeRegard } from '../favourites/HomeFavourite.tsx';
+import { HomeFavourite } from '../favourites/HomeFavourite.tsx';
 import '../styles/member-jobs.css';
 import { HelpWith } from '../support/links/HelpWith.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -19,28 +19,28 @@ import { Tags } from '../ui/Tags.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Eligible } from './Eligible.tsx';
 import { breakText } from '../shifts/shared/shiftFacts.ts';
-import { JobPlace } from './ShiftPlace.tsx';
-import { ofJob } from '../shifts/shared/useShift.ts';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { ShiftPlace } from './ShiftPlace.tsx';
+import { ofShift } from '../shifts/shared/useShift.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { Rate } from '../shifts/shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shifts/shared/StatusBadge.tsx';
 import { timesText, townText } from '../shifts/shared/shiftTexts.ts';
-import { cameText } from './actualStart.ts';
+import { actualStartText } from './actualStart.ts';
 import { MemberActions } from '../offers/reply/MemberActions.tsx';
 import { payOf } from '../shifts/shared/shiftPay.ts';
 import { PayParts } from '../shifts/shared/PayParts.tsx';
-import { Why } from './MatchReasons.tsx';
+import { MatchReasons } from './MatchReasons.tsx';
 import { Directions } from '../shifts/shared/Directions.tsx';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
+type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
 /** A shift as staff read it, with what they can do about it always in reach of a thumb. */
 export default function MemberDetails({ viewer, job, moves }: Props) {
   const { job_id } = job;
   const cache = useQueryClient();
   // That an offer has lapsed, because somebody else was quicker or its time is over, is told and no news of the shift.
-  useLive('notification', () => void cache.invalidateQueries(ofJob(job_id)));
+  useLive('notification', () => void cache.invalidateQueries(ofShift(job_id)));
   const { data, isPending } = useCall(memberJobs.match, { job_id });
   const match = data?.data;
   const pay = payOf(job);
@@ -56,7 +56,7 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
         <Head job={job} miles={match?.miles ?? null} />
         <When job={job} />
         <Eligible viewer={viewer} job={job} />
-        {open && (match ? <Why match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
+        {open && (match ? <MatchReasons match={match} /> : isPending && <Skeleton h={176} radius={16} aria-hidden />)}
         <p className="job-text">{job.description}</p>
         {job.tags.length > 0 && <Tags tags={job.tags} />}
         <p className="dim">
@@ -65,13 +65,13 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
           {job.care_provider.company_name}
         </p>
         <div className="member-place">
-          <JobPlace job={job} />
+          <ShiftPlace job={job} />
           <div className="member-ways">
             <Directions job={job} variant="default" />
             <MessagePlanner viewer={viewer} job={job} />
           </div>
         </div>
-        <HomeRegard home={job} stays={job.assigned_to !== null} />
+        <HomeFavourite home={job} stays={job.assigned_to !== null} />
         <HelpWith kind="job" target_id={job_id} />
       </div>
       <div className="member-bar">
@@ -89,7 +89,7 @@ export default function MemberDetails({ viewer, job, moves }: Props) {
 }
 
 function Head({ job, miles }: { job: JobAnswer; miles: number | null }) {
-  const came = cameText(job);
+  const came = actualStartText(job);
   return (
     <div>
       {(job.status !== 'Published' || job.no_show) && !job.taken && (

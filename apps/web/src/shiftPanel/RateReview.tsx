@@ -8,10 +8,10 @@ import { Banner } from '../ui/Banner.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
 import classes from './RateReview.module.css';
-import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves };
+type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
 /** That somebody of Handover looks at the rates stands above all else of a shift until it is decided. */
 export default function RateReview({ viewer, job, moves }: Props) {
@@ -70,7 +70,7 @@ function SendBack({ job, onClose, onDone }: { job: JobAnswer; onClose: () => voi
   const { field, ...asking } = useForm(jobMoves.sendBackRate, { job_id: job.job_id, reason: '' }, onDone);
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Not yet" act="Send back" danger={false} onKeep={onClose}>
-      <ShiftInAWord job={job}>The person who posted it reads this and changes the rate.</ShiftInAWord>
+      <ShiftInBrief job={job}>The person who posted it reads this and changes the rate.</ShiftInBrief>
     </ReasonForm>
   );
 }

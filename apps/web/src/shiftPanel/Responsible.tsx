@@ -4,10 +4,10 @@ import type { Viewer } from '@handover/domain/viewer';
 import { call } from '../api/client.ts';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Fact } from '../shifts/shared/Fact.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions; onView: (view: PanelView) => void };
 
 /** The one who answers for the shift, and the way to choose another. */
 export function Planner({ job, moves, onView }: Omit<Props, 'viewer'>) {

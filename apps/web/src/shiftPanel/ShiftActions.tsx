@@ -25,17 +25,17 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { type Action, type ActionId, actionsFor } from './availableActions.ts';
 import { CancelReason } from '../cancellations/CancelReason.tsx';
 import { republish } from './republish.ts';
-import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import { toldOfCancelling } from '../cancellations/cancellationTexts.ts';
 import { TurnDown } from './TurnDown.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 
 const CloseShift = lazy(() => import('./CloseShift.tsx'));
 const LateCancel = lazy(() => import('../cancellations/LateCancel.tsx'));
 
 /** The shortcuts of one shift, which work in its panel too. */
-export const JOB_HOTKEYS = 'Shift';
+export const SHIFT_HOTKEYS = 'Shift';
 
 const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
   edit: { Icon: IconEdit, keys: 'E' },
@@ -56,10 +56,10 @@ const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
 /** What ends a shift stands apart. */
 const ENDS: ReadonlySet<ActionId> = new Set(['cancel', 'cancel_late', 'ask_to_cancel']);
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView) => void };
+type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions; onView: (view: PanelView) => void };
 
 /** What levels 1 to 3 do with a shift. What cannot be done now can be reached all the same, to read why. */
-export function JobActions({ viewer, job, moves, onView }: Props) {
+export function ShiftActions({ viewer, job, moves, onView }: Props) {
   const confirm = useConfirm();
   const [turning_down, setTurningDown] = useState(false);
   const [closing, setClosing] = useState(false);
@@ -76,7 +76,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     const name = job.assigned_to ? nameOf(job.assigned_to) : 'They';
     const sure = await confirm({
       title: 'Unassign staff',
-      context: <ShiftInAWord job={job}>{`${name} will be told, and the shift is open again.`}</ShiftInAWord>,
+      context: <ShiftInBrief job={job}>{`${name} will be told, and the shift is open again.`}</ShiftInBrief>,
       keep: 'Keep them',
       act: 'Unassign staff',
       danger: true,
@@ -87,7 +87,7 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     let reason: Reason | undefined;
     const sure = await confirm({
       title: 'Cancel shift',
-      context: <ShiftInAWord job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInAWord>,
+      context: <ShiftInBrief job={job}>{toldOfCancelling(job, viewer.user_id)}</ShiftInBrief>,
       asks: <CancelReason onChoose={(chosen) => (reason = chosen)} />,
       keep: 'Keep shift',
       act: 'Cancel shift',
@@ -114,10 +114,10 @@ export function JobActions({ viewer, job, moves, onView }: Props) {
     cancel_late: () => setCancelling(true),
     ask_to_cancel: () => setCancelling(true),
   };
-  useHotkey('e', 'Edit shift', JOB_HOTKEYS, RUN.edit, may('edit'));
-  useHotkey('o', 'Offer shift', JOB_HOTKEYS, RUN.offer, may('offer'));
-  useHotkey('p', 'Choose shift planner', JOB_HOTKEYS, RUN.planner, may('planner'));
-  useHotkey('m', 'Message job creator', JOB_HOTKEYS, RUN.message, may('message'));
+  useHotkey('e', 'Edit shift', SHIFT_HOTKEYS, RUN.edit, may('edit'));
+  useHotkey('o', 'Offer shift', SHIFT_HOTKEYS, RUN.offer, may('offer'));
+  useHotkey('p', 'Choose shift planner', SHIFT_HOTKEYS, RUN.planner, may('planner'));
+  useHotkey('m', 'Message job creator', SHIFT_HOTKEYS, RUN.message, may('message'));
 
   if (actions.length === 0) return null;
   return (

@@ -6,15 +6,15 @@ import { HelpWith } from '../support/links/HelpWith.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Loading, useSlow } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
-import type { Looking } from '../offers/candidates/useCandidateSearch.ts';
+import type { CandidateSearch } from '../offers/candidates/useCandidateSearch.ts';
 import { RefillBanner } from '../offers/rounds/RefillBanner.tsx';
 import { Eligible } from './Eligible.tsx';
 import { mayBeCancelledLate } from '../shifts/shared/shiftFacts.ts';
-import { JobFacts } from './ShiftFacts.tsx';
-import { JobPlace } from './ShiftPlace.tsx';
-import { JobSummary } from './ShiftSummary.tsx';
+import { ShiftFacts } from './ShiftFacts.tsx';
+import { ShiftPlace } from './ShiftPlace.tsx';
+import { ShiftSummary } from './ShiftSummary.tsx';
 import { Notes } from './Notes.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 
 const CancelRequested = lazy(() => import('../cancellations/CancelRequested.tsx'));
@@ -24,13 +24,13 @@ const CandidatesPart = lazy(() => import('../offers/candidates/CandidatesPart.ts
 type Props = {
   viewer: Viewer;
   job: JobAnswer;
-  moves: JobMoves;
-  looking: Looking;
+  moves: ShiftTransitions;
+  looking: CandidateSearch;
   onView: (view: PanelView, member?: string) => void;
 };
 
 /** One shift, as far as this viewer's level is told of it. */
-export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
+export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
   const description = useId();
   const slow = useSlow(moves.busy);
   const isLate = mayBeCancelledLate(job, useNow());
@@ -59,9 +59,9 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
             </Suspense>
           )}
           {job.refilling && <RefillBanner onWatch={() => onView('refill')} />}
-          <JobSummary job={job} level={viewer.level} />
+          <ShiftSummary job={job} level={viewer.level} />
           <Eligible viewer={viewer} job={job} />
-          <JobFacts viewer={viewer} job={job} moves={moves} onView={onView} />
+          <ShiftFacts viewer={viewer} job={job} moves={moves} onView={onView} />
         </div>
         {viewer.level === 1 && job.status === 'Published' && (
           <Suspense fallback={<Loading />}>
@@ -75,7 +75,7 @@ export function JobDetails({ viewer, job, moves, looking, onView }: Props) {
       </div>
       <div className="job-more">
         {viewer.level < 4 && <Notes job_id={job.job_id} />}
-        <JobPlace job={job} />
+        <ShiftPlace job={job} />
         {viewer.level < 4 && (
           <div className="panel-sec">
             {job.start_time !== null && (

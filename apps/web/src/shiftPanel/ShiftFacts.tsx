@@ -10,19 +10,24 @@ import { Rate } from '../shifts/shared/Rate.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { Fact } from '../shifts/shared/Fact.tsx';
 import { sumsOf } from '../shifts/shared/shiftFacts.ts';
-import { JobInvoices } from './ShiftInvoices.tsx';
+import { ShiftInvoices } from './ShiftInvoices.tsx';
 import { AdminUser, Planner } from './Responsible.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 import { WhoWorks } from './WhoWorks.tsx';
 
-type Props = { viewer: Viewer; job: JobAnswer; moves: JobMoves; onView: (view: PanelView, member?: string) => void };
+type Props = {
+  viewer: Viewer;
+  job: JobAnswer;
+  moves: ShiftTransitions;
+  onView: (view: PanelView, member?: string) => void;
+};
 
 /** Worked, or cancelled too late. */
 const BILLED = new Set<JobAnswer['status']>(['Completed', 'cancelled']);
 
 /** What there is to know of a shift, as far as this viewer's level is told. */
-export function JobFacts(props: Props) {
+export function ShiftFacts(props: Props) {
   const { viewer, job } = props;
   const sums = sumsOf(job);
   const { care_provider, agency, hcp_rate, created_by } = job;
@@ -65,7 +70,7 @@ export function JobFacts(props: Props) {
         </Fact>
       )}
       {viewer.level < 4 && <Arrangements {...props} />}
-      {BILLED.has(job.status) && <JobInvoices job_id={job.job_id} />}
+      {BILLED.has(job.status) && <ShiftInvoices job_id={job.job_id} />}
       <Fact name="Tags" wide>
         <Tags tags={job.tags} />
       </Fact>

@@ -4,7 +4,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Fact } from '../shifts/shared/Fact.tsx';
 
 /** What was billed for a shift, as far as this viewer may read it. */
-export function JobInvoices({ job_id }: { job_id: string }) {
+export function ShiftInvoices({ job_id }: { job_id: string }) {
   const found = useCall(invoices.list, { job_id, page_size: 10 }).data?.data ?? [];
   if (found.length === 0) return null;
   return (

@@ -11,16 +11,16 @@ import { Loading } from '../ui/Loading.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { useLast } from '../ui/useLast.ts';
-import { JOB_HOTKEYS, JobActions } from './ShiftActions.tsx';
-import { JobSkeleton } from './ShiftSkeleton.tsx';
-import { JobView } from './ShiftView.tsx';
-import { useJob } from '../shifts/shared/useShift.ts';
-import { useJobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { SHIFT_HOTKEYS, ShiftActions } from './ShiftActions.tsx';
+import { ShiftSkeleton } from './ShiftSkeleton.tsx';
+import { ShiftView } from './ShiftView.tsx';
+import { useShift } from '../shifts/shared/useShift.ts';
+import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
 
 /** The shift that the address names, over whatever page it is opened from. */
-export default function JobPanel({ viewer }: { viewer: Viewer }) {
+export default function ShiftPanel({ viewer }: { viewer: Viewer }) {
   const panel = usePanel(viewer.level);
   const job_id = useLast(panel.job_id);
   const before = useRef(panel.job_id);
@@ -34,10 +34,10 @@ export default function JobPanel({ viewer }: { viewer: Viewer }) {
 type Props = { viewer: Viewer; job_id: string; panel: ReturnType<typeof usePanel> };
 
 function Shown({ viewer, job_id, panel }: Props) {
-  const answer = useJob(job_id);
+  const answer = useShift(job_id);
   const { error } = answer;
   const job = answer.data?.data;
-  const moves = useJobMoves(job_id);
+  const moves = useShiftTransitions(job_id);
   const copy = useCopy();
   const { view } = panel;
   return (
@@ -46,7 +46,7 @@ function Shown({ viewer, job_id, panel }: Props) {
       onClose={panel.close}
       title={VIEW_TITLES[view]}
       onBack={view === 'job' ? undefined : panel.back}
-      hotkeys={JOB_HOTKEYS}
+      hotkeys={SHIFT_HOTKEYS}
       actions={
         view === 'job' && (
           <>
@@ -57,7 +57,7 @@ function Shown({ viewer, job_id, panel }: Props) {
             >
               <IconCopy size={17} stroke={1.7} />
             </IconButton>
-            {job && <JobActions viewer={viewer} job={job} moves={moves} onView={panel.show} />}
+            {job && <ShiftActions viewer={viewer} job={job} moves={moves} onView={panel.show} />}
           </>
         )
       }
@@ -68,7 +68,7 @@ function Shown({ viewer, job_id, panel }: Props) {
         </div>
       )}
       {job && !isGone(error) ? (
-        <JobView
+        <ShiftView
           viewer={viewer}
           job={job}
           view={view}
@@ -101,7 +101,7 @@ function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="panel-sec">
       <Loading>
-        <JobSkeleton />
+        <ShiftSkeleton />
       </Loading>
     </div>
   );

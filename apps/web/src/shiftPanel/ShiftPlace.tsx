@@ -7,7 +7,7 @@ import { PlaceMap } from '../lists/PlaceMap.tsx';
 const MAP_HEIGHT = 200;
 
 /** Where a shift is. The map is drawn once someone scrolls to it. */
-export function JobPlace({ job }: { job: JobAnswer }) {
+export function ShiftPlace({ job }: { job: JobAnswer }) {
   const title = useId();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [seen, setSeen] = useState(false);

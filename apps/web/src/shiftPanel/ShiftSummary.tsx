@@ -14,7 +14,7 @@ import { breakText, nextMoment } from '../shifts/shared/shiftFacts.ts';
 type Props = { job: JobAnswer; level: Level };
 
 /** What a shift is, where and when; for staff an open shift needs no status. */
-export function JobSummary({ job, level }: Props) {
+export function ShiftSummary({ job, level }: Props) {
   const now = useNow();
   const next = nextMoment(job, now);
   const { job_start_time: start, job_end_time: end } = job;

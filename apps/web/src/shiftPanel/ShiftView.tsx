@@ -3,19 +3,19 @@ import type { Viewer } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
 import '../styles/job-details.css';
 import { Loading } from '../ui/Loading.tsx';
-import { type Looking, useLooking } from '../offers/candidates/useCandidateSearch.ts';
+import { type CandidateSearch, useCandidateSearch } from '../offers/candidates/useCandidateSearch.ts';
 import { ChoosePlanner } from './ChoosePlanner.tsx';
-import { EditJob } from './EditShift.tsx';
+import { EditShift } from './EditShift.tsx';
 import { History } from './History.tsx';
-import { JobDetails } from './ShiftDetails.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { ShiftDetails } from './ShiftDetails.tsx';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../shifts/shared/panelViews.ts';
 
 const MemberDetails = lazy(() => import('./MemberDetails.tsx'));
 const CheckIn = lazy(() => import('../attendance/checkIn/CheckIn.tsx'));
 const CheckOut = lazy(() => import('../attendance/checkOut/CheckOut.tsx'));
 const Timesheet = lazy(() => import('../timesheets/Timesheet.tsx'));
-const OfferJob = lazy(() => import('../offers/candidates/OfferShift.tsx'));
+const OfferShift = lazy(() => import('../offers/candidates/OfferShift.tsx'));
 const StaffProfile = lazy(() => import('../offers/candidates/StaffProfile.tsx'));
 const Compare = lazy(() => import('../offers/candidates/Compare.tsx'));
 const Refill = lazy(() => import('../offers/rounds/Refill.tsx'));
@@ -30,15 +30,15 @@ type Props = {
   view: PanelView;
   /** Whom the view is about, as the address has it. */
   member: string | undefined;
-  moves: JobMoves;
+  moves: ShiftTransitions;
   onView: (view: PanelView, member?: string) => void;
   onBack: () => void;
   on_page?: boolean;
 };
 
 /** The view of a shift that the address asks for, in the panel and on a page of its own. */
-export function JobView(props: Props) {
-  const looking = useLooking();
+export function ShiftView(props: Props) {
+  const looking = useCandidateSearch();
   return (
     <Suspense
       fallback={
@@ -52,13 +52,13 @@ export function JobView(props: Props) {
   );
 }
 
-type ViewProps = Props & { looking: Looking };
+type ViewProps = Props & { looking: CandidateSearch };
 
 function View({ viewer, job, view, member = '', moves, looking, onView, onBack, on_page = false }: ViewProps) {
   const common = { viewer, job, moves, looking, onView, onBack };
   switch (view) {
     case 'job':
-      return viewer.kind === 'member' ? <MemberDetails {...common} /> : <JobDetails {...common} />;
+      return viewer.kind === 'member' ? <MemberDetails {...common} /> : <ShiftDetails {...common} />;
     case 'check_in':
       return <CheckIn {...common} />;
     case 'check_out':
@@ -66,7 +66,7 @@ function View({ viewer, job, view, member = '', moves, looking, onView, onBack, 
     case 'timesheet':
       return <Timesheet {...common} />;
     case 'offer_job':
-      return <OfferJob {...common} />;
+      return <OfferShift {...common} />;
     case 'view_profile':
       return <StaffProfile {...common} member_id={member} />;
     case 'compare':
@@ -81,7 +81,7 @@ function View({ viewer, job, view, member = '', moves, looking, onView, onBack, 
       return <ChoosePlanner job={job} moves={moves} onChosen={onBack} />;
     case 'edit_job':
       return (
-        <EditJob
+        <EditShift
           job_id={job.job_id}
           on_page={on_page}
           onSaved={() => {

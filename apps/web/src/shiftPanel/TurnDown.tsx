@@ -3,7 +3,7 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';
-import { ShiftInAWord } from '../shifts/shared/ShiftInBrief.tsx';
+import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 
 type Props = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
 
@@ -18,7 +18,7 @@ function Reason({ job, onClose, onDone }: Props) {
   const { field, ...asking } = useForm(jobMoves.turnDown, { job_id: job.job_id, reason: '' }, onDone);
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="Turn down" onKeep={onClose}>
-      <ShiftInAWord job={job}>It closes, and the person who posted it is told why.</ShiftInAWord>
+      <ShiftInBrief job={job}>It closes, and the person who posted it is told why.</ShiftInBrief>
     </ReasonForm>
   );
 }

@@ -1,7 +1,10 @@
 import { londonTime } from '@handover/domain/time';
 
 /** "Checked in at 20:07, 7 mins late"; nothing until somebody has come. */
-export function cameText(job: { checked_in_at: string | null; late_check_in: number | null }): string | undefined {
+export function actualStartText(job: {
+  checked_in_at: string | null;
+  late_check_in: number | null;
+}): string | undefined {
   if (!job.checked_in_at) return undefined;
   const at = `Checked in at ${londonTime(new Date(job.checked_in_at))}`;
   return job.late_check_in ? `${at}, ${job.late_check_in} mins late` : at;

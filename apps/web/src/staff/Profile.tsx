@@ -27,7 +27,7 @@ import { Who } from './Who.tsx';
 const MyPlaces = lazy(() => import('../favourites/MyPlaces.tsx'));
 const HoursElsewhere = lazy(() => import('./HoursElsewhere.tsx'));
 const PrivacyCard = lazy(() => import('../privacy/PrivacyCard.tsx'));
-const MemberRegards = lazy(() => import('../favourites/MemberFavourites.tsx'));
+const MemberFavourites = lazy(() => import('../favourites/MemberFavourites.tsx'));
 
 const PASSWORD = 'password';
 
@@ -84,7 +84,11 @@ export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMembe
         <div className="parts">
           <ComplianceCard member={member} own={own} today={today} />
           <Suspense>
-            {own ? <MyPlaces /> : viewer.level === 1 && <MemberRegards viewer={viewer} member_id={member.member_id} />}
+            {own ? (
+              <MyPlaces />
+            ) : (
+              viewer.level === 1 && <MemberFavourites viewer={viewer} member_id={member.member_id} />
+            )}
           </Suspense>
           {(own || viewer.level === 1) && (
             <Suspense>

@@ -15,7 +15,7 @@ const draftIn = <Hours extends { break_time: number | string }>(hours: Hours) =>
 });
 
 /** What is wrong with the hours, and which are right if whoever asks knows. */
-export function QueryForm({ timesheet, last, onClose, onDone }: Props) {
+export function DisputeForm({ timesheet, last, onClose, onDone }: Props) {
   const now = useNow();
   const { form, field, values, set, errors, message, busy } = useForm(
     timesheets.query,

@@ -4,19 +4,19 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconMessageQuestion } from '@tabler/icons-react';
 import { call } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { restText, workedText } from './timesheetTexts.ts';
 
 type Props = {
   timesheet: Timesheet;
   query: TimesheetQuery;
   last: TimesheetVersion;
-  moves: JobMoves;
+  moves: ShiftTransitions;
   onAnswer: () => void;
 };
 
 /** What is said against the hours, what was answered, and what its reader can do about it. */
-export function OpenQuery({ timesheet: { job_id, may }, query, last, moves, onAnswer }: Props) {
+export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, onAnswer }: Props) {
   const { busy, run } = moves;
   return (
     <section className="card hours-query" aria-label="Dispute">

@@ -14,15 +14,15 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Fact } from '../shifts/shared/Fact.tsx';
-import type { JobMoves } from '../shifts/shared/useShiftTransitions.ts';
-import { Before } from './TimesheetHistory.tsx';
-import { type Asking, Dialogs } from './TimesheetDialogs.tsx';
+import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
+import { TimesheetHistory } from './TimesheetHistory.tsx';
+import { type Asking, TimesheetDialogs } from './TimesheetDialogs.tsx';
 import { Claims, Flagged } from './Flagged.tsx';
-import { OpenQuery } from './OpenDispute.tsx';
+import { OpenDispute } from './OpenDispute.tsx';
 import { Signatures } from './Signatures.tsx';
 import { cameBy, openQueryOf, restText, standingText, workedText } from './timesheetTexts.ts';
 
-type Props = { job: JobAnswer; moves: JobMoves };
+type Props = { job: JobAnswer; moves: ShiftTransitions };
 
 /** The hours of a shift, as far as its reader may know them, and what they can say about them. */
 export default function Timesheet({ job, moves }: Props) {
@@ -49,7 +49,7 @@ export default function Timesheet({ job, moves }: Props) {
   );
 }
 
-function Shown({ timesheet, moves }: { timesheet: Sheet; moves: JobMoves }) {
+function Shown({ timesheet, moves }: { timesheet: Sheet; moves: ShiftTransitions }) {
   const [asking, setAsking] = useState<Asking>();
   const { versions, may, claims = [] } = timesheet;
   const [last] = versions;
@@ -63,7 +63,7 @@ function Shown({ timesheet, moves }: { timesheet: Sheet; moves: JobMoves }) {
       )}
       {last ? <Hours timesheet={timesheet} last={last} /> : <NotYet timesheet={timesheet} />}
       {query && last && (
-        <OpenQuery
+        <OpenDispute
           timesheet={timesheet}
           query={query}
           last={last}
@@ -102,8 +102,8 @@ function Shown({ timesheet, moves }: { timesheet: Sheet; moves: JobMoves }) {
           )}
         </div>
       )}
-      {last && <Before timesheet={timesheet} />}
-      <Dialogs
+      {last && <TimesheetHistory timesheet={timesheet} />}
+      <TimesheetDialogs
         timesheet={timesheet}
         last={last}
         asking={asking}

@@ -3,7 +3,7 @@ import { duration, shortDate } from '@handover/domain/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useNow } from '../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
-import { Pills } from './TimesheetPills.tsx';
+import { TimesheetPills } from './TimesheetPills.tsx';
 import type { TimesheetsProps } from './TimesheetTable.tsx';
 import classes from './Timesheets.module.css';
 import { cameBy, otherThanPlanned, workedText } from './timesheetTexts.ts';
@@ -43,7 +43,7 @@ function Card({ row, admin, one_place, onOpen, confirming }: Props) {
       </p>
       {check_in && <p className="dim">{cameBy(check_in)}</p>}
       {row.hours_state === 'to_confirm' && <p className={classes.planned}>{otherThanPlanned(row)}</p>}
-      <Pills row={row} admin={admin} />
+      <TimesheetPills row={row} admin={admin} />
       {confirming && row.may.includes('confirm') && (
         <Button
           className={classes.confirm}

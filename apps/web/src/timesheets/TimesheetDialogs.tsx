@@ -2,7 +2,7 @@ import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/con
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { CorrectForm } from './CorrectForm.tsx';
-import { QueryForm } from './DisputeForm.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
 import { SayForm } from './SayForm.tsx';
 
 /** What somebody is about to say. */
@@ -25,7 +25,7 @@ const TITLES: Record<Asking['what'], string> = {
 };
 
 /** One dialog at a time, each asking for as little as it can. */
-export function Dialogs({ asking, onClose, ...rest }: Props) {
+export function TimesheetDialogs({ asking, onClose, ...rest }: Props) {
   const shown = useLast(asking);
   return (
     <Modal opened={asking !== undefined} onClose={onClose} title={shown ? TITLES[shown.what] : ''} size={480}>
@@ -39,7 +39,7 @@ function Body({ timesheet, last, asking, onClose, onDone }: Props & { asking: As
   const settles = may.includes('correct');
   switch (asking.what) {
     case 'query':
-      return last && <QueryForm {...{ timesheet, last, onClose }} onDone={() => onDone('Dispute sent')} />;
+      return last && <DisputeForm {...{ timesheet, last, onClose }} onDone={() => onDone('Dispute sent')} />;
     case 'correct':
       return last && <CorrectForm {...{ timesheet, last, onClose }} onDone={() => onDone('Hours corrected')} />;
     case 'answer':

@@ -11,7 +11,7 @@ type Narrowed = { office_id?: string | undefined; from?: string | undefined; to?
 type Props = { viewer: Viewer; narrowed: Narrowed; onChange: (change: Narrowed) => void };
 
 /** By location, for whoever has several, and by the days on which they reached us. */
-export const Narrow = ({ viewer, narrowed: { office_id, from, to }, onChange }: Props) => (
+export const TimesheetFilters = ({ viewer, narrowed: { office_id, from, to }, onChange }: Props) => (
   <div className="timesheets-narrow">
     {viewer.kind !== 'office' && <Location office_id={office_id} onChange={onChange} />}
     <DatePicker

@@ -7,7 +7,7 @@ import { ENDED, madeText, restText, workedText } from './timesheetTexts.ts';
 type Entry = { at: string; version: TimesheetVersion } | { at: string; query: TimesheetQuery };
 
 /** Every version with who made it and why, and what was said in between: the newest first, and nothing left out. */
-export function Before({ timesheet: { versions, queries } }: { timesheet: Timesheet }) {
+export function TimesheetHistory({ timesheet: { versions, queries } }: { timesheet: Timesheet }) {
   const entries: Entry[] = [
     ...versions.map((version) => ({ at: version.received_at, version })),
     ...queries.filter(({ status }) => !queryIsOpen(status)).map((query) => ({ at: query.raised_at, query })),

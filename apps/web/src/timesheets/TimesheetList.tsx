@@ -12,7 +12,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePhone } from '../ui/usePhone.ts';
-import { Narrow } from './TimesheetFilters.tsx';
+import { TimesheetFilters } from './TimesheetFilters.tsx';
 import { TimesheetCards } from './TimesheetCards.tsx';
 import { TimesheetTable } from './TimesheetTable.tsx';
 import classes from './Timesheets.module.css';
@@ -69,7 +69,7 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
           data={statesOf(viewer.level).map((value) => ({ value, label: <Tab state={value} waiting={waiting} /> }))}
           onChange={(value) => go({ state: value })}
         />
-        <Narrow viewer={viewer} narrowed={narrowed} onChange={go} />
+        <TimesheetFilters viewer={viewer} narrowed={narrowed} onChange={go} />
       </div>
       {confirming.said && (
         <Banner tone={confirming.said.tone} seen>

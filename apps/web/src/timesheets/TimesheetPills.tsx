@@ -2,7 +2,7 @@ import type { TimesheetRow } from '@handover/contract/timesheets';
 import { pillsOf } from './timesheetTexts.ts';
 
 /** Where the hours stand; for administrators with what is flagged in words. */
-export function Pills({ row, admin }: { row: TimesheetRow; admin: boolean }) {
+export function TimesheetPills({ row, admin }: { row: TimesheetRow; admin: boolean }) {
   const pills = pillsOf(row);
   const [first, ...more] = row.flags ?? [];
   if (pills.length === 0) return null;

@@ -7,7 +7,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { Person } from '../ui/Person.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { HoursLink } from './HoursLink.tsx';
-import { Pills } from './TimesheetPills.tsx';
+import { TimesheetPills } from './TimesheetPills.tsx';
 import classes from './Timesheets.module.css';
 import type { Confirming } from './useConfirming.ts';
 import { farText, howText, otherThanPlanned, workedText } from './timesheetTexts.ts';
@@ -151,7 +151,7 @@ function Row({ row, admin, one_place, open, onOpen, confirming }: RowProps) {
         <Ago at={timesheet?.received_at ?? check_in?.received_at ?? row.starts_at} />
       </Table.Td>
       <Table.Td>
-        <Pills row={row} admin={admin} />
+        <TimesheetPills row={row} admin={admin} />
       </Table.Td>
     </Table.Tr>
   );

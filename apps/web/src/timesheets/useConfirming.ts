@@ -1,13 +1,13 @@
 import { MOST_CONFIRMED, type TimesheetRow, timesheets } from '@handover/contract/timesheets';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { useJobMoves } from '../shifts/shared/useShiftTransitions.ts';
+import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 
 export type Confirming = ReturnType<typeof useConfirming>;
 
 /** Which of the listed hours somebody ticked, and confirming them together. */
 export function useConfirming(rows: readonly TimesheetRow[] | undefined) {
-  const { said, busy, run } = useJobMoves();
+  const { said, busy, run } = useShiftTransitions();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const possible = (rows ?? []).filter(({ may }) => may.includes('confirm'));
   const chosen = possible.filter(({ job_id }) => ticked.has(job_id)).slice(0, MOST_CONFIRMED);

@@ -3,7 +3,7 @@ import type { Level } from '@handover/domain/viewer';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { call } from '../api/client.ts';
-import { useJobChanges } from '../shifts/shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 
 type Narrowed = { office_id?: string | undefined; from?: string | undefined; to?: string | undefined };
 
@@ -28,7 +28,7 @@ export function useTimesheets(level: Level) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const again = () => void answer.refetch();
-  useJobChanges({ changed: again, reload: again });
+  useShiftChanges({ changed: again, reload: again });
   return {
     state,
     narrowed,

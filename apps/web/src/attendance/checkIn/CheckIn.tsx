@@ -14,8 +14,8 @@ import { useNow } from '../../ui/useNow.ts';
 import { factsOf } from '../../shifts/shared/shiftFacts.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { CheckedIn } from './CheckedIn.tsx';
-import { Door } from './CheckInForm.tsx';
-import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { CheckInForm } from './CheckInForm.tsx';
+import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; onView: (view: PanelView) => void; onBack: () => void };
@@ -41,7 +41,7 @@ export default function CheckIn({ viewer, job, onView, onBack }: Props) {
   }
   const verdict = jobPolicy.check_in(viewer, factsOf(job, viewer), now, now, shortDate(new Date(job.starts_at), now));
   if (!verdict.ok) return <NotNow job={job} words={verdict.message} now={now} onBack={onBack} />;
-  return <Door viewer={viewer} job={job} onSending={setSending} onClaimed={() => setClaimed(true)} />;
+  return <CheckInForm viewer={viewer} job={job} onSending={setSending} onClaimed={() => setClaimed(true)} />;
 }
 
 type NotNowProps = { job: JobAnswer; words: string; now: Date; onBack: () => void };
@@ -53,9 +53,9 @@ function NotNow({ job, words, now, onBack }: NotNowProps) {
   return (
     <div className="door">
       <div className="door-page">
-        <InPlace tone="grey" Icon={IconCalendarTime} title={words}>
+        <AttendanceStatus tone="grey" Icon={IconCalendarTime} title={words}>
           {early && `From ${londonTime(opens_at)}, an hour before the start`}
-        </InPlace>
+        </AttendanceStatus>
         <ShiftToday job={job} />
       </div>
       <div className="member-bar">

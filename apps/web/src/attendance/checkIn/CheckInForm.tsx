@@ -20,7 +20,7 @@ import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import type { Whereabouts } from './askPosition.ts';
 import { atDoor } from './positionTexts.ts';
-import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { NoMap } from './NoMap.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
@@ -30,7 +30,7 @@ import { useWhereabouts } from './useWhereabouts.ts';
 import { Directions } from '../../shifts/shared/Directions.tsx';
 
 // Without a network there may be no map; everything else of a check-in has come with this page.
-const DoorMap = lazy(() => import('./CheckInMap.tsx').catch(() => ({ default: () => <NoMap /> })));
+const CheckInMap = lazy(() => import('./CheckInMap.tsx').catch(() => ({ default: () => <NoMap /> })));
 
 type Props = {
   viewer: Viewer;
@@ -62,7 +62,7 @@ const Refused = ({ children }: { children: string }) => (
 );
 
 /** A Confirmed shift inside its window, and whoever is booked for it in front of it. */
-export function Door({ viewer, job, onSending, onClaimed }: Props) {
+export function CheckInForm({ viewer, job, onSending, onClaimed }: Props) {
   const now = useNow();
   const { read, forget } = useReadCode();
   // Asked for before anybody signs, so that the list is there when they do.
@@ -84,23 +84,23 @@ export function Door({ viewer, job, onSending, onClaimed }: Props) {
     <div className="door">
       <div className="door-map" aria-busy={asking && !answered}>
         <Suspense fallback={<NoMap waiting />}>
-          <DoorMap job={job} here={found && 'position' in found ? found.position : undefined} />
+          <CheckInMap job={job} here={found && 'position' in found ? found.position : undefined} />
         </Suspense>
       </div>
       <div className="door-page">
         {read ? (
-          <InPlace tone="green" Icon={IconQrcode} title="Code read">
+          <AttendanceStatus tone="green" Icon={IconQrcode} title="Code read">
             You can check in
-          </InPlace>
+          </AttendanceStatus>
         ) : asking || !seen ? (
-          <InPlace tone="grey" Icon={IconMapPinSearch} title="Looking where you are">
+          <AttendanceStatus tone="grey" Icon={IconMapPinSearch} title="Looking where you are">
             This takes a few seconds
-          </InPlace>
+          </AttendanceStatus>
         ) : (
           <>
-            <InPlace tone={seen.tone} Icon={seen.refused ? IconMapPinOff : IconMapPinCheck} title={seen.title}>
+            <AttendanceStatus tone={seen.tone} Icon={seen.refused ? IconMapPinOff : IconMapPinCheck} title={seen.title}>
               {seen.text}
-            </InPlace>
+            </AttendanceStatus>
             {seen.refused && <Refused>{seen.refused}</Refused>}
           </>
         )}

@@ -19,7 +19,7 @@ const DRAWN_MILES = 150;
 type Props = { job: JobAnswer; here: Position | undefined };
 
 /** The home, how near to it is near enough, and the phone. */
-export default function DoorMap({ job, here }: Props) {
+export default function CheckInMap({ job, here }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const home = { latitude: job.latitude, longitude: job.longitude };
   const near = here && milesBetween(home, here) <= DRAWN_MILES ? here : undefined;

@@ -3,7 +3,7 @@ import { londonTime } from '@handover/domain/time';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconMapPinCheck, IconUserQuestion } from '@tabler/icons-react';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
 
 type Props = {
@@ -21,23 +21,23 @@ export const CheckedIn = ({ job, how, captured_at, onCheckOut, onBack }: Props) 
   <div className="door">
     <div className="door-page">
       {how === 'sent' && (
-        <InPlace tone="green" Icon={IconMapPinCheck} title="You are checked in">
+        <AttendanceStatus tone="green" Icon={IconMapPinCheck} title="You are checked in">
           {job.start_time && `Your time starts at ${londonTime(new Date(job.start_time))}`}
-        </InPlace>
+        </AttendanceStatus>
       )}
       {how === 'kept' && (
-        <InPlace
+        <AttendanceStatus
           tone="amber"
           Icon={IconCloudUpload}
           title={captured_at ? `Check-in at ${londonTime(new Date(captured_at))}` : 'Check-in'}
         >
           Saved on this phone. We send it as soon as there is a network.
-        </InPlace>
+        </AttendanceStatus>
       )}
       {how === 'claimed' && (
-        <InPlace tone="amber" Icon={IconUserQuestion} title="We have your check-in">
+        <AttendanceStatus tone="amber" Icon={IconUserQuestion} title="We have your check-in">
           Somebody else has this shift by now. An administrator looks at it and gets in touch.
-        </InPlace>
+        </AttendanceStatus>
       )}
       <ShiftToday job={job} />
     </div>

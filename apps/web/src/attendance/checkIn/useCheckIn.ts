@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { problemsOf } from '../../api/form.ts';
 import { sendOrKeep } from '../../offline/outbox.ts';
-import { ofJob } from '../../shifts/shared/useShift.ts';
+import { ofShift } from '../../shifts/shared/useShift.ts';
 import type { Failure } from './askPosition.ts';
 
 /** How somebody came to the door, before they sign. */
@@ -58,14 +58,14 @@ export function useCheckIn(
       const outcome = await sendOrKeep('check_in', job, input);
       if ('kept' in outcome) return;
       if (outcome.answer.data === null) onClaimed();
-      await cache.invalidateQueries(ofJob(job.job_id));
+      await cache.invalidateQueries(ofShift(job.job_id));
     } catch (error) {
       const told = error instanceof ApiError ? error.errors : {};
       setErrors(Object.fromEntries(Object.entries(told).map(([name, [text = '']]) => [name, text])));
       setMessage(messageOf(error));
       if (told['code']) onCodeTurned();
       // The location has changed its list since it was read.
-      if (told['induction']) void cache.invalidateQueries(ofJob(job.job_id));
+      if (told['induction']) void cache.invalidateQueries(ofShift(job.job_id));
     } finally {
       under_way.current = false;
       setBusy(false);

@@ -18,7 +18,7 @@ import { totalOf } from '../../shifts/shared/shiftPay.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { HoursWorked } from '../shared/HoursWorked.tsx';
 import { WhoSigns } from './WhoSigns.tsx';
-import { hoursOf, type Leaving, presetOf, sumOf } from '../shared/checkOutDraft.ts';
+import { hoursOf, type CheckOutDraft, presetOf, sumOf } from '../shared/checkOutDraft.ts';
 
 type Props = {
   job: JobAnswer;
@@ -109,7 +109,7 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
   );
 }
 
-type Errors = Partial<Record<keyof Leaving, string>>;
+type Errors = Partial<Record<keyof CheckOutDraft, string>>;
 
 type Told = {
   /** While it is under way nothing else takes the form's place: a refusal is the form's to show. */
@@ -141,7 +141,7 @@ function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed
     setErrors(wrong);
     return Object.keys(wrong).length === 0;
   };
-  const set = (change: Partial<Leaving>) => {
+  const set = (change: Partial<CheckOutDraft>) => {
     setLeaving((before) => ({ ...before, ...change }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
   };
@@ -186,7 +186,7 @@ function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed
 
 /** Where nobody signs, nothing of somebody who might have is sent. */
 const inputOf = (
-  { authorized_person, authorized_signature, nobody_to_sign, ...leaving }: Leaving,
+  { authorized_person, authorized_signature, nobody_to_sign, ...leaving }: CheckOutDraft,
   total_time: number,
 ) => ({
   ...leaving,

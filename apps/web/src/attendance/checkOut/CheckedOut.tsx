@@ -6,7 +6,7 @@ import { IconChecks, IconCloudUpload, IconMapPinOff, IconUserQuestion } from '@t
 import { AppLink } from '../../ui/AppLink.tsx';
 import { dayPath } from '../../shifts/shared/memberShiftState.ts';
 import { payOf } from '../../shifts/shared/shiftPay.ts';
-import { InPlace } from '../shared/AttendanceStatus.tsx';
+import { AttendanceStatus } from '../shared/AttendanceStatus.tsx';
 import { ShiftToday } from '../shared/ShiftToday.tsx';
 
 type Props = {
@@ -21,24 +21,24 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
   <div className="door">
     <div className="door-page">
       {how === 'sent' && (
-        <InPlace tone="green" Icon={IconChecks} title="You are checked out">
+        <AttendanceStatus tone="green" Icon={IconChecks} title="You are checked out">
           {paidText(job)}
-        </InPlace>
+        </AttendanceStatus>
       )}
       {how === 'kept' && (
-        <InPlace tone="amber" Icon={IconCloudUpload} title="Your check-out is saved">
+        <AttendanceStatus tone="amber" Icon={IconCloudUpload} title="Your check-out is saved">
           It is on this phone, signed. We send it as soon as there is a network.
-        </InPlace>
+        </AttendanceStatus>
       )}
       {how === 'claimed' && (
-        <InPlace tone="amber" Icon={IconUserQuestion} title="We have your check-out">
+        <AttendanceStatus tone="amber" Icon={IconUserQuestion} title="We have your check-out">
           Somebody else has this shift by now. An administrator looks at your hours and gets in touch.
-        </InPlace>
+        </AttendanceStatus>
       )}
       {how === 'not_yet' && (
-        <InPlace tone="grey" Icon={IconMapPinOff} title="You have not checked in yet">
+        <AttendanceStatus tone="grey" Icon={IconMapPinOff} title="You have not checked in yet">
           You can check out once you are checked in.
-        </InPlace>
+        </AttendanceStatus>
       )}
       <ShiftToday job={job} />
       {how === 'sent' && (

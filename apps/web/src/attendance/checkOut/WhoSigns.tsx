@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { SignaturePad } from '../../ui/SignaturePad.tsx';
-import type { Leaving } from '../shared/checkOutDraft.ts';
+import type { CheckOutDraft } from '../shared/checkOutDraft.ts';
 
 type Props = {
-  leaving: Leaving;
-  errors: Partial<Record<keyof Leaving, string>>;
-  onChange: (change: Partial<Leaving>) => void;
+  leaving: CheckOutDraft;
+  errors: Partial<Record<keyof CheckOutDraft, string>>;
+  onChange: (change: Partial<CheckOutDraft>) => void;
 };
 
 /** Whoever can say that they were there signs; where nobody can, that is said instead and costs them nothing. */

@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { EditableRows } from '../../lists/editable/EditableRows.tsx';
 import { useRows } from '../../lists/editable/useRows.ts';
-import { radiusWords } from './radiusTexts.ts';
+import { radiusText } from './radiusTexts.ts';
 import { WhoWasShown } from './WhoWasShown.tsx';
 
 const TITLE = 'On the day';
@@ -99,7 +99,7 @@ function OnTheDay({ its: { office_id, title, check_in_radius, induction, shown }
                 )}
               </div>
               <p id="radius-words" className="dim">
-                {radiusWords(radius)}
+                {radiusText(radius)}
               </p>
             </section>
             <h2 className="on-the-day-list">What they are shown first</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { radiusWords } from './radiusTexts.ts';
+import { radiusText } from './radiusTexts.ts';
 
 test.each([
   ['', 'up to 10 miles away'],
@@ -11,5 +11,5 @@ test.each([
   ['11', 'From 0.1 to 10 miles'],
   ['near', 'From 0.1 to 10 miles'],
 ])('a radius of "%s" is explained: %s', (typed, words) => {
-  expect(radiusWords(typed)).toContain(words);
+  expect(radiusText(typed)).toContain(words);
 });

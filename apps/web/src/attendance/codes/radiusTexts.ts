@@ -3,7 +3,7 @@ import { NARROWEST_RADIUS, WIDEST_RADIUS } from '@handover/domain/attendance/rad
 const METRES_IN_A_MILE = 1609.344;
 
 /** What a radius means to whoever sets it, in a way that can be walked. */
-export function radiusWords(typed: string): string {
+export function radiusText(typed: string): string {
   const text = typed.trim();
   if (text === '')
     return `Left empty, staff check in up to ${WIDEST_RADIUS} miles away: they are in the area, perhaps not yet here.`;

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Where somebody stands with their check-in, in one look; spoken when it changes. */
-export const InPlace = ({ tone, Icon, title, children }: Props) => (
+export const AttendanceStatus = ({ tone, Icon, title, children }: Props) => (
   <div className="in-place" data-tone={tone} role="status">
     <span className="in-place-sign">
       <Icon size={24} stroke={1.8} aria-hidden />

@@ -2,13 +2,13 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useNow } from '../../ui/useNow.ts';
-import { breaks, ends, type Leaving, starts, sumOf } from './checkOutDraft.ts';
+import { breaks, ends, type CheckOutDraft, starts, sumOf } from './checkOutDraft.ts';
 
 type Props = {
   job: JobAnswer;
-  leaving: Leaving;
-  errors: Partial<Record<keyof Leaving | 'total_time', string>>;
-  onChange: (change: Partial<Leaving>) => void;
+  leaving: CheckOutDraft;
+  errors: Partial<Record<keyof CheckOutDraft | 'total_time', string>>;
+  onChange: (change: Partial<CheckOutDraft>) => void;
   /** The last moment to choose from; now unless told. */
   until?: Date;
 };

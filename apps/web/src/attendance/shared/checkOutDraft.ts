@@ -17,7 +17,7 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** What somebody fills in when they go. */
-export type Leaving = {
+export type CheckOutDraft = {
   /** Quarter hours, as instants. */
   start_time: string;
   end_time: string;
@@ -33,7 +33,7 @@ export type Leaving = {
 type Shift = Pick<JobAnswer, 'starts_at' | 'ends_at' | 'has_break' | 'break_length'>;
 
 /** As most will leave it: the start from the door, the end now but not past the shift's, the break as planned. */
-export function presetOf(job: Shift, came: string | null, now: Date): Leaving {
+export function presetOf(job: Shift, came: string | null, now: Date): CheckOutDraft {
   const start_time = new Date(came ?? quarterUp(new Date(job.starts_at)));
   const planned = job.has_break ? Math.round(job.break_length / BREAK_STEP) * BREAK_STEP : 0;
   return {
@@ -49,7 +49,7 @@ export function presetOf(job: Shift, came: string | null, now: Date): Leaving {
   };
 }
 
-export const hoursOf = ({ start_time, end_time, break_time }: Leaving): Hours => ({
+export const hoursOf = ({ start_time, end_time, break_time }: CheckOutDraft): Hours => ({
   start_time: new Date(start_time),
   end_time: new Date(end_time),
   break_time,
@@ -60,14 +60,14 @@ const choicesBetween = (from: Date, to: Date): Choice[] =>
   quartersBetween(from, to).map(({ at, words }) => ({ value: at.toISOString(), label: words }));
 
 /** From an hour before the shift until now. */
-export const starts = ({ starts_at }: Pick<Shift, 'starts_at'>, { start_time }: Leaving, now: Date): Choice[] =>
+export const starts = ({ starts_at }: Pick<Shift, 'starts_at'>, { start_time }: CheckOutDraft, now: Date): Choice[] =>
   choicesBetween(
     new Date(Math.min(new Date(starts_at).getTime() - CHECK_IN_EARLY_MS, Date.parse(start_time))),
     new Date(Math.max(now.getTime(), Date.parse(start_time))),
   );
 
 /** From the first quarter after the start until now, though within a day. */
-export function ends({ start_time, end_time }: Leaving, now: Date): Choice[] {
+export function ends({ start_time, end_time }: CheckOutDraft, now: Date): Choice[] {
   const start = Date.parse(start_time);
   const last = Math.max(quarterUp(now).getTime(), Date.parse(end_time), start + QUARTER_MS);
   return choicesBetween(new Date(start + QUARTER_MS), new Date(Math.min(last, start + DAY_MS)));
@@ -76,7 +76,7 @@ export function ends({ start_time, end_time }: Leaving, now: Date): Choice[] {
 export const breaks: Choice[] = BREAKS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 
 /** What the hours come to: minutes, words and what is paid at which rate. */
-export function sumOf(leaving: Leaving, job: Paid) {
+export function sumOf(leaving: CheckOutDraft, job: Paid) {
   const { break_is_paid_for } = job;
   const hours = hoursOf(leaving);
   const minutes = Math.max(0, totalTime({ ...hours, break_is_paid_for }));

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
-import { useJobChanges } from '../../shifts/shared/useShiftChanges.ts';
-import { JobLink } from '../../shifts/shared/ShiftLink.tsx';
+import { useShiftChanges } from '../../shifts/shared/useShiftChanges.ts';
+import { ShiftLink } from '../../shifts/shared/ShiftLink.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { TrendCard } from './TrendCard.tsx';
 import { hopesText, NOBODY } from './trendTexts.ts';
@@ -22,7 +22,7 @@ export function AtRisk({ onOpen }: { onOpen: (job_id: string) => void }) {
   const answer = useCall(insights.shifts_at_risk.find, {});
   const reload = () => void answer.refetch();
   const soon = useThrottledCallback(reload, AGAIN_MS);
-  useJobChanges({ changed: soon, reload });
+  useShiftChanges({ changed: soon, reload });
   const [all, setAll] = useState(false);
   const shifts = answer.data?.data;
   return (
@@ -55,9 +55,9 @@ function Row({ shift, onOpen }: { shift: ShiftAtRisk; onOpen: (job_id: string) =
   return (
     <li>
       <span className="risk-what">
-        <JobLink job={shift} onOpen={onOpen}>
+        <ShiftLink job={shift} onOpen={onOpen}>
           {shift.title}
-        </JobLink>
+        </ShiftLink>
         <span className="dim num">{shift.code}</span>
       </span>
       <span>

@@ -13,7 +13,7 @@ import { Cancellations } from './Cancellations.tsx';
 import { SpendByLocation } from './SpendByLocation.tsx';
 import { Continuity, Filling, Punctuality } from './WeekCharts.tsx';
 
-const JobPanel = lazy(() => import('../../shiftPanel/ShiftPanel.tsx'));
+const ShiftPanel = lazy(() => import('../../shiftPanel/ShiftPanel.tsx'));
 
 const TITLE = 'Trends';
 
@@ -51,7 +51,7 @@ function Trends({ viewer }: { viewer: Exclude<Viewer, { kind: 'member' }> }) {
       </div>
       {wanted && (
         <Suspense>
-          <JobPanel viewer={viewer} />
+          <ShiftPanel viewer={viewer} />
         </Suspense>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Person } from '../../ui/Person.tsx';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { Marks } from './Marks.tsx';
 import { MiniBars, Why } from './Match.tsx';
-import { Notes } from './CandidateNotes.tsx';
+import { CandidateNotes } from './CandidateNotes.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import type { Offering } from './useOffering.tsx';
 import { aboutText, completedText } from './candidateTexts.ts';
@@ -69,7 +69,7 @@ export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose
             <Chevron size={14} aria-hidden />
           </button>
         </p>
-        <Notes candidate={candidate} />
+        <CandidateNotes candidate={candidate} />
         <div id={why} hidden={!open}>
           {open && <Why match={candidate.match} />}
         </div>

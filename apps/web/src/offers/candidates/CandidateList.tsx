@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { CandidateItem } from './CandidateItem.tsx';
 import { type Source, useCandidates } from './useCandidates.ts';
-import type { Looking } from './useCandidateSearch.ts';
+import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
 import { poolText } from './candidateTexts.ts';
 
@@ -25,7 +25,7 @@ const EMPTY: Record<Source['list'], { title: string; text: string }> = {
 type Props = {
   source: Source;
   offering: Offering;
-  looking: Looking;
+  looking: CandidateSearch;
   onProfile: (member_id: string) => void;
   /** In full, with several to choose; else the first few. */
   full: boolean;

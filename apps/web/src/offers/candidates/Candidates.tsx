@@ -8,7 +8,7 @@ import '../../styles/candidates.css';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { CandidateList } from './CandidateList.tsx';
 import type { Source } from './useCandidates.ts';
-import type { Looking } from './useCandidateSearch.ts';
+import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
 
 const TYPING_MS = 200;
@@ -17,7 +17,7 @@ const LEAST = 2;
 
 type Props = {
   offering: Offering;
-  looking: Looking;
+  looking: CandidateSearch;
   onView: (view: PanelView, member?: string) => void;
   full: boolean;
 };

@@ -1,17 +1,17 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconChevronRight, IconRepeat, IconUsers } from '@tabler/icons-react';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { Candidates } from './Candidates.tsx';
-import type { Looking } from './useCandidateSearch.ts';
+import type { CandidateSearch } from './useCandidateSearch.ts';
 import { useOffering } from './useOffering.tsx';
 
 type Props = {
   viewer: Viewer;
   job: JobAnswer;
-  moves: JobMoves;
-  looking: Looking;
+  moves: ShiftTransitions;
+  looking: CandidateSearch;
   onView: (view: PanelView, member?: string) => void;
 };
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowsLeftRight, IconSend } from '@tabler/icons-react';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
-import type { Looking } from './useCandidateSearch.ts';
+import type { CandidateSearch } from './useCandidateSearch.ts';
 
 const listed = new Intl.ListFormat('en-GB');
 
-type Props = { looking: Looking; busy: boolean; onOffer: () => void; onCompare: (codes: string) => void };
+type Props = { looking: CandidateSearch; busy: boolean; onOffer: () => void; onCompare: (codes: string) => void };
 
 /** What to do with those who are chosen; it stays in sight while the lists are scrolled. */
 export function ChosenBar({ looking: { chosen, clear }, busy, onOffer, onCompare }: Props) {

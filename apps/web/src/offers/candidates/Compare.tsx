@@ -8,11 +8,11 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { Person } from '../../ui/Person.tsx';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { Marks } from './Marks.tsx';
-import { Notes } from './CandidateNotes.tsx';
+import { CandidateNotes } from './CandidateNotes.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import { useCandidate } from './useCandidates.ts';
 import { type Offering, useOffering } from './useOffering.tsx';
@@ -20,7 +20,7 @@ import { aboutText, completedText, PART_TITLES } from './candidateTexts.ts';
 
 type Props = {
   job: JobAnswer;
-  moves: JobMoves;
+  moves: ShiftTransitions;
   /** Two codes, as the address has them. */
   codes: string;
   onView: (view: PanelView, member?: string) => void;
@@ -97,7 +97,7 @@ function Column({ candidate, offering, onProfile }: SideProps & { candidate: Can
         </dl>
       ))}
       <div className="compare-notes">
-        <Notes candidate={candidate} />
+        <CandidateNotes candidate={candidate} />
       </div>
       <OfferButtons candidate={candidate} offering={offering} />
     </section>

@@ -4,7 +4,7 @@ import { refusal } from '../../lists/refusal.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Why } from './Match.tsx';
-import { Notes } from './CandidateNotes.tsx';
+import { CandidateNotes } from './CandidateNotes.tsx';
 
 type Props = {
   candidate: CandidateRow | undefined;
@@ -25,7 +25,7 @@ export function MemberFit({ candidate, pending, error, again }: Props) {
         <b>{candidate.match_percentage}% match</b>
       </p>
       <Why match={candidate.match} />
-      <Notes candidate={candidate} />
+      <CandidateNotes candidate={candidate} />
       {candidate.blocks.length === 0 && (
         <p className="summary-may">
           <IconCircleCheck size={15} stroke={1.8} aria-hidden />

@@ -2,7 +2,7 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import type { StaffMember } from '@handover/contract/staff';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconChevronRight, IconMessage2, IconUser } from '@tabler/icons-react';
-import PlaceRegard from '../../favourites/StaffFavourite.tsx';
+import StaffFavourite from '../../favourites/StaffFavourite.tsx';
 import { CompliancePill } from '../../staff/CompliancePill.tsx';
 import { Contacts } from '../../staff/Contacts.tsx';
 import { weekdayText } from '../../staff/rowTexts.ts';
@@ -11,7 +11,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { Fact } from '../../shifts/shared/Fact.tsx';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { Marks } from './Marks.tsx';
@@ -23,7 +23,7 @@ import { useOffering } from './useOffering.tsx';
 type Props = {
   viewer: Viewer;
   job: JobAnswer;
-  moves: JobMoves;
+  moves: ShiftTransitions;
   member: StaffMember;
   onView: (view: PanelView, member?: string) => void;
   onBack: () => void;
@@ -71,7 +71,7 @@ export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Pr
         </dl>
       </div>
       <div className="panel-sec">
-        <PlaceRegard viewer={viewer} home={job} member={{ member_id: member.member_id, name: nameOf(member) }} />
+        <StaffFavourite viewer={viewer} home={job} member={{ member_id: member.member_id, name: nameOf(member) }} />
       </div>
       <div className="panel-sec">
         <Contacts member={member} />

@@ -4,7 +4,7 @@ import type { Asked } from './useOfferMany.ts';
 const listed = new Intl.ListFormat('en-GB');
 
 /** What became of an offer to several. */
-export function Result({ asked }: { asked: Asked | undefined }) {
+export function OfferResult({ asked }: { asked: Asked | undefined }) {
   if (!asked) return null;
   const { offered, refused, failed } = asked;
   return (

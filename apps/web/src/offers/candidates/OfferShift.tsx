@@ -2,37 +2,37 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { ShiftInAWord } from '../../shifts/shared/ShiftInBrief.tsx';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { homeText, nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { Candidates } from './Candidates.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
-import { Result } from './OfferResult.tsx';
-import type { Looking } from './useCandidateSearch.ts';
+import { OfferResult } from './OfferResult.tsx';
+import type { CandidateSearch } from './useCandidateSearch.ts';
 import { useOfferMany } from './useOfferMany.ts';
 import { useOffering } from './useOffering.tsx';
 
 type Props = {
   job: JobAnswer;
-  moves: JobMoves;
-  looking: Looking;
+  moves: ShiftTransitions;
+  looking: CandidateSearch;
   onView: (view: PanelView, member?: string) => void;
   onBack: () => void;
 };
 
 /** Everyone who could work a shift, to be asked one by one or several at once. */
-export default function OfferJob({ job, moves, looking, onView, onBack }: Props) {
+export default function OfferShift({ job, moves, looking, onView, onBack }: Props) {
   const offering = useOffering({ job, moves, onAssigned: onBack });
   const many = useOfferMany(job, moves, looking);
   return (
     <div className="offer-job">
       <div className="panel-sec" aria-busy={moves.busy}>
         <div className="context-card offer-what">
-          <ShiftInAWord job={job}>{homeText(job)}</ShiftInAWord>
+          <ShiftInBrief job={job}>{homeText(job)}</ShiftInBrief>
         </div>
         {moves.said && <Banner tone={moves.said.tone}>{moves.said.text}</Banner>}
-        <Result {...many} />
+        <OfferResult {...many} />
         {offering.open ? (
           <Candidates offering={offering} looking={looking} onView={onView} full />
         ) : (

@@ -8,14 +8,14 @@ import '../../styles/candidates.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { StaffCard } from '../../shifts/shared/StaffCard.tsx';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import type { PanelView } from '../../shifts/shared/panelViews.ts';
 import { MemberSummary } from './MemberSummary.tsx';
 
 type Props = {
   viewer: Viewer;
   job: JobAnswer;
-  moves: JobMoves;
+  moves: ShiftTransitions;
   member_id: string;
   onView: (view: PanelView, member?: string) => void;
   onBack: () => void;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 type Chosen = Pick<CandidateRow, 'member_id' | 'first_name' | 'last_name' | 'code'>;
 
 /** Where a booker is among the candidates: it stays while they read someone's profile and come back. */
-export function useLooking() {
+export function useCandidateSearch() {
   const [tab, setTab] = useState<'suggested' | 'applied'>('suggested');
   const [search, setSearch] = useState('');
   const [more, setMore] = useState(0);
@@ -39,4 +39,4 @@ export function useLooking() {
   };
 }
 
-export type Looking = ReturnType<typeof useLooking>;
+export type CandidateSearch = ReturnType<typeof useCandidateSearch>;

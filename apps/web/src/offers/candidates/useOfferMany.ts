@@ -3,15 +3,15 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
-import type { Looking } from './useCandidateSearch.ts';
+import type { CandidateSearch } from './useCandidateSearch.ts';
 
 /** Who was asked and who was not, by name; or why nobody was. */
 export type Asked = { offered: string[]; refused: { name: string; message: string }[]; failed?: string };
 
 /** A shift offered to all who are chosen: each is judged alone, and what became of each is said. */
-export function useOfferMany({ job_id }: JobAnswer, moves: JobMoves, { chosen, clear }: Looking) {
+export function useOfferMany({ job_id }: JobAnswer, moves: ShiftTransitions, { chosen, clear }: CandidateSearch) {
   const [asked, setAsked] = useState<Asked>();
   const nameFor = (id: string) => chosen.filter(({ member_id }) => member_id === id).map(nameOf)[0] ?? 'Someone';
 

@@ -4,7 +4,7 @@ import type { JobAnswer } from '@handover/contract/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { type How, Overrule, type Refusal } from './Overrule.tsx';
 import { Refused } from './Refused.tsx';
@@ -29,7 +29,7 @@ const refusalOf = (how: How, candidate: CandidateRow, error: unknown): Refusal =
   overrulable: error instanceof ApiError && error.errors.override_reason !== undefined,
 });
 
-type Props = { job: JobAnswer; moves: JobMoves; onAssigned?: () => void };
+type Props = { job: JobAnswer; moves: ShiftTransitions; onAssigned?: () => void };
 
 /** Offering a shift, giving it to someone and taking an offer back, and what is asked when it is refused. */
 export function useOffering({ job, moves, onAssigned }: Props) {

@@ -3,7 +3,7 @@ import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
 import { useForm } from '../../api/form.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
-import { ShiftInAWord } from '../../shifts/shared/ShiftInBrief.tsx';
+import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
 
 type Props = {
   job: MemberRow | JobAnswer;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Someone does not take a shift, or cannot come to one that is theirs. */
-export default function SayNo(props: Props) {
+export default function DeclineOrDropOut(props: Props) {
   const decline = props.what === 'decline';
   const Form = decline ? Decline : DropOut;
   return (
@@ -44,7 +44,7 @@ function Decline({ job, onClose, onDone }: Props) {
   };
   return (
     <ReasonForm {...asking} reason={reason} keep="Keep offer" act="Decline" onKeep={onClose}>
-      <ShiftInAWord job={job}>The planner who offered it is told.</ShiftInAWord>
+      <ShiftInBrief job={job}>The planner who offered it is told.</ShiftInBrief>
     </ReasonForm>
   );
 }
@@ -55,7 +55,7 @@ function DropOut({ job, onClose, onDone }: Props) {
   );
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="I cannot come" onKeep={onClose}>
-      <ShiftInAWord job={job}>The planner is told why, and the shift is open again.</ShiftInAWord>
+      <ShiftInBrief job={job}>The planner is told why, and the shift is open again.</ShiftInBrief>
     </ReasonForm>
   );
 }

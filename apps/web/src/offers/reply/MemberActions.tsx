@@ -8,15 +8,15 @@ import { call } from '../../api/client.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { useLast } from '../../ui/useLast.ts';
 import { useNow } from '../../ui/useNow.ts';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
-import { betweenOf, dayPath, replyText } from '../../shifts/shared/memberShiftState.ts';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
+import { memberShiftState, dayPath, replyText } from '../../shifts/shared/memberShiftState.ts';
 
-const SayNo = lazy(() => import('./DeclineOrDropOut.tsx'));
+const DeclineOrDropOut = lazy(() => import('./DeclineOrDropOut.tsx'));
 type No = 'decline' | 'drop_out';
 
 type Props = {
   job: MemberRow | JobAnswer;
-  moves: JobMoves;
+  moves: ShiftTransitions;
   /** Where a shift is one of many, what is seldom done is left to its own page. */
   short?: boolean;
 };
@@ -31,7 +31,7 @@ export function MemberActions(props: Props) {
       <Choices {...props} onNo={setNo} />
       {asked && (
         <Suspense>
-          <SayNo
+          <DeclineOrDropOut
             job={job}
             what={asked}
             opened={no !== undefined}
@@ -61,7 +61,7 @@ function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no
     </Button>
   );
 
-  switch (betweenOf(job, now)) {
+  switch (memberShiftState(job, now)) {
     case 'open':
       if (job.can?.apply?.allowed === false) {
         return <Note Icon={IconLock}>{short || isOfTime(job.can.apply) ? job.can.apply.text : NOT_YET}</Note>;

@@ -6,16 +6,16 @@ import '../../styles/refill.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
-import { ShiftInAWord } from '../../shifts/shared/ShiftInBrief.tsx';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { homeText } from '../../shifts/shared/shiftTexts.ts';
 import { NextPeople } from './NextPeople.tsx';
 import { Running } from './Running.tsx';
 import { StartRefill } from './StartRefill.tsx';
-import { Waves } from './Rounds.tsx';
+import { Rounds } from './Rounds.tsx';
 import { ENDED_WORDS } from './roundTexts.ts';
 
-type Props = { job: JobAnswer; moves: JobMoves };
+type Props = { job: JobAnswer; moves: ShiftTransitions };
 /** Waves go out by themselves; the shift's own news brings most of it, and this the rest. */
 const EVERY_MS = 20_000;
 
@@ -26,7 +26,7 @@ export default function Refill({ job, moves }: Props) {
   return (
     <div className="panel-sec refill" aria-busy={moves.busy}>
       <div className="context-card refill-what">
-        <ShiftInAWord job={job}>{homeText(job)}</ShiftInAWord>
+        <ShiftInBrief job={job}>{homeText(job)}</ShiftInBrief>
       </div>
       {moves.said && (
         <Banner tone={moves.said.tone} seen>
@@ -58,7 +58,7 @@ function Shown({ job, moves, state: { refill, next, settings } }: Pick<Props, 'j
       {!running && may?.allowed && <StartRefill job_id={job.job_id} settings={settings} again={refill !== null} />}
       {!running && may?.allowed === false && refill?.status !== 'filled' && <Banner tone="blue">{may.text}</Banner>}
       {may?.allowed && <NextPeople people={next} running={running} />}
-      {refill && refill.waves.length > 0 && <Waves waves={refill.waves} />}
+      {refill && refill.waves.length > 0 && <Rounds waves={refill.waves} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { refill as calls, type RefillAnswer } from '@handover/contract/refill';
 import { Button } from '@mantine/core';
 import { call } from '../../api/client.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ShiftInAWord } from '../../shifts/shared/ShiftInBrief.tsx';
-import type { JobMoves } from '../../shifts/shared/useShiftTransitions.ts';
+import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
+import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { useSeconds } from './useSeconds.ts';
 import { countdown, paceText } from './roundTexts.ts';
 
-type Props = { job: JobAnswer; refill: RefillAnswer; moves: JobMoves };
+type Props = { job: JobAnswer; refill: RefillAnswer; moves: ShiftTransitions };
 
 /** It runs: when the next people are asked, and the way to stop it. */
 export function Running({ job, refill, moves }: Props) {
@@ -18,7 +18,7 @@ export function Running({ job, refill, moves }: Props) {
     const sure = await confirm({
       title: 'Stop filling again',
       context: (
-        <ShiftInAWord job={job}>What its waves offered is taken back, and those people will be told.</ShiftInAWord>
+        <ShiftInBrief job={job}>What its waves offered is taken back, and those people will be told.</ShiftInBrief>
       ),
       keep: 'Keep asking',
       act: 'Stop',

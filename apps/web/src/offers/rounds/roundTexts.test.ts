@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, paceText, waveTitle } from './roundTexts.ts';
+import { countdown, paceText, roundTitle } from './roundTexts.ts';
 
 const at = (time: string) => new Date(`2026-11-12T${time}Z`);
 
@@ -30,5 +30,5 @@ test('it is said who began it and how fast it goes', () => {
   expect(paceText({ ...refill, automatic: true })).toBe(
     'Begun by itself, as Ann Lee has set it: 3 at a time, 10 min each',
   );
-  expect(waveTitle({ wave: 2, at: '2026-11-12T10:04:00Z' })).toBe('Wave 2, at 10:04');
+  expect(roundTitle({ wave: 2, at: '2026-11-12T10:04:00Z' })).toBe('Wave 2, at 10:04');
 });

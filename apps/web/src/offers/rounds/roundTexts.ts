@@ -47,5 +47,5 @@ export function paceText({ automatic, started_by, per_wave, minutes }: RefillAns
 }
 
 /** "Wave 2, at 12:04" */
-export const waveTitle = ({ wave, at }: { wave: number; at: string }): string =>
+export const roundTitle = ({ wave, at }: { wave: number; at: string }): string =>
   `Wave ${wave}, at ${londonTime(new Date(at))}`;

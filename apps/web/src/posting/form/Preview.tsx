@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { CostCard } from '../shared/CostCard.tsx';
-import { JobPreview } from '../shared/ShiftPreview.tsx';
+import { ShiftPreview } from '../shared/ShiftPreview.tsx';
 import { useBanded } from '../shared/useBanded.ts';
 import type { ShiftFormState } from './useShiftForm.ts';
 
@@ -12,7 +12,7 @@ export function Preview({ shift, folded = false }: { shift: ShiftFormState; fold
   const banded = useBanded(values.care_provider_id, values_now);
   const cards = (
     <>
-      <JobPreview
+      <ShiftPreview
         values={values_now}
         location={choices.offices?.find(({ office_id }) => office_id === values.location_id)?.title}
         tags={extras.tags.filter(({ tag_id }) => values.tags.includes(tag_id)).map(({ title }) => title)}

@@ -11,7 +11,7 @@ import { ErrorSummary, wrongFields } from '../shared/ErrorSummary.tsx';
 import { Pay } from './Pay.tsx';
 import { Preview } from './Preview.tsx';
 import { Publish } from './Publish.tsx';
-import { submitWords } from './submitTexts.ts';
+import { submitText } from './submitTexts.ts';
 import { TheWork } from './TheWork.tsx';
 import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import { useShiftForm } from './useShiftForm.ts';
@@ -66,7 +66,7 @@ export function ShiftEditor({
   const letGo = useLeaveWarning(shift.unsaved);
   /** A shift that is taken, or over, is only read. */
   const fixed = job !== undefined && !isEditable(job.status);
-  const submit = { children: submitWords(job, values, busy), disabled: busy || fixed };
+  const submit = { children: submitText(job, values, busy), disabled: busy || fixed };
   useSubmitKey(() => !submit.disabled && form.ref.current?.requestSubmit(), form.ref);
 
   const [tried, setTried] = useState(false);

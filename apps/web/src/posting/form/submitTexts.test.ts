@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toFix } from '../shared/ErrorSummary.tsx';
-import { submitWords } from './submitTexts.ts';
+import { submitText } from './submitTexts.ts';
 
 test.each([
   [undefined, { status: 'Published' }, 'Publish shift'],
@@ -12,11 +12,11 @@ test.each([
   [{ status: 'Assigned' }, { status: 'Published' }, 'Job Not editable'],
   [{ status: 'cancelled' }, { status: 'Published' }, 'Job Not editable'],
 ] as const)('of %o filled in as %o the button says "%s"', (job, values, words) => {
-  expect(submitWords(job, values as never, false)).toBe(words);
+  expect(submitText(job, values as never, false)).toBe(words);
 });
 
 test('while it is being sent the button says so', () => {
-  expect(submitWords(undefined, { status: 'Published' }, true)).toBe('Loading...');
+  expect(submitText(undefined, { status: 'Published' }, true)).toBe('Loading...');
 });
 
 test('what is wrong is counted in words', () => {

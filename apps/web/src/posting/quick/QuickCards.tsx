@@ -1,6 +1,6 @@
 import type { Level } from '@handover/domain/viewer';
 import { CostCard } from '../shared/CostCard.tsx';
-import { JobPreview } from '../shared/ShiftPreview.tsx';
+import { ShiftPreview } from '../shared/ShiftPreview.tsx';
 import { useBanded } from '../shared/useBanded.ts';
 import { costValues, type Draft, type Office } from './draft.ts';
 
@@ -16,7 +16,7 @@ export function QuickCards({ draft, office, tags, level }: Props) {
   const banded = useBanded(office.care_provider_id, { ...office, date: draft.dates[0] });
   return (
     <aside className="quick-cards" aria-label="Preview">
-      <JobPreview
+      <ShiftPreview
         values={{ ...costValues(draft), title: draft.title, ward: draft.ward, ...placeOf(office) }}
         location={office.title}
         tags={tags.filter(({ tag_id }) => draft.tags.includes(tag_id)).map(({ title }) => title)}

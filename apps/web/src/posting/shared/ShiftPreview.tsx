@@ -25,7 +25,7 @@ const joined = (parts: readonly (string | undefined)[], between: string) =>
   parts.filter((part, index) => part && parts.indexOf(part) === index).join(between);
 
 /** The shift as a member will find it, while it is still being written. */
-export function JobPreview({ values, location, tags }: Props) {
+export function ShiftPreview({ values, location, tags }: Props) {
   const now = useNow();
   const { title, ward, city, town, date, job_start_time: start, job_end_time: end } = values;
   const rate = penceOf(values.staff_rate);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { totalText } from '../../lists/texts.ts';
 import { FACES } from '../shared/StatusBadge.tsx';
 import type { ColumnId } from './columns.ts';
-import { JobCard } from './ShiftCard.tsx';
+import { ShiftCard } from './ShiftCard.tsx';
 
 /** Read on well before its end comes into sight. */
 const AHEAD = '800px';
@@ -41,7 +41,7 @@ export function Column({ title, id, status, column, loading, current, phone, ...
       </h2>
       <ul ref={list} data-cards className="board-cards">
         {jobs.map((job) => (
-          <JobCard
+          <ShiftCard
             key={job.job_id}
             job={job}
             open={job.job_id === cards.open}

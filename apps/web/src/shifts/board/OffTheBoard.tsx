@@ -6,13 +6,13 @@ import { useCall } from '../../api/client.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { countOf, filterTitle, STATUS_FILTERS } from '../shared/statusFilters.ts';
-import { jobsAddress } from '../shared/shiftsAddress.ts';
+import { shiftsAddress } from '../shared/shiftsAddress.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
 
 const CLOSED = STATUS_FILTERS.at(-1);
 const count = new Intl.NumberFormat('en-GB');
 
-const tableAddress = (filters: Filters, status: JobFilter): string => jobsAddress({ ...filters, status }, 'table');
+const tableAddress = (filters: Filters, status: JobFilter): string => shiftsAddress({ ...filters, status }, 'table');
 
 /** Shifts that no column is for, by a way to each of their kinds. */
 export function DraftsAndClosed({ filters }: { filters: Filters }) {

@@ -9,7 +9,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../shared/OutOfDate.tsx';
 import { Punctual } from '../shared/Punctual.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
-import { JobLink } from '../shared/ShiftLink.tsx';
+import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { applicantsText, dayText, dueOf, postedText } from './cardTexts.ts';
 
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A shift as a booker decides on it: until when, what, where, at what times, and who for. */
-export const JobCard = memo(function JobCard({ job, open, fresh, tab_stop, onOpen }: Props) {
+export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, onOpen }: Props) {
   const now = useNow();
   const due = dueOf(job, now);
   const { assigned_to, tags } = job;
@@ -51,10 +51,10 @@ export const JobCard = memo(function JobCard({ job, open, fresh, tab_stop, onOpe
         <span className="num">{job.code}</span>
       </div>
       <h3>
-        <JobLink job={job} onOpen={onOpen} tab_stop={tab_stop}>
+        <ShiftLink job={job} onOpen={onOpen} tab_stop={tab_stop}>
           {job.title}
           <span className="sr"> {job.code}</span>
-        </JobLink>
+        </ShiftLink>
       </h3>
       <p className="board-where">
         <b>{job.care_provider.company_name}</b>

@@ -4,7 +4,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { useJobChanges } from '../shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shared/useShiftChanges.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
 import { type Board, type ColumnId, directionOf, followedBy, placed, recounted } from './columns.ts';
 
@@ -104,7 +104,7 @@ export function useBoard(filters: Filters, { onBefore, onChanged }: Told) {
     heard.current.clear();
     void changed(late);
   });
-  useJobChanges({ changed: (job_ids) => void changed(job_ids), reload });
+  useShiftChanges({ changed: (job_ids) => void changed(job_ids), reload });
 
   return { answer, board: answer.data, more, reload };
 }

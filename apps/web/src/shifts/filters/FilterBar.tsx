@@ -12,11 +12,11 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import { FrameChip, FrameSwitch } from './TimeFrame.tsx';
-import type { JobFiltering } from './useShiftFilters.ts';
+import type { ShiftFiltering } from './useShiftFilters.ts';
 import type { Total, ViewName } from '../shared/shiftViews.ts';
 import { filterCount } from './filterTexts.ts';
 
-type Props = { viewer: Viewer; view: ViewName; filtering: JobFiltering; total: Total | undefined };
+type Props = { viewer: Viewer; view: ViewName; filtering: ShiftFiltering; total: Total | undefined };
 
 /** What narrows the shifts on screen, and how many there are then; on a phone behind one button. */
 export function FilterBar({ viewer, view, filtering, total }: Props) {

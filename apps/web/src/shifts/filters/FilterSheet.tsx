@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
-import type { JobFiltering } from './useShiftFilters.ts';
+import type { ShiftFiltering } from './useShiftFilters.ts';
 import { filterCount } from './filterTexts.ts';
 
-type Props = { filtering: JobFiltering; says: string | undefined; children: ReactNode };
+type Props = { filtering: ShiftFiltering; says: string | undefined; children: ReactNode };
 
 /** The filters of a small screen: one button says how many are on, and they fill the screen when it is pressed. */
 export function FilterSheet({ filtering: { filters, clear }, says, children }: Props) {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { useJobFilters } from './useShiftFilters.ts';
+import { useShiftFilters } from './useShiftFilters.ts';
 
 /** Where a view has no shifts: that there are none, and a way on. */
 export function NoShifts() {
-  const { filters, clear } = useJobFilters();
+  const { filters, clear } = useShiftFilters();
   const narrowed = Object.keys(filters).length > 0;
   return (
     <Empty

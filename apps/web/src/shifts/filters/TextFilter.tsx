@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { JobFiltering } from './useShiftFilters.ts';
+import type { ShiftFiltering } from './useShiftFilters.ts';
 
 const TYPING_PAUSE = 600;
 
-type Props = { filtering: JobFiltering; onEnter?: () => void };
+type Props = { filtering: ShiftFiltering; onEnter?: () => void };
 
 /** Any part of a role, a code, a ward or a town; looked for once typing pauses, at once on Enter. */
 export function TextFilter({ filtering: { filters, set }, onEnter }: Props) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Filters, filtersIn, NO_FILTERS, searchWith } from '../shared/shiftFilters.ts';
 
 /** What narrows the shifts on screen, the same in every view, held by the address; `replace` writes over its last entry. */
-export function useJobFilters() {
+export function useShiftFilters() {
   const asked = JSON.stringify(filtersIn(useSearch({ strict: false })));
   const filters = useMemo(() => JSON.parse(asked) as Filters, [asked]);
   const navigate = useNavigate();
@@ -17,11 +17,11 @@ export function useJobFilters() {
   return { filters, set, clear: () => set(NO_FILTERS) };
 }
 
-export type JobFiltering = ReturnType<typeof useJobFilters>;
+export type ShiftFiltering = ReturnType<typeof useShiftFilters>;
 
 /** What every filter is given. */
 export type FilterProps = {
-  filtering: JobFiltering;
+  filtering: ShiftFiltering;
   /** It was just asked for, so it opens by itself. */
   asked?: boolean;
 };

@@ -8,8 +8,8 @@ import { useNow } from '../../ui/useNow.ts';
 import { OutOfDate } from '../shared/OutOfDate.tsx';
 import { Rate } from '../shared/Rate.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { JobLink } from '../shared/ShiftLink.tsx';
-import { Onward } from '../shared/LoadMore.tsx';
+import { ShiftLink } from '../shared/ShiftLink.tsx';
+import { LoadMore } from '../shared/LoadMore.tsx';
 import { useRowKeys } from '../shared/useRowKeys.ts';
 import { timesText } from '../shared/shiftTexts.ts';
 import type { Total } from '../shared/shiftViews.ts';
@@ -62,7 +62,7 @@ export function MapList({ list, total, lit, onLight, shown, open, onOpen, action
           {waiting && [0, 1, 2, 3].map((row) => <RowSkeleton key={row} />)}
         </ul>
         {instead}
-        <Onward flow={list} />
+        <LoadMore flow={list} />
       </div>
     </section>
   );
@@ -85,9 +85,9 @@ function Row({ job, lit, open, onLight, onOpen }: RowProps) {
     >
       <div className="ends">
         <h3>
-          <JobLink job={job} onOpen={onOpen}>
+          <ShiftLink job={job} onOpen={onOpen}>
             {job.title}
-          </JobLink>
+          </ShiftLink>
         </h3>
         <Rate pounds={job.staff_rate} />
       </div>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconMapOff, IconMapPinOff } from '@tabler/icons-react';
 import { Empty } from '../../ui/Empty.tsx';
 import { filterTitle } from '../shared/statusFilters.ts';
-import { useJobView } from '../shared/useShiftView.ts';
+import { useShiftView } from '../shared/useShiftView.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
 
 /** Shifts that nobody has to find any more, or not yet, have no place on the map. */
 export function NotOnMap({ filters: { status } }: ViewProps) {
-  const { show } = useJobView();
+  const { show } = useShiftView();
   return (
     <div className="card">
       <Empty

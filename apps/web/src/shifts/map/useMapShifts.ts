@@ -1,7 +1,7 @@
 import { jobViews } from '@handover/contract/jobViews';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useJobChanges } from '../shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shared/useShiftChanges.ts';
 import { useFlow } from '../shared/useFlow.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
 import { boundsText, EVERYWHERE, type Look } from './look.ts';
@@ -21,7 +21,7 @@ export function useMapShifts(filters: Filters, look: Look | undefined) {
     void client.invalidateQueries({ queryKey: [jobViews.flow.name] });
   };
   const soon = useThrottledCallback(reload, AGAIN_MS);
-  useJobChanges({ changed: soon, reload });
+  useShiftChanges({ changed: soon, reload });
   return { ...answers, list, reload };
 }
 

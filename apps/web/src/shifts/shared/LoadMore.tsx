@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The end of a list that goes on as it is scrolled. */
-export function Onward({ flow }: Props) {
+export function LoadMore({ flow }: Props) {
   const { rows, ended, waiting, onward } = flow;
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: AHEAD });
   const near = entry?.isIntersecting === true;

@@ -6,7 +6,7 @@ import { DayNight } from './ShiftStrip.tsx';
 import { timesText } from './shiftTexts.ts';
 
 /** Which shift a question is about, and what comes of it. */
-export function ShiftInAWord({ job, children }: { job: JobAnswer | MemberRow; children: ReactNode }) {
+export function ShiftInBrief({ job, children }: { job: JobAnswer | MemberRow; children: ReactNode }) {
   const now = useNow();
   return (
     <>

@@ -19,7 +19,7 @@ const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: str
 };
 
 /** A shift's real address, for new tabs and copying; a plain click opens it over the page that it is on. */
-export function JobLink({ job: { job_id, out_of_date = false }, onOpen, tab_stop = true, children }: Props) {
+export function ShiftLink({ job: { job_id, out_of_date = false }, onOpen, tab_stop = true, children }: Props) {
   const { history } = useRouter();
   const page = useRouterState({ select: ({ location }) => pageAddress(location) });
   const open = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';
 import { nameOf } from './shiftTexts.ts';
 
-const PlaceRegard = lazy(() => import('../../favourites/StaffFavourite.tsx'));
+const StaffFavourite = lazy(() => import('../../favourites/StaffFavourite.tsx'));
 
 type Props = { viewer: Viewer; job: JobAnswer; member_id: string };
 
@@ -26,7 +26,7 @@ export function StaffCard({ viewer, job, member_id }: Props) {
       <>
         <Card member={member} />
         <Suspense>
-          <PlaceRegard viewer={viewer} home={job} member={{ member_id, name: nameOf(member) }} />
+          <StaffFavourite viewer={viewer} home={job} member={{ member_id, name: nameOf(member) }} />
         </Suspense>
       </>
     );

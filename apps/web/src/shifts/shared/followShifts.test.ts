@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobNews } from '@handover/contract/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLive } from '../../api/stream.ts';
-import { followJobs } from './followShifts.ts';
+import { followShifts } from './followShifts.ts';
 
 /** The browser's end of the stream, told by the test what is said on it. */
 class Stream extends EventTarget {
@@ -53,7 +53,7 @@ beforeEach(() => {
   const stopping = new AbortController();
   told = [];
   stop = [
-    followJobs({
+    followShifts({
       changed(job_ids, said) {
         ids = job_ids;
         told.push(said);

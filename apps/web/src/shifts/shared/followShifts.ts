@@ -5,7 +5,7 @@ const BATCH_MS = 300;
 /** Of more than this many at once it is quicker to ask for the whole view. */
 const MOST_AT_ONCE = 50;
 
-export type JobFollower = {
+export type ShiftFollower = {
   /** These shifts have changed; of each the newest that was said. */
   changed: (job_ids: string[], news: JobNews[]) => void;
   /** Anything may have changed. */
@@ -16,7 +16,7 @@ export type JobFollower = {
  * Tells a view which of its shifts have changed, a few at a time. While nobody looks at the page it keeps what it hears,
  * and says it when the page is looked at again.
  */
-export function followJobs({ changed, reload }: JobFollower): () => void {
+export function followShifts({ changed, reload }: ShiftFollower): () => void {
   const news = new Map<string, JobNews>();
   let everything = false;
   let batch: ReturnType<typeof setTimeout> | undefined;

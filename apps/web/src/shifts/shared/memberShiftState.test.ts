@@ -1,6 +1,6 @@
 import type { MemberRow } from '@handover/contract/jobs';
 import { expect, test } from 'vitest';
-import { betweenOf, replyText } from './memberShiftState.ts';
+import { memberShiftState, replyText } from './memberShiftState.ts';
 
 const now = new Date('2026-11-12T10:24:00Z');
 const open = {
@@ -33,7 +33,7 @@ test.each<[string, Partial<MemberRow>, string]>([
   ['done', { status: 'Completed' }, '[between-13]'],
   ['over', { status: 'missed' }, '[between-14]'],
 ])('a shift is %s when it is %o $2', (between, over) => {
-  expect(betweenOf({ ...open, ...over }, now)).toBe(between);
+  expect(memberShiftState({ ...open, ...over }, now)).toBe(between);
 });
 
 test.each([

@@ -3,9 +3,18 @@ import { isCheckInOpen } from '@handover/domain/attendance/window';
 
 type Row = MemberRow | JobAnswer;
 /** What stands between a member and a shift: it decides what they are shown first, and what they can do. */
-export type Between = 'offered' | 'applied' | 'taken' | 'booked' | 'arriving' | 'inside' | 'done' | 'over' | 'open';
+export type MemberShiftState =
+  | 'offered'
+  | 'applied'
+  | 'taken'
+  | 'booked'
+  | 'arriving'
+  | 'inside'
+  | 'done'
+  | 'over'
+  | 'open';
 
-export function betweenOf(job: Row, now: Date): Between {
+export function memberShiftState(job: Row, now: Date): MemberShiftState {
   if (job.taken) return 'taken';
   if (job.offer_id) return 'offered';
   if (job.status === 'Published') return job.applied ? 'applied' : 'open';

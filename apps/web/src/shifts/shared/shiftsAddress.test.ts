@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { jobsAddress } from './shiftsAddress.ts';
+import { shiftsAddress } from './shiftsAddress.ts';
 
 test('a view is linked to with the filters that are on', () => {
-  expect(jobsAddress({ status: 'cancelled', role: 'Night Carer' }, 'table')).toBe(
+  expect(shiftsAddress({ status: 'cancelled', role: 'Night Carer' }, 'table')).toBe(
     '/jobs?status=cancelled&role=Night+Carer&view=table',
   );
 });

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { followJobs, type JobFollower } from './followShifts.ts';
+import { followShifts, type ShiftFollower } from './followShifts.ts';
 
-/** Keeps a view of shifts as they are; see `followJobs`. */
-export function useJobChanges(follower: JobFollower): void {
+/** Keeps a view of shifts as they are; see `followShifts`. */
+export function useShiftChanges(follower: ShiftFollower): void {
   const latest = useRef(follower);
   useEffect(() => {
     latest.current = follower;
   });
   useEffect(
     () =>
-      followJobs({
+      followShifts({
         changed: (job_ids, news) => latest.current.changed(job_ids, news),
         reload: () => latest.current.reload(),
       }),

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { ofJob } from './useShift.ts';
+import { ofShift } from './useShift.ts';
 
 /**
  * One change of a shift at a time, and what became of it, said until the next thing is done. `busy` until all that is shown
  * of the shift is as it is now; what is pressed while that is still on its way is done all the same, never lost.
  */
-export function useJobMoves(job_id?: string) {
+export function useShiftTransitions(job_id?: string) {
   const cache = useQueryClient();
   const toast = useToast();
   const [said, setSaid] = useState<{ tone: 'green' | 'red'; text: string }>();
@@ -48,11 +48,11 @@ export function useJobMoves(job_id?: string) {
       const everything = cache.invalidateQueries();
       await (job_id === undefined
         ? everything
-        : cache.refetchQueries({ type: 'active', ...ofJob(job_id) }, { cancelRefetch: false }));
+        : cache.refetchQueries({ type: 'active', ...ofShift(job_id) }, { cancelRefetch: false }));
       setUnderWay((many) => many - 1);
     }
   };
   return { said, busy: under_way > 0, run, say, hush: () => setSaid(undefined) };
 }
 
-export type JobMoves = ReturnType<typeof useJobMoves>;
+export type ShiftTransitions = ReturnType<typeof useShiftTransitions>;

@@ -11,9 +11,9 @@ import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
 import { homeText, nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { COLUMNS } from './columns.ts';
-import { JobLink } from '../shared/ShiftLink.tsx';
+import { ShiftLink } from '../shared/ShiftLink.tsx';
 import type { RowsProps } from './TableRows.tsx';
-import type { TableJob } from './useShiftsTable.ts';
+import type { TableShift } from './useShiftsTable.ts';
 
 /** The same list for one thumb: a card per shift, and nothing to scroll sideways. */
 export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: RowsProps) => (
@@ -29,7 +29,7 @@ export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: R
   </div>
 );
 
-function Card({ job, fresh, onOpen }: { job: TableJob; fresh: boolean; onOpen: (job_id: string) => void }) {
+function Card({ job, fresh, onOpen }: { job: TableShift; fresh: boolean; onOpen: (job_id: string) => void }) {
   const now = useNow();
   return (
     <li className="card row-card job-card" data-fresh={fresh || undefined}>
@@ -41,9 +41,9 @@ function Card({ job, fresh, onOpen }: { job: TableJob; fresh: boolean; onOpen: (
         <Rate pounds={job.staff_rate} />
       </p>
       <h2>
-        <JobLink job={job} onOpen={onOpen}>
+        <ShiftLink job={job} onOpen={onOpen}>
           {job.title}
-        </JobLink>
+        </ShiftLink>
       </h2>
       <p className="dim">
         {homeText(job)}

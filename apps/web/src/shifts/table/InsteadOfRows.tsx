@@ -6,10 +6,10 @@ import { refusal } from '../../lists/refusal.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NoShifts } from '../filters/NoShifts.tsx';
-import type { JobsTable } from './useShiftsTable.ts';
+import type { ShiftsTable } from './useShiftsTable.ts';
 
 /** What stands where rows would: that there are none and what to do, or why they could not be read. */
-export function InsteadOfRows({ table, none = <NoShifts /> }: { table: JobsTable; none?: ReactNode }) {
+export function InsteadOfRows({ table, none = <NoShifts /> }: { table: ShiftsTable; none?: ReactNode }) {
   const { view, answer, rows } = table;
   if (answer.isError && !rows) return <Unread table={table} />;
   if (rows?.length !== 0) return null;
@@ -29,7 +29,7 @@ export function InsteadOfRows({ table, none = <NoShifts /> }: { table: JobsTable
 }
 
 /** Some orders are there only for fewer shifts; the server says what to narrow. */
-function Unread({ table }: { table: JobsTable }) {
+function Unread({ table }: { table: ShiftsTable }) {
   const { view, answer } = table;
   const { error } = answer;
   if (!(error instanceof ApiError && error.status === 422 && view.sortBy !== 'date')) {

@@ -11,13 +11,13 @@ import { Punctual } from '../shared/Punctual.tsx';
 import { StatusDot } from '../shared/StatusDot.tsx';
 import { poundsText, timesText } from '../shared/shiftTexts.ts';
 import { COLUMNS, NARROW_COLUMNS } from './columns.ts';
-import { JobLink } from '../shared/ShiftLink.tsx';
-import type { JobsTable, TableJob } from './useShiftsTable.ts';
+import { ShiftLink } from '../shared/ShiftLink.tsx';
+import type { ShiftsTable, TableShift } from './useShiftsTable.ts';
 
 const TAGS_SHOWN = { wide: 3, narrow: 1 };
 
 export type RowsProps = {
-  table: JobsTable;
+  table: ShiftsTable;
   /** The shift that is open over the page. */
   open: string | undefined;
   /** What has just changed under the reader's eyes. */
@@ -63,7 +63,7 @@ export function TableRows({ table, open, fresh, onOpen, loading, waiting, instea
   );
 }
 
-type RowProps = { job: TableJob; open: boolean; fresh: boolean } & Pick<RowsProps, 'onOpen' | 'room'>;
+type RowProps = { job: TableShift; open: boolean; fresh: boolean } & Pick<RowsProps, 'onOpen' | 'room'>;
 
 function Row({ job, open, fresh, onOpen, room }: RowProps) {
   const now = useNow();
@@ -78,9 +78,9 @@ function Row({ job, open, fresh, onOpen, room }: RowProps) {
       }}
     >
       <Table.Td>
-        <JobLink job={job} onOpen={onOpen}>
+        <ShiftLink job={job} onOpen={onOpen}>
           {job.code}
-        </JobLink>
+        </ShiftLink>
       </Table.Td>
       <Table.Td className="two" title={`${job.city}, ${job.location.title}`}>
         <b>{job.city}</b>

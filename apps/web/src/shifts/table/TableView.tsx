@@ -8,13 +8,13 @@ import '../../styles/two-lines.css';
 import { Banner } from '../../ui/Banner.tsx';
 import { useSlow } from '../../ui/Loading.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { useJobChanges } from '../shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shared/useShiftChanges.ts';
 import { useFresh } from '../shared/useFresh.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
 import { CardsView } from './CardsView.tsx';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import { type RowsProps, TableRows } from './TableRows.tsx';
-import { type TableSource, useJobsTable } from './useShiftsTable.ts';
+import { type TableSource, useShiftsTable } from './useShiftsTable.ts';
 import { useTableHotkeys } from './useTableHotkeys.ts';
 
 /** However busy a market is, one page of it is asked for no more often than this. */
@@ -30,7 +30,7 @@ type Props = Omit<ViewProps, 'viewer'> & {
 
 /** Shifts page by page, sorted by any column. */
 export default function TableView({ filters, open, onOpen, onTotal, source, none, room = 'wide' }: Props) {
-  const table = useJobsTable(filters, source);
+  const table = useShiftsTable(filters, source);
   const phone = usePhone();
   const loading = useSlow(table.answer.isPending);
   const waiting = useSlow(table.answer.isPlaceholderData);
@@ -40,7 +40,7 @@ export default function TableView({ filters, open, onOpen, onTotal, source, none
   const { fresh, mark } = useFresh();
   // A change may move a row to another page, or bring one in, so the page is asked for again.
   const follow = useThrottledCallback(refresh, FOLLOW_MS);
-  useJobChanges({
+  useShiftChanges({
     changed: (job_ids) => {
       mark(job_ids);
       follow();

@@ -8,11 +8,11 @@ import type { Filters } from '../shared/shiftFilters.ts';
 import { searchOf, type TablePage, viewOf } from './tablePage.ts';
 
 /** What a table shows of a shift, whoever's it is; that someone will be out of date is for their planners. */
-export type TableJob = OwnRow & { out_of_date?: boolean };
+export type TableShift = OwnRow & { out_of_date?: boolean };
 export type TableSource = typeof jobs.list | typeof memberViews.list;
 
 /** The table of shifts: what the address asks for, what the server answered, and every way to move on. */
-export function useJobsTable(filters: Filters, source: TableSource = jobs.list) {
+export function useShiftsTable(filters: Filters, source: TableSource = jobs.list) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = useMemo(() => viewOf(search), [search]);
@@ -26,7 +26,7 @@ export function useJobsTable(filters: Filters, source: TableSource = jobs.list) 
   return {
     view,
     answer,
-    rows: answer.data?.data as readonly TableJob[] | undefined,
+    rows: answer.data?.data as readonly TableShift[] | undefined,
     meta: answer.data?.meta,
     refresh: () => void answer.refetch(),
     page: (page: number) => go((before) => ({ ...before, page })),
@@ -37,4 +37,4 @@ export function useJobsTable(filters: Filters, source: TableSource = jobs.list) 
   };
 }
 
-export type JobsTable = ReturnType<typeof useJobsTable>;
+export type ShiftsTable = ReturnType<typeof useShiftsTable>;

@@ -1,10 +1,10 @@
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { moveFocus } from '../shared/moveFocus.ts';
-import type { JobsTable } from './useShiftsTable.ts';
+import type { ShiftsTable } from './useShiftsTable.ts';
 
 const GROUP = 'Shifts';
 
-export function useTableHotkeys({ view, meta, page, refresh }: JobsTable): void {
+export function useTableHotkeys({ view, meta, page, refresh }: ShiftsTable): void {
   useHotkey('j', 'Next, previous', GROUP, () => moveFocus(1));
   useHotkey('k', 'Next, previous', GROUP, () => moveFocus(-1));
   useHotkey('r', 'Refresh', GROUP, refresh);

@@ -7,7 +7,7 @@ import { Punctual } from '../shared/Punctual.tsx';
 import { Rate } from '../shared/Rate.tsx';
 import { ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { JobLink } from '../shared/ShiftLink.tsx';
+import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { nameOf, timesText, townText } from '../shared/shiftTexts.ts';
 import { hopesText, whoseText } from './entryTexts.ts';
 
@@ -31,9 +31,9 @@ export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
     <div className="entry-main">
       <div className="entry-title">
         <h3>
-          <JobLink job={job} onOpen={onOpen}>
+          <ShiftLink job={job} onOpen={onOpen}>
             {job.title}
-          </JobLink>
+          </ShiftLink>
         </h3>
         {job.tags.length > 0 && <Tags tags={job.tags} most={TAGS_SHOWN} />}
       </div>

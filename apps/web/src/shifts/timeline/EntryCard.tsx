@@ -5,7 +5,7 @@ import { Punctual } from '../shared/Punctual.tsx';
 import { Rate } from '../shared/Rate.tsx';
 import { DayNight, ShiftStrip } from '../shared/ShiftStrip.tsx';
 import { StatusBadge } from '../shared/StatusBadge.tsx';
-import { JobLink } from '../shared/ShiftLink.tsx';
+import { ShiftLink } from '../shared/ShiftLink.tsx';
 import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { type EntryProps, Who } from './Entry.tsx';
 import { whoseText } from './entryTexts.ts';
@@ -21,9 +21,9 @@ export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
       <Rate pounds={job.staff_rate} />
     </div>
     <h3>
-      <JobLink job={job} onOpen={onOpen}>
+      <ShiftLink job={job} onOpen={onOpen}>
         {job.title}
-      </JobLink>
+      </ShiftLink>
     </h3>
     <p className="dim">
       {homeText(job)}

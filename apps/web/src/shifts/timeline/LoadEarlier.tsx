@@ -4,7 +4,7 @@ import { useSlow } from '../../ui/Loading.tsx';
 import type { EarlierShifts } from './useBothWays.ts';
 
 /** What was before the timeline begins, a part at a time; it is put above what someone reads. */
-export function Earlier({ earlier }: { earlier: EarlierShifts }) {
+export function LoadEarlier({ earlier }: { earlier: EarlierShifts }) {
   const { rows, ended, busy, failed, more } = earlier;
   const slow = useSlow(busy);
   if (ended && rows?.length !== 0) return null;

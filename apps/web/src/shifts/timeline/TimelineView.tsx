@@ -13,11 +13,11 @@ import { NoShifts } from '../filters/NoShifts.tsx';
 import { useFresh } from '../shared/useFresh.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
 import { Days } from './Days.tsx';
-import { Earlier } from './LoadEarlier.tsx';
+import { LoadEarlier } from './LoadEarlier.tsx';
 import { Entry } from './Entry.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import { EntrySkeleton } from './EntrySkeleton.tsx';
-import { Onward } from '../shared/LoadMore.tsx';
+import { LoadMore } from '../shared/LoadMore.tsx';
 import { ReadersPlace } from './ReadersPlace.tsx';
 import { useRowKeys } from '../shared/useRowKeys.ts';
 import { useTimeline } from './useTimeline.ts';
@@ -46,7 +46,7 @@ export default function TimelineView({ filters, open, onOpen, onTotal }: ViewPro
   return (
     <div className="timeline" aria-busy={slow} data-waiting={slow || undefined} onKeyDown={onKeyDown}>
       {error && <Banner tone="amber">{`This list may be out of date. ${messageOf(error)}`}</Banner>}
-      {earlier && <Earlier earlier={earlier} />}
+      {earlier && <LoadEarlier earlier={earlier} />}
       <ReadersPlace rows={rows} before={earlier?.rows?.length ?? 0}>
         <Days rows={rows} today={timeline.today}>
           {(job) => (
@@ -61,7 +61,7 @@ export default function TimelineView({ filters, open, onOpen, onTotal }: ViewPro
         </Days>
       </ReadersPlace>
       {onwards.rows?.length === 0 && (earlier ? <NoneToCome /> : <NoShifts />)}
-      <Onward flow={onwards} />
+      <LoadMore flow={onwards} />
     </div>
   );
 }

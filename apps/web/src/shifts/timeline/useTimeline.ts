@@ -4,7 +4,7 @@ import { londonDay } from '@handover/domain/time';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { call, useCall } from '../../api/client.ts';
 import { useNow } from '../../ui/useNow.ts';
-import { useJobChanges } from '../shared/useShiftChanges.ts';
+import { useShiftChanges } from '../shared/useShiftChanges.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
 import { liesIn, planOf } from './plan.ts';
@@ -38,6 +38,6 @@ export function useTimeline(filters: Filters, { onTotal, onChanged }: Told) {
       reload();
     }
   };
-  useJobChanges({ changed: (job_ids) => void read(job_ids), reload });
+  useShiftChanges({ changed: (job_ids) => void read(job_ids), reload });
   return { ...ways, earlier: meta?.total === 0 ? undefined : ways.earlier, today, reload };
 }
