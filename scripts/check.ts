@@ -4,6 +4,7 @@ import { bundle } from './check/bundle.ts';
 import { commits } from './check/commits.ts';
 import { database } from './check/database.ts';
 import { files } from './check/files.ts';
+import { folders } from './check/folders.ts';
 import { links } from './check/links.ts';
 import { manifests } from './check/manifests.ts';
 import { timeInTests } from './check/timeInTests.ts';
@@ -30,6 +31,7 @@ const STEPS: Step[] = [
   byTool('lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   byTool('dead code', 'knip', '--no-progress'),
   { name: 'import arrows', problems: arrows },
+  { name: 'folders of the web', problems: folders },
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
   { name: 'security record', problems: () => securityRecord() },
