@@ -1,6 +1,7 @@
 import { calendar } from '@handover/contract/calendar';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAnew, useCall } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { useMe } from '../api/me.ts';
@@ -17,10 +18,10 @@ import { usePhone } from '../ui/usePhone.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { HowItCounts } from './HowItCounts.tsx';
-import { rangeOf } from './month.ts';
+import { monthIn, rangeOf } from './month.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthList } from './MonthList.tsx';
-import { useCalendarView } from './useCalendarView.ts';
+import { useOpened } from '../ui/useOpened.ts';
 
 const TITLE = 'My calendar';
 
@@ -94,4 +95,21 @@ function MyCalendar({ member_id }: { member_id: string }) {
       )}
     </div>
   );
+}
+
+/** The month that is looked at and the day that is open over it, held by the address. */
+function useCalendarView(today: string) {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const month = monthIn(search.month, today);
+  const put = (change: Record<string, string | undefined>, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      replace,
+      resetScroll: false,
+    } as never);
+  const opened = useOpened((day, replace) => put({ day }, replace));
+  const day = typeof search.day === 'string' && /^20\d\d-\d\d-\d\d$/.test(search.day) ? search.day : undefined;
+  return { month, day, showMonth: (wanted: string) => put({ month: wanted, day: undefined }, true), ...opened };
 }

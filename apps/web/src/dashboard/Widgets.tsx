@@ -1,11 +1,13 @@
 import type { Me } from '@handover/contract/accounts';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useThrottledCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import '../styles/widgets.css';
 import { JobsChart } from './JobsChart.tsx';
 import { ShiftStatus, TotalPerStatus } from './StatusCharts.tsx';
-import { useFreshCharts } from './useFreshCharts.ts';
 import { ValueChart } from './ValueChart.tsx';
+import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 
 const ActiveShifts = lazy(() => import('./ActiveShifts.tsx'));
 const ShiftsDetails = lazy(() => import('./ShiftsDetails.tsx'));
@@ -39,3 +41,16 @@ const Slot = ({ of: Part, me, name, height }: SlotProps) => (
     </Suspense>
   </div>
 );
+
+/** However much happens, the numbers are asked for again no more often than this. */
+const AGAIN_MS = 3_000;
+
+/** The numbers move when shifts do. */
+function useFreshCharts(): void {
+  const cache = useQueryClient();
+  const refresh = useThrottledCallback(
+    () => void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('dashboard.') }),
+    AGAIN_MS,
+  );
+  useShiftChanges({ changed: refresh, reload: refresh });
+}

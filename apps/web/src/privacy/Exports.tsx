@@ -7,7 +7,6 @@ import { Ago } from '../ui/Ago.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { sizeText } from './sizeText.ts';
 
 /** While one is being put together it is asked for again so often. */
 const AGAIN_MS = 3_000;
@@ -67,3 +66,7 @@ const ExportRow = ({ asked_at, bytes, url }: PersonExport) => (
     )}
   </div>
 );
+
+/** How large a file is, as people say it. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,5 +1,6 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { type MouseEvent, useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { useMe } from '../api/me.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -9,10 +10,10 @@ import { useNow } from '../ui/useNow.ts';
 import { addressOf, groupsOf, hasShiftsOf, type Option } from './found.ts';
 import { OptionFace } from './OptionFace.tsx';
 import type { Searching } from './searching.ts';
-import { useChoice } from './useChoice.ts';
 import { useFound } from './useFound.ts';
 import { useMarked } from './useMarked.ts';
 import '../styles/search.css';
+import { usePanel } from '../shifts/shared/usePanel.ts';
 
 /** What was found, under the field. The field keeps the focus; the list is moved through from there. */
 export default function FoundList(searching: Searching) {
@@ -81,4 +82,16 @@ export default function FoundList(searching: Searching) {
       </span>
     </div>
   );
+}
+
+/** Goes where what was found leads: a shift opens over the shifts that are on screen. */
+function useChoice(): (option: Option) => void {
+  const { history } = useRouter();
+  const { level } = useMe();
+  const panel = usePanel(level);
+  return (option) => {
+    const address = addressOf(option, level);
+    if (option.kind === 'shift' && history.location.pathname === '/jobs') panel.open(option.it.job_id);
+    else if (address) history.push(address);
+  };
 }

@@ -1,6 +1,8 @@
 import { findProfile } from '@handover/contract/profile';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { Me } from '@handover/contract/accounts';
+import { LEVEL_NAMES } from '@handover/domain/viewer';
 import { OwnEmail } from '../../accounts/OwnEmail.tsx';
 import { SecondFactors } from '../../accounts/SecondFactors.tsx';
 import { Sessions } from '../../accounts/Sessions.tsx';
@@ -11,8 +13,9 @@ import '../../styles/profile.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { usePicture } from '../../accounts/usePicture.ts';
+import { PictureInput } from '../../ui/PictureInput.tsx';
 
 const MyData = lazy(() => import('../../privacy/MyData.tsx'));
 
@@ -60,3 +63,15 @@ const ProfileSkeleton = () => (
     </div>
   </div>
 );
+
+/** One's own picture, beside one's name and what one is here. */
+function OwnPicture({ me }: { me: Me }) {
+  const name = `${me.first_name} ${me.last_name}`;
+  const place = me.company === LEVEL_NAMES[me.level] ? '' : me.company;
+  return (
+    <PictureInput name={name} picture={me.picture} {...usePicture(me.user_id)}>
+      <p className="profile-name">{name}</p>
+      <p className="dim">{[LEVEL_NAMES[me.level], place].filter(Boolean).join(', ')}</p>
+    </PictureInput>
+  );
+}

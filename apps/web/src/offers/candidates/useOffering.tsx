@@ -2,12 +2,14 @@ import type { CandidateRow } from '@handover/contract/candidates';
 import { jobMoves } from '@handover/contract/jobMoves';
 import type { JobAnswer } from '@handover/contract/jobs';
 import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import { type How, Overrule, type Refusal } from './Overrule.tsx';
-import { Refused } from './Refused.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { useLast } from '../../ui/useLast.ts';
 
 const CALLS = {
   offer: (job_id: string, user_id: string) => call(jobMoves.offer, { job_id, user_id }),
@@ -76,3 +78,20 @@ export function useOffering({ job, moves, onAssigned }: Props) {
 }
 
 export type Offering = ReturnType<typeof useOffering>;
+
+type RefusedProps = { message: string | undefined; onClose: () => void };
+
+/** Why somebody cannot be offered a shift, or given it. */
+function Refused({ message, onClose }: RefusedProps) {
+  const shown = useLast(message);
+  return (
+    <Modal opened={message !== undefined} onClose={onClose} title="Error" size={420}>
+      <p role="alert">Error: {shown}</p>
+      <div className="dialog-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,5 +1,6 @@
 import type { JobAnswer } from '@handover/contract/jobs';
-import { refill as calls } from '@handover/contract/refill';
+import { type NextToAsk, refill as calls, type RefillAnswer } from '@handover/contract/refill';
+import { Fragment, useId } from 'react';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';
 import '../../styles/refill.css';
@@ -9,11 +10,10 @@ import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
 import { homeText } from '../../shifts/shared/shiftTexts.ts';
-import { NextPeople } from './NextPeople.tsx';
 import { Running } from './Running.tsx';
 import { StartRefill } from './StartRefill.tsx';
-import { Rounds } from './Rounds.tsx';
-import { ENDED_WORDS } from './roundTexts.ts';
+import { ANSWER_WORDS, ENDED_WORDS, roundTitle } from './roundTexts.ts';
+import { People } from './People.tsx';
 
 type Props = { job: JobAnswer; moves: ShiftTransitions };
 /** Waves go out by themselves; the shift's own news brings most of it, and this the rest. */
@@ -62,3 +62,35 @@ function Shown({ job, moves, state: { refill, next, settings } }: Pick<Props, 'j
     </>
   );
 }
+
+/** Whom the next wave asks, as things stand. */
+function NextPeople({ people, running }: { people: readonly NextToAsk[]; running: boolean }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title}>{running ? 'Next' : 'Who would be asked first'}</h3>
+      {people.length > 0 ? (
+        <People people={people} />
+      ) : (
+        <p className="dim">{running ? 'Nobody is left to ask after this wave.' : 'There is nobody to ask.'}</p>
+      )}
+    </section>
+  );
+}
+
+/** Every wave so far, the last first, with how each has answered. */
+const Rounds = ({ waves }: Pick<RefillAnswer, 'waves'>) => (
+  <section className="refill-waves" aria-label="Waves">
+    {waves.map(({ wave, at, offers }) => (
+      <Fragment key={wave}>
+        <h3 className="num">{roundTitle({ wave, at })}</h3>
+        <People
+          people={offers}
+          says={({ status }) => (
+            <span className={`pill ${ANSWER_WORDS[status].tone}`}>{ANSWER_WORDS[status].text}</span>
+          )}
+        />
+      </Fragment>
+    ))}
+  </section>
+);

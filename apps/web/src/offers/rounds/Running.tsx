@@ -1,11 +1,11 @@
 import type { JobAnswer } from '@handover/contract/jobs';
 import { refill as calls, type RefillAnswer } from '@handover/contract/refill';
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ShiftInBrief } from '../../shifts/shared/ShiftInBrief.tsx';
 import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.ts';
-import { useSeconds } from './useSeconds.ts';
 import { countdown, paceText } from './roundTexts.ts';
 
 type Props = { job: JobAnswer; refill: RefillAnswer; moves: ShiftTransitions };
@@ -55,4 +55,14 @@ function NextWave({ at }: { at: Date }) {
       Next wave in <span role="timer">{left}</span>
     </>
   );
+}
+
+/** The time, moving every second, for what is counted down while somebody watches. */
+function useSeconds(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

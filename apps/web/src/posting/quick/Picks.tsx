@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Problem } from './Problem.tsx';
+import { IconAlertCircle } from '@tabler/icons-react';
 
 type Choice = { value: string; title: string; hint?: string };
 
@@ -57,3 +57,12 @@ export function Picks({ question, name, id, choices, value, onChange, error, six
     </section>
   );
 }
+
+/** What is wrong, beside what it is wrong with. */
+const Problem = ({ id, children }: { id: string; children: string | undefined }) =>
+  children ? (
+    <p className="quick-error" id={id}>
+      <IconAlertCircle size={14} aria-hidden />
+      {children}
+    </p>
+  ) : null;

@@ -14,8 +14,9 @@ import type { ViewProps } from '../shared/shiftViews.ts';
 import { CardsView } from './CardsView.tsx';
 import { InsteadOfRows } from './InsteadOfRows.tsx';
 import { type RowsProps, TableRows } from './TableRows.tsx';
-import { type TableSource, useShiftsTable } from './useShiftsTable.ts';
-import { useTableHotkeys } from './useTableHotkeys.ts';
+import { type ShiftsTable, type TableSource, useShiftsTable } from './useShiftsTable.ts';
+import { useHotkey } from '../../ui/hotkeys.ts';
+import { moveFocus } from '../shared/moveFocus.ts';
 
 /** However busy a market is, one page of it is asked for no more often than this. */
 const FOLLOW_MS = 1_000;
@@ -74,4 +75,14 @@ export default function TableView({ filters, open, onOpen, onTotal, source, none
       </div>
     </>
   );
+}
+
+const GROUP = 'Shifts';
+
+function useTableHotkeys({ view, meta, page, refresh }: ShiftsTable): void {
+  useHotkey('j', 'Next, previous', GROUP, () => moveFocus(1));
+  useHotkey('k', 'Next, previous', GROUP, () => moveFocus(-1));
+  useHotkey('r', 'Refresh', GROUP, refresh);
+  useHotkey('[', 'Previous, next page', GROUP, () => view.page > 1 && page(view.page - 1));
+  useHotkey(']', 'Previous, next page', GROUP, () => meta?.next_page_url && page(view.page + 1));
 }

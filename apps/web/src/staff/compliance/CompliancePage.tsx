@@ -2,11 +2,15 @@ import { expiriesList } from '@handover/contract/compliance';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { Button } from '@mantine/core';
 import { IconListCheck, IconStack2 } from '@tabler/icons-react';
+import { complianceState } from '@handover/domain/staff/credentials';
 import { asText, type Row } from '../../lists/values.ts';
 import { AllowedList } from '../../pages/AllowedList.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { StandingPill } from '../StandingPill.tsx';
-import { Until } from './Until.tsx';
+import { dayText } from '../../lists/texts.ts';
+import '../../styles/compliance.css';
+import { CompliancePill } from '../CompliancePill.tsx';
+import { useToday } from '../useToday.ts';
 
 const STATES = new Map(
   expiriesList.fields.find(({ id }) => id === 'state')?.options?.map((its) => [its.value, its.label]),
@@ -47,3 +51,16 @@ export const CompliancePage = () => (
     ))}
   />
 );
+
+/** The last day on which something counts, and how long that is still. */
+function Until({ date }: { date: string }) {
+  const state = complianceState({ lacking: false, valid_until: date }, useToday());
+  return (
+    <span className="until">
+      <time dateTime={date} className="num">
+        {dayText(date)}
+      </time>
+      <CompliancePill of={{ state, until: date }} />
+    </span>
+  );
+}

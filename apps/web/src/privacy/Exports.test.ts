@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './sizeText.ts';
+import { sizeText } from './Exports.tsx';
 
 test.each([
   [12, '1 KB'],

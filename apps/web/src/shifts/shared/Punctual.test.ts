@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { punctualText } from './punctualText.ts';
+import { punctualText } from './Punctual.tsx';
 
 test.each([
   [{ status: 'Checked in', no_show: false, late_check_in: 18 }, '18 mins late'],
