@@ -21,7 +21,10 @@ const SECTIONS: { title: string; has: RegExp; words?: string }[] = [
   { title: 'Mail', has: /^(SMTP_|MAIL_)/ },
   { title: 'Phones', has: /^(VAPID_|PUSH_)/, words: 'The pair and its subject come together, or not at all.' },
   { title: 'Maps', has: /^(MAP_|GOOGLE_|GEOCODER_)/, words: 'See [maps](maps.md).' },
-  { title: 'Protection', has: /^(SECRET_KEY|SECURITY_|SECOND_FACTOR_|BREACHED_|RATE_LIMIT_|SIGN_IN_|METRICS_|ACCEPT_)/ },
+  {
+    title: 'Protection',
+    has: /^(SECRET_KEY|SECURITY_|SECOND_FACTOR_|BREACHED_|RATE_LIMIT_|SIGN_IN_|METRICS_|ACCEPT_)/,
+  },
   { title: 'Traces', has: /^OTEL_/, words: 'See [operations](operations.md).' },
   { title: 'Further settings', has: /./ },
 ];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCEPTANCE_MS } from '@handover/domain/accounts/emailChange';
 import { useHouse } from '../../test/harness.ts';
@@ -240,7 +240,7 @@ describe('the database', () => {
     const { user_id } = (await add(await make.agencyManager(), unique('tam'))).json().data;
     const admin = { kind: 'admin', level: 1, user_id: (await make.admin()).user_id } as const;
     const as_admin = (statement: string) =>
-      asViewer(house(), admin, 'write', (db) => sql.raw(statement).execute(db)).then(
+      asViewer(house(), admin, 'write', (db) => db.executeQuery(CompiledQuery.raw(statement))).then(
         () => 'done',
         (error: Error) => error.message,
       );

@@ -7,8 +7,8 @@ import { useForm } from '../api/form.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell } from './AuthShell.tsx';
-import { knowsPasskeys } from './passkeys/device.ts';
-import { usePasskeySignIn } from './passkeys/usePasskeySignIn.ts';
+import { knowsPasskeys } from './device.ts';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const LeftBehind = lazy(() => import('../offline/LeftBehind.tsx'));

@@ -1,6 +1,6 @@
 import type { Me } from '@handover/contract/accounts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
-import { Passkeys } from './passkeys/Passkeys.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RenewCodes } from './RenewCodes.tsx';
 
 /** What somebody shows beside their password, and what stands in for it. */

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell } from './AuthShell.tsx';
-import { knowsPasskeys } from './passkeys/device.ts';
-import { usePasskeySignIn } from './passkeys/usePasskeySignIn.ts';
+import { knowsPasskeys } from './device.ts';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Way = (typeof SECOND_FACTOR_WAYS)[number] | 'recovery';

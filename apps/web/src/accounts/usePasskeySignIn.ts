@@ -1,6 +1,6 @@
 import { passkeySignIn, startPasskeySignIn } from '@handover/contract/passkeys';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
+import { call } from '../api/client.ts';
 import { showPasskey } from './device.ts';
 import { passkeyProblem } from './problem.ts';
 

@@ -1,10 +1,10 @@
 import { type Passkey, removePasskey, renamePasskey } from '@handover/contract/passkeys';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '../../api/form.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { AskPassword } from '../AskPassword.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
+import { useForm } from '../api/form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { AskPassword } from './AskPassword.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = { passkey: Passkey; onDone: () => void };
 

@@ -1,9 +1,9 @@
 import { addPasskey, startPasskey } from '@handover/contract/passkeys';
 import type { Answer } from '@handover/contract/endpoint';
 import { useState } from 'react';
-import { useSend } from '../../api/client.ts';
-import { useForm } from '../../api/form.ts';
-import { AskPassword } from '../AskPassword.tsx';
+import { useSend } from '../api/client.ts';
+import { useForm } from '../api/form.ts';
+import { AskPassword } from './AskPassword.tsx';
 import { createPasskey } from './device.ts';
 import { passkeyProblem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '../../api/error.ts';
+import { messageOf } from '../api/error.ts';
 
 const WORDS: Record<string, string> = {
   NotAllowedError: 'The passkey was not used. Try again when you are ready.',

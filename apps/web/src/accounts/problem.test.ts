@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../api/error.ts';
 import { passkeyProblem } from './problem.ts';
 
 const named = (name: string) => Object.assign(new Error('in the words of the browser'), { name });
