@@ -67,7 +67,7 @@ test('an administrator adds an agency, lands on its page, and changes its info a
   await save(person);
   const ann = part(page, 'Users').getByRole('table').getByRole('link', { name: 'Ann Lee' });
   await expect(ann).toHaveAttribute('href', /^\/users\/[\da-f-]{36}$/);
-  await expect(part(page, 'Users')).toContainText('Not signed in yet');
+  await expect(part(page, 'Users')).toContainText('Waiting for them to accept');
 
   await page.getByRole('button', { name: 'Delete agency' }).click();
   const confirm = page.getByRole('dialog', { name: 'Delete agency' });

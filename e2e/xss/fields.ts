@@ -14,14 +14,19 @@ type Def = {
   right?: Schema;
   valueType?: Schema;
   format?: string;
-  checks?: { _zod: { def: { check: string; format?: string } } }[];
+  checks?: { _zod: { def: { check: string; format?: string; pattern?: RegExp } } }[];
 };
 const defOf = (schema: Schema) => (schema as unknown as { def: Def }).def;
 
-/** Ids, days and the like are no text: nothing else passes for one. */
+/** What a text of one line may hold. */
+const MARKUP = '<b title="x">&';
+/** Ids, days and the like are no text: nothing else passes for one. A text without hidden characters still is one. */
 const isShaped = ({ format, checks = [] }: Def): boolean =>
   format !== undefined ||
-  checks.some(({ _zod: { def } }) => def.check === 'string_format' && def.format !== 'lowercase');
+  checks.some(
+    ({ _zod: { def } }) =>
+      def.check === 'string_format' && def.format !== 'lowercase' && def.pattern?.test(MARKUP) !== true,
+  );
 
 /** Where in what a call takes somebody could write what they like: `title`, `induction.*.text`. */
 function textsIn(schema: Schema | undefined, at: readonly string[] = []): string[] {

@@ -1,3 +1,4 @@
+import { attendance } from '@handover/contract/attendance';
 import { rateBands } from '@handover/contract/billing';
 import { onTheDay } from '@handover/contract/onTheDay';
 import { STAFF_PARTS } from '@handover/contract/staffParts';
@@ -25,6 +26,13 @@ describe('a typed number', () => {
 });
 
 describe('what a form holds', () => {
+  test('stays nothing where a group of fields may be missing', () => {
+    expect(asTyped(attendance.checkIn.input, { position: null, code: 'cdfhjkmn' })).toEqual({
+      position: null,
+      code: 'cdfhjkmn',
+    });
+  });
+
   test('becomes a number where the call takes one, and stays a text elsewhere', () => {
     expect(typedInput(tags.create, { title: '12', position: '4' })).toEqual({ title: '12', position: 4 });
   });

@@ -51,6 +51,7 @@ export function asTyped(schema: z.core.$ZodType, value: unknown): unknown {
     case 'array':
       return Array.isArray(value) ? value.map((item) => asTyped(def.element, item)) : value;
     case 'object':
+      if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(
         entriesOf(value).map(([name, inner]) => {
           const its = def.shape[name];
