@@ -190,12 +190,16 @@ test('nor from a mail, and an export or a document only carries them [xss-2]', a
   ]);
 });
 
+/** What a text of several lines may hold. */
+const NOTHING_HIDDEN = /^([\P{Cc}\n\t]|\r\n)*$/u;
+
 /** A ticket of one's own with a part of the payloads as its comments: all four levels together have them all. */
 async function ticketOf(who: Who, texts: readonly string[]): Promise<{ uuid: string; kept: number }> {
   const by = world.signed_in[who];
   // Together too, where one can open what the next one closes; but for those that no text may hold.
-  const description = `<p>Please read</p>${texts.filter((text) => !text.includes('\0')).join('')}`;
-  const data = { title: (texts[0] ?? '').slice(0, 200), description };
+  const description = `<p>Please read</p>${texts.filter((text) => NOTHING_HIDDEN.test(text)).join('')}`;
+  const title = texts.find((text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text)) ?? '';
+  const data = { title: title.slice(0, 200), description };
   const raised = await by.post('/api/v1/support_desk', { data });
   expect(raised.ok(), await raised.text()).toBe(true);
   const { uuid } = (await raised.json()).data;
