@@ -6,7 +6,7 @@ const house = useHouse();
 const PAGE = new URL('../../../../docs/architecture/database-functions.md', import.meta.url);
 const ROW = /^\| `(?<name>\w+)` \| (?<lines>\d+) \| (?<called>[^|]+) \| (?<why>[^|]+) \|$/gm;
 /** So many lines of plpgsql there may be in all. It is lowered as they go, and raised by a decision alone. */
-const MOST_LINES = 700;
+const MOST_LINES = 646;
 
 type Row = { name: string; lines: number };
 
