@@ -23,7 +23,7 @@ export async function makeStage(house: House) {
   await make.medical(ben);
   await make.notification(admin);
   await makeSession(house, admin.user_id);
-  await owner.query(`insert into app.second_factors (user_id, sealed_secret, created_at) values ($1, 'x', $2)`, [
+  await owner.query(`insert into app.second_factors (user_id, begun_secret, created_at) values ($1, 'x', $2)`, [
     admin.user_id,
     clock(),
   ]);

@@ -105,7 +105,9 @@ const SET_TRACE = { name: 'set_trace', text: `select set_config('app.trace', $1,
 
 /** Whatever is sent before the process turns to something else leaves together: to write costs more than what is written. */
 function inOneWrite(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  // A pool, as tests and faults may give one, has no stream of its own.
+  const stream = (client as unknown as { connection?: { stream: Socket } }).connection?.stream;
+  if (stream === undefined) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
