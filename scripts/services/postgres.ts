@@ -90,7 +90,7 @@ function settings(): string {
     `port = ${port('HANDOVER_PG_PORT')}`,
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = ''`,
-    `max_connections = 200`,
+    `max_connections = 300`,
     `password_encryption = 'scram-sha-256'`,
     `shared_buffers = ${megabytes}MB`,
     `effective_cache_size = ${megabytes * 2}MB`,
