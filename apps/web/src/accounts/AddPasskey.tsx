@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSend } from '../api/client.ts';
 import { useForm } from '../api/form.ts';
 import { AskPassword } from './AskPassword.tsx';
-import { createPasskey } from './device.ts';
-import { passkeyProblem } from './problem.ts';
+import { createPasskey } from './passkeyDevice.ts';
+import { passkeyProblem } from './passkeyProblem.ts';
 
 type Props = { email: string; onDone: (added: Answer<typeof addPasskey>['data']) => void; onCancel: () => void };
 

@@ -10,7 +10,7 @@ import { useToast } from '../ui/toast.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RemovePasskey, RenamePasskey } from './ChangePasskey.tsx';
-import { knowsPasskeys } from './device.ts';
+import { knowsPasskeys } from './passkeyDevice.ts';
 import classes from './Passkeys.module.css';
 
 type Step =

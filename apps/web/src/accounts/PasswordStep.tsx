@@ -7,7 +7,7 @@ import { useForm } from '../api/form.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell } from './AuthShell.tsx';
-import { knowsPasskeys } from './device.ts';
+import { knowsPasskeys } from './passkeyDevice.ts';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell } from './AuthShell.tsx';
-import { knowsPasskeys } from './device.ts';
+import { knowsPasskeys } from './passkeyDevice.ts';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 

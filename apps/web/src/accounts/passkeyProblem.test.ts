@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/error.ts';
-import { passkeyProblem } from './problem.ts';
+import { passkeyProblem } from './passkeyProblem.ts';
 
 const named = (name: string) => Object.assign(new Error('in the words of the browser'), { name });
 

@@ -1,8 +1,8 @@
 import { passkeySignIn, startPasskeySignIn } from '@handover/contract/passkeys';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { showPasskey } from './device.ts';
-import { passkeyProblem } from './problem.ts';
+import { showPasskey } from './passkeyDevice.ts';
+import { passkeyProblem } from './passkeyProblem.ts';
 
 type How = { remember: boolean; challenge?: string };
 
