@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOURLY } from '@handover/domain/floods';
 import { COMPLIANCE_STATES } from '@handover/domain/staff/credentials';
 import { foundCandidates } from './candidates.ts';
 import { done, endpoint, OFFICE } from './endpoint.ts';
@@ -188,7 +189,7 @@ export const staff = {
     answer: z.union([calls.list.answer, foundCandidates]),
   }),
   export: calls.export,
-  create: calls.create,
+  create: { ...calls.create, hourly: HOURLY.new_accounts },
   find: endpoint({
     name: 'staff.find',
     method: 'GET',
