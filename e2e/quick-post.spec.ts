@@ -59,6 +59,7 @@ test('a week is posted for two people in one go', async ({ page }) => {
   const days = page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem');
   await expect(days).toHaveCount(1);
   await page.getByRole('button', { name: /^Leave out/ }).click();
+  await expect(days).toHaveCount(0);
   await page.getByRole('button', { name: 'Next week', exact: true }).click();
   await expect(days).toHaveCount(7);
   await page.locator('.mantine-DatePicker-day[aria-pressed=true]').first().focus();

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useNow } from '../../ui/useNow.ts';
 import { daySets, dayWords } from './days.ts';
+import classes from './DayChoice.module.css';
 
 const DaysCalendar = lazy(() => import('./DaysCalendar.tsx'));
 
@@ -32,9 +33,11 @@ export function DayChoice({ dates, onChange }: Props) {
           </button>
         )}
       </div>
-      <Suspense fallback={<Skeleton h={280} aria-hidden />}>
-        <DaysCalendar dates={dates} onChange={onChange} />
-      </Suspense>
+      <div className={classes.calendar}>
+        <Suspense fallback={<Skeleton className={classes.calendar} aria-hidden />}>
+          <DaysCalendar dates={dates} onChange={onChange} />
+        </Suspense>
+      </div>
       {dates.length > 0 && (
         <ul className="day-chips" aria-label="Chosen days">
           {dates.map((date) => (
