@@ -8,14 +8,14 @@ Object.assign(process.env, serviceEnvironment());
 const LONGEST = [
   'test/matrix',
   'market/market',
-  'jobs/regarded',
+  'offers/regarded',
   'refill/refill',
   'http/idempotency',
   'http/forgery',
   'list/largeLists',
   'invoices/invoicePlans',
-  'member/ranked',
-  'member/memberJobs',
+  'memberShifts/ranked',
+  'memberShifts/memberJobs',
   'src/mails',
 ];
 

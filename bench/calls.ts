@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { randomFrom } from '../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../apps/server/seed/demo/random.ts';
 import { USES } from '../faults/load/mix.ts';
 import { FULL_MARKET, SHORT_MARKET, withStock } from '../faults/load/stage.ts';
 import { openSockets } from '../faults/load/crowd/sockets.ts';

@@ -1,4 +1,4 @@
-import { LOOK_MS } from '../apps/server/src/parts/live.ts';
+import { LOOK_MS } from '../apps/server/src/adapters/live.ts';
 import { openRedisToBreak } from '../faults/parts/redis.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { measureBrowsers } from './live/browsers.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
-import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
+import { DEMO_PASSWORD, seedDemo } from '../apps/server/seed/seed.ts';
+import { FEW_WEEKS } from '../apps/server/seed/demo/plan.ts';
 import { ROOT } from '../scripts/execute.ts';
 import { findChromium } from '../scripts/installed.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';

@@ -8,10 +8,10 @@ role="${1:-web}"
 case "$role" in
   web | worker | all) ROLE="$role" exec node apps/server/dist/main.js ;;
   migrate) exec node apps/server/src/db/migrate.ts ;;
-  seed) exec node apps/server/src/db/seed.ts "$@" ;;
+  seed) exec node apps/server/seed/seed.ts "$@" ;;
   first-look)
     node apps/server/src/db/migrate.ts
-    exec node apps/server/src/db/seed.ts demo
+    exec node apps/server/seed/seed.ts demo
     ;;
   *)
     echo "Say what to do: web, worker, all, migrate, seed demo or first-look, not \"$role\"" >&2

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { FullConfig } from '@playwright/test';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { seedDemo } from '../apps/server/src/db/seed.ts';
-import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
+import { seedDemo } from '../apps/server/seed/seed.ts';
+import { FEW_WEEKS } from '../apps/server/seed/demo/plan.ts';
 import { copyTemplate, databaseOf, recreate, TEMPLATE } from './database.ts';
 import { OTHERS, PEOPLE } from './people.ts';
 import { assignPorts, portOf, startServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
-import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { breaks } from './broken.ts';
 import { openAs, PEOPLE } from './people.ts';

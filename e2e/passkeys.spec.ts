@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './test.ts';
-import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { mailTo } from '../apps/server/test/inbox.ts';
 import { freePort } from '../scripts/ports.ts';
 import { giveAuthenticator } from './authenticator.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './test.ts';
-import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { expectNoBarriers, expectNoBarriersInBoth } from './barriers.ts';
 import { openAs, PEOPLE } from './people.ts';
 import { PHONE } from './phones.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { generateSync } from 'otplib';
-import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { typeSignIn } from './people.ts';
 
 const EMAIL = 'rosa.lindqvist@brightwell.example';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { DEVELOPMENT_KEYS } from '../apps/server/src/publishedSecrets.ts';
+import { DEVELOPMENT_KEYS } from '../apps/server/src/config/publishedSecrets.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 import { freePort } from '../scripts/ports.ts';
 import { databaseOf, workerNumber } from './database.ts';

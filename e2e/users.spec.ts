@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './test.ts';
-import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { owner } from './database.ts';
 import { openAs, PEOPLE } from './people.ts';
 

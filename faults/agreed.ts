@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import { randomFrom } from '../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../apps/server/seed/demo/random.ts';
 import { type House, openHouse } from '../apps/server/test/house.ts';
 import type { Measure } from '../bench/named.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';

@@ -1,4 +1,4 @@
-import { randomFrom } from '../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../apps/server/seed/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
 import { hostMeter } from '../bench/parts/cpu.ts';
 import { errorsIn, isShed, isWell, p95, tellErrors } from './load/answers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
-import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
+import { DEMO_PASSWORD, seedDemo } from '../apps/server/seed/seed.ts';
+import { FEW_WEEKS } from '../apps/server/seed/demo/plan.ts';
 import type { Measure } from '../bench/named.ts';
 import { signIn } from '../bench/parts/clients.ts';
 import { quantile } from '../bench/parts/figures.ts';

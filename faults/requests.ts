@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { seedDemo } from '../apps/server/src/db/seed.ts';
-import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
+import { seedDemo } from '../apps/server/seed/seed.ts';
+import { FEW_WEEKS } from '../apps/server/seed/demo/plan.ts';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';

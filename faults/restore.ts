@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { seedDemo } from '../apps/server/src/db/seed.ts';
-import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
+import { seedDemo } from '../apps/server/seed/seed.ts';
+import { FEW_WEEKS } from '../apps/server/seed/demo/plan.ts';
 import type { Measure } from '../bench/named.ts';
 import type { Row, Target } from '../bench/report.ts';
 import { execute, mustRun, ROOT } from '../scripts/execute.ts';
@@ -86,7 +86,7 @@ async function prepare(instance: Instance): Promise<void> {
 
 async function fill(url: string, short: boolean): Promise<void> {
   if (short) return void (await seedDemo(url, { days_back: FEW_WEEKS }));
-  const seed = ['apps/server/src/db/seed.ts', 'market', '--jobs', '50000', '--staff', '5000'];
+  const seed = ['apps/server/seed/seed.ts', 'market', '--jobs', '50000', '--staff', '5000'];
   await mustRun(execute(process.execPath, seed, { env: { ...process.env, MIGRATION_DATABASE_URL: url } }));
 }
 

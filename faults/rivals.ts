@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { closePools, openPools } from '../apps/server/src/db/connect.ts';
-import { randomFrom } from '../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../apps/server/seed/demo/random.ts';
 import { migrationTarget } from '../apps/server/src/db/migrate.ts';
 import type { Measure } from '../bench/named.ts';
 import { quantile } from '../bench/parts/figures.ts';

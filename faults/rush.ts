@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { randomFrom } from '../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../apps/server/seed/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
 import { errorsIn, longest, p95, tellErrors } from './load/answers.ts';
 import { type Journey, moment, openCrowd } from './load/crowd.ts';

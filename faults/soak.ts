@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomFrom } from '../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../apps/server/seed/demo/random.ts';
 import type { Measure } from '../bench/named.ts';
 import { hostMeter } from '../bench/parts/cpu.ts';
 import { backendsOf } from '../bench/parts/postgres.ts';

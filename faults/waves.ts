@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { jobMoves } from '@handover/contract/jobMoves';
-import { refill } from '@handover/contract/refill';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import { refill } from '@handover/contract/offers/refill';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
 import type { Row, Target } from '../bench/report.ts';

@@ -18,7 +18,7 @@ write(
   lines(all.map(({ name, longitude, latitude, population }) => [name, longitude, latitude, inHundreds(population)])),
 );
 write(
-  'apps/server/src/parts/gazetteer.tsv',
+  'apps/server/data/gazetteer.tsv',
   lines([...postCodes('GB', UK_AREAS), ...postCodes('IE', IRISH_ROUTING_KEYS), ...towns()]),
 );
 

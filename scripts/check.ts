@@ -31,7 +31,7 @@ const STEPS: Step[] = [
   byTool('lint and types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'),
   byTool('dead code', 'knip', '--no-progress'),
   { name: 'import arrows', problems: arrows },
-  { name: 'folders of the web', problems: folders },
+  { name: 'folders', problems: folders },
   byTool('format', 'oxfmt', '--check'),
   { name: 'conformance', problems: () => conformance() },
   { name: 'security record', problems: () => securityRecord() },

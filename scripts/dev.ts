@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { DEMO_PASSWORD } from '../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../apps/server/seed/seed.ts';
 import { ROOT, mustRun, script } from './execute.ts';
 import { isTaken, port, type PortName, serviceEnvironment } from './ports.ts';
 import { up } from './services.ts';
@@ -60,7 +60,7 @@ async function prepare(): Promise<void> {
   await up();
   Object.assign(process.env, serviceEnvironment());
   console.log((await mustRun(script('apps/server/src/db/migrate.ts'))).trim());
-  console.log((await mustRun(script('apps/server/src/db/seed.ts', 'demo'))).trim());
+  console.log((await mustRun(script('apps/server/seed/seed.ts', 'demo'))).trim());
 }
 
 function startBoth(): ChildProcess[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { seedDemo } from '../apps/server/src/db/seed.ts';
+import { seedDemo } from '../apps/server/seed/seed.ts';
 import { launch } from '../e2e/browser.ts';
 import { recreate } from '../e2e/database.ts';
 import { PEOPLE } from '../e2e/people.ts';

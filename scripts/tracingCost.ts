@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DEMO_PASSWORD, seedDemo } from '../apps/server/src/db/seed.ts';
-import { FEW_WEEKS } from '../apps/server/src/db/demo/plan.ts';
+import { DEMO_PASSWORD, seedDemo } from '../apps/server/seed/seed.ts';
+import { FEW_WEEKS } from '../apps/server/seed/demo/plan.ts';
 import { signIn } from '../bench/parts/clients.ts';
 import { startServer } from '../bench/parts/server.ts';
 import { serviceEnvironment } from './ports.ts';

@@ -28,7 +28,7 @@ const BASE =
   /src[\\/](router\.tsx|api[\\/]client\.ts|ui[\\/](AppLink|Banner|Brand|confirm|toast|useNow|PageHead)\.tsx?)$|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|@mantine[\\/]hooks[\\/]/;
 
 const SHIFTS =
-  /src[\\/]shifts[\\/]shared[\\/](Rate|ShiftStrip|shiftTexts|whenTexts|memberShiftState|useShiftChanges)\.tsx?$|contract[\\/]src[\\/](jobs|memberHome)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
+  /src[\\/]shifts[\\/]shared[\\/](Rate|ShiftStrip|shiftTexts|whenTexts|memberShiftState|useShiftChanges)\.tsx?$|contract[\\/]src[\\/](shifts[\\/]jobs|memberShifts[\\/]home)\.ts$|domain[\\/]src[\\/]distance\.ts$|offline[\\/]kept\.ts$|icons[\\/]Icon(Car|ChevronRight|Hourglass|MapPinCheck|Send)\./;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,4 +1,4 @@
-import { MOST_SHOWN } from '@handover/contract/insights';
+import { MOST_SHOWN } from '@handover/contract/dashboard/insights';
 import {
   CANCELLATION_MEASURES,
   CONTINUITY_MEASURES,

@@ -4,7 +4,7 @@ import { asServer, closePools, openPools } from '../../apps/server/src/db/connec
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import { backendsOf } from '../parts/postgres.ts';
-import { foldCells } from '../../apps/server/src/jobs/map/foldCells.ts';
+import { foldCells } from '../../apps/server/src/shifts/map/foldCells.ts';
 import { foldTallies } from '../../apps/server/src/lists/foldTallies.ts';
 
 /** As often as the worker does. */

@@ -1,5 +1,5 @@
 import { CANCELLATION_MEASURES } from '@handover/domain/dashboard/insights';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import type { Viewer } from '@handover/domain/viewer';
 import { own, where } from '../jobs/bare.ts';
 import type { Recount } from '../jobs/cases.ts';

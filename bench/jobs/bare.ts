@@ -1,5 +1,5 @@
-import { BOARD } from '@handover/domain/jobs/groups';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { BOARD } from '@handover/domain/shifts/groups';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Statement } from '../../apps/server/test/hear.ts';
 

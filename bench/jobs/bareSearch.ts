@@ -1,4 +1,4 @@
-import { MOST_FOUND, TITLE_DAYS } from '@handover/contract/search';
+import { MOST_FOUND, TITLE_DAYS } from '@handover/contract/search/search';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Statement } from '../../apps/server/test/hear.ts';
 import { own, where } from './bare.ts';

@@ -1,15 +1,9 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Pools } from '../../apps/server/src/db/connect.ts';
-import { insightRoutes } from '../../apps/server/src/dashboard/insights/routes.ts';
-import { dashboardRoutes } from '../../apps/server/src/dashboard/routes.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
-import { invoiceRoutes } from '../../apps/server/src/invoices/routes.ts';
-import { jobRoutes } from '../../apps/server/src/jobs/routes.ts';
-import { searchRoutes } from '../../apps/server/src/search/routes.ts';
+import { routes } from '../../apps/server/src/routes.ts';
 import { hear, type Statement } from '../../apps/server/test/hear.ts';
 import { byToken } from '../../apps/server/test/signedIn.ts';
-
-const ROUTES = [...jobRoutes, ...searchRoutes, ...invoiceRoutes, ...dashboardRoutes, ...insightRoutes];
 
 /** What the server sends to the database for a path: its transaction, its scope and all. */
 export async function statementsOf(
@@ -18,7 +12,7 @@ export async function statementsOf(
   path: string,
 ): Promise<Statement[]> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
-  const route = ROUTES.find(
+  const route = routes.find(
     ({ endpoint }) => endpoint.method === 'GET' && namedIn(endpoint.path, pathname) !== undefined,
   );
   if (route === undefined || route.open) throw new Error(`Nobody answers ${pathname}`);

@@ -1,6 +1,6 @@
 import { type ListResource, sortableFields } from '@handover/contract/list';
-import { staffList } from '@handover/contract/staff';
-import { usersList } from '@handover/contract/users';
+import { staffList } from '@handover/contract/staff/staff';
+import { usersList } from '@handover/contract/accounts/users';
 
 export type Case = { name: string; query: Record<string, string | number>; at_most_ms?: number };
 export type ListName = 'users' | 'staff';

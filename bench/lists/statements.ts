@@ -1,9 +1,9 @@
-import { staff } from '@handover/contract/staff';
-import { users } from '@handover/contract/users';
+import { staff } from '@handover/contract/staff/staff';
+import { users } from '@handover/contract/accounts/users';
 import { usersSource } from '../../apps/server/src/accounts/queries.ts';
 import type { Pools, SignedIn } from '../../apps/server/src/db/connect.ts';
 import { listPage } from '../../apps/server/src/lists/page.ts';
-import { gazetteerPosition } from '../../apps/server/src/parts/gazetteer.ts';
+import { gazetteerPosition } from '../../apps/server/src/adapters/gazetteer.ts';
 import { nearIn } from '../../apps/server/src/staff/near.ts';
 import { staffSource } from '../../apps/server/src/staff/source.ts';
 import { hear, type Statement } from '../../apps/server/test/hear.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAfter, londonDay } from '@handover/domain/time';
-import { LOOK_MS } from '../../apps/server/src/parts/live.ts';
+import { LOOK_MS } from '../../apps/server/src/adapters/live.ts';
 import type { MadeJob } from '../../apps/server/test/makeJobs.ts';
 import { shiftForm } from '../../apps/server/test/shiftForm.ts';
 import type { Server } from '../parts/server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOOK_MS } from '../../apps/server/src/parts/live.ts';
+import { LOOK_MS } from '../../apps/server/src/adapters/live.ts';
 import { heldMb } from '../../faults/parts/memory.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import type { Row } from '../report.ts';

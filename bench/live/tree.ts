@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { channelsOfPlace } from '../../apps/server/src/parts/channels.ts';
+import { channelsOfPlace } from '../../apps/server/src/adapters/channels.ts';
 import { makerOn } from '../../apps/server/test/make.ts';
 import type { MadeJob } from '../../apps/server/test/makeJobs.ts';
 import { signEveryoneIn, tokenOf } from './market.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { jobMoves } from '@handover/contract/jobMoves';
-import { loadMarket } from '../../apps/server/src/db/market/market.ts';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import { loadMarket } from '../../apps/server/seed/market/market.ts';
 import { openWire, type Wire } from '../../faults/model/wire.ts';
 import { withScratchDatabase } from '../../scripts/scratch.ts';
 import { signEveryoneIn } from '../live/market.ts';

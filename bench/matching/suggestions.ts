@@ -2,7 +2,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS } from '../../apps/server/src/db/logins.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
-import { listSuggested } from '../../apps/server/src/jobs/candidates/suggest.ts';
+import { listSuggested } from '../../apps/server/src/offers/candidates/suggest.ts';
 import { hear } from '../../apps/server/test/hear.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import { type Crowd, gatherCrowd } from '../parts/crowd.ts';

@@ -1,5 +1,5 @@
 import { type Endpoint, isSafe } from '@handover/contract/endpoint';
-import { routes } from '../../apps/server/src/app.ts';
+import { routes } from '../../apps/server/src/routes.ts';
 
 type Schema = Endpoint['input'];
 type Def = {

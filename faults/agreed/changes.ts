@@ -1,5 +1,5 @@
 import { londonDay } from '@handover/domain/time';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import type { House } from '../../apps/server/test/house.ts';
 import { must } from './must.ts';
 import { type Vat, vatOn } from './recount.ts';

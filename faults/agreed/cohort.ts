@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { cameAt } from '../../apps/server/test/checkIns.ts';
 import type { House } from '../../apps/server/test/house.ts';
 import { shiftForm } from '../../apps/server/test/shiftForm.ts';

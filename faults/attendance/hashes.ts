@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type TimesheetContent, timesheetHash } from '../../apps/server/src/jobs/timesheets/hash.ts';
+import { type TimesheetContent, timesheetHash } from '../../apps/server/src/timesheets/hash.ts';
 
 type Kept = TimesheetContent & { hash: Buffer; candidate: Buffer | null; authorized: Buffer | null };
 const SIGNED_WITH = `select sha256(coalesce(picture, convert_to(typed, 'UTF8'))) from app.signatures where signature_id`;

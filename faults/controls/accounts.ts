@@ -109,7 +109,7 @@ export const ACCOUNT_CONTROLS: Control[] = [
   {
     row: '6.3.3',
     off: 'level 1 needs no second factor in production',
-    edits: [edit('apps/server/src/config.ts', "default(production ? '1' : '')", "default('')")],
+    edits: [edit('apps/server/src/config/config.ts', "default(production ? '1' : '')", "default('')")],
     cited: ['[config-1]'],
   },
   {

@@ -134,7 +134,7 @@ export const CALL_CONTROLS: Control[] = [
     off: 'staff read the support desk',
     edits: [
       edit(
-        'packages/contract/src/supportList.ts',
+        'packages/contract/src/support/list.ts',
         '  levels: [1, 2],\n  write_levels: [],',
         '  levels: [1, 2, 3, 4],\n  write_levels: [],',
       ),

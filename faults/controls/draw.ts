@@ -1,4 +1,4 @@
-import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 
 /** The first `most` of all in a random order; the same ones for the same seed. */
 export function draw<T>(all: readonly T[], most: number, seed: number): T[] {

@@ -3,7 +3,7 @@ import { type Control, edit, sql } from './control.ts';
 const SERVE = 'apps/server/src/http/serve.ts';
 const CLEAN = 'apps/server/src/support/clean.ts';
 const PAGES = 'apps/server/src/http/pages.ts';
-const PUSH = 'apps/server/src/parts/push.ts';
+const PUSH = 'apps/server/src/adapters/push.ts';
 
 /** V1, V2, V3, V5, V8, V13 to V15: what comes in, who sees what, files and what goes out. */
 export const INPUT_CONTROLS: Control[] = [
@@ -43,7 +43,7 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'a number may be sent as a text',
     edits: [
       edit(
-        'packages/contract/src/tags.ts',
+        'packages/contract/src/tags/tags.ts',
         "position: z.number('Enter a number')",
         "position: z.coerce.number('Enter a number')",
       ),
@@ -105,7 +105,7 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'an address of mail may be anything',
     edits: [
       edit(
-        'packages/contract/src/users.ts',
+        'packages/contract/src/accounts/users.ts',
         "  .pipe(z.email('Enter an email address, such as name@example.org'));",
         "  .pipe(z.string().min(1, 'Enter an email address, such as name@example.org'));",
       ),
@@ -117,7 +117,7 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'a file that calls itself an SVG is kept as it is',
     edits: [
       edit(
-        'apps/server/src/parts/images.ts',
+        'apps/server/src/adapters/images.ts',
         '  if (image === undefined) return refused(otherwise);\n',
         '  if (image === undefined) return { ok: true, bytes: Buffer.from(file) };\n',
       ),
@@ -141,7 +141,7 @@ export const INPUT_CONTROLS: Control[] = [
     off: 'somebody checks out who has not checked in',
     edits: [
       edit(
-        'packages/domain/src/jobs/status.ts',
+        'packages/domain/src/shifts/status.ts',
         "check_out: { from: ['Checked in'], to: ['Completed'] }",
         "check_out: { from: ['Confirmed', 'Checked in'], to: ['Completed'] }",
       ),
@@ -226,7 +226,11 @@ export const INPUT_CONTROLS: Control[] = [
     row: '5.4.2',
     off: 'a served name is cut and nothing more',
     edits: [
-      edit('apps/server/src/parts/plainName.ts', "    .replace(/\\W+/g, '-')\n", "    .replace(/[\\r\\n]+/g, '-')\n"),
+      edit(
+        'apps/server/src/adapters/plainName.ts',
+        "    .replace(/\\W+/g, '-')\n",
+        "    .replace(/[\\r\\n]+/g, '-')\n",
+      ),
     ],
     cited: ['[papers-3]', '[files-5]'],
   },

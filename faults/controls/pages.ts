@@ -3,7 +3,7 @@ import { type Control, edit } from './control.ts';
 const WEB = 'apps/web/src';
 const VIEWS = `${WEB}/shifts/shared/panelViews.ts`;
 const BADGE = `${WEB}/shifts/shared/StatusBadge.tsx`;
-const PARTS = 'packages/contract/src/staffParts.ts';
+const PARTS = 'packages/contract/src/staff/parts.ts';
 const NAVIGATION = 'packages/domain/src/navigation.ts';
 
 /** Conformance rows of what people see: screens, menus, words and colours. */
@@ -231,7 +231,7 @@ export const PAGE_CONTROLS: Control[] = [
   {
     row: 'S2-5-13',
     off: 'two passwords that differ are said in other words',
-    edits: [edit('packages/contract/src/accounts.ts', "'Passwords do not match'", "'These passwords differ'")],
+    edits: [edit('packages/contract/src/accounts/accounts.ts', "'Passwords do not match'", "'These passwords differ'")],
     cited: ['[recovery-7]'],
   },
   {

@@ -4,7 +4,7 @@ const PASSWORDS = 'apps/server/src/accounts/passwords.ts';
 const SEAL = 'apps/server/src/accounts/seal.ts';
 const FACTOR = 'apps/server/src/accounts/secondFactor.ts';
 const SESSION = 'apps/server/src/http/session.ts';
-const UNSAFE = 'apps/server/src/unsafeSettings.ts';
+const UNSAFE = 'apps/server/src/config/unsafeSettings.ts';
 
 /** V6, V7 and V11: passwords, codes, tokens and what is sealed. */
 export const SECRET_CONTROLS: Control[] = [

@@ -1,10 +1,10 @@
 import { type Control, edit } from './control.ts';
 
-const JOBS = 'apps/server/src/jobs';
-const POLICY = 'packages/domain/src/jobs/policy.ts';
-const FORM = 'packages/contract/src/jobForm.ts';
+const SERVER = 'apps/server/src';
+const POLICY = 'packages/domain/src/shifts/policy.ts';
+const FORM = 'packages/contract/src/shifts/form.ts';
 const LINE = 'packages/domain/src/dashboard/activeLine.ts';
-const ATTENDANCE = 'packages/contract/src/attendance.ts';
+const ATTENDANCE = 'packages/contract/src/attendance/attendance.ts';
 
 /** Conformance rows of shifts: posting, offering, booking, working and closing them. */
 export const SHIFT_CONTROLS: Control[] = [
@@ -17,7 +17,7 @@ export const SHIFT_CONTROLS: Control[] = [
   {
     row: 'S1-9-06',
     off: 'the longest break is an hour',
-    edits: [edit('packages/domain/src/attendance/timesheet.ts', 'LONGEST_BREAK = 90', 'LONGEST_BREAK = 60')],
+    edits: [edit('packages/domain/src/timesheets/timesheet.ts', 'LONGEST_BREAK = 90', 'LONGEST_BREAK = 60')],
     cited: ['[timesheet-2]', '[leaving-3]'],
   },
   {
@@ -57,7 +57,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'the form of an agency offers care providers that are closed',
     edits: [
       edit(
-        `${JOBS}/posting/extras.ts`,
+        `${SERVER}/shifts/extras.ts`,
         "          .where((eb) => eb.or([eb('status', '=', 'active'), eb('care_provider_id', '=', care_provider_id)]))\n",
         '',
       ),
@@ -69,7 +69,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'the next page of suggestions is not named',
     edits: [
       edit(
-        `${JOBS}/candidates/suggest.ts`,
+        `${SERVER}/offers/candidates/suggest.ts`,
         'next_page_url: next_page_url && `/api/v1/${resource}?${next}`',
         'next_page_url: null',
       ),
@@ -79,7 +79,7 @@ export const SHIFT_CONTROLS: Control[] = [
   {
     row: 'S1-7-24',
     off: 'nobody hears that somebody applied',
-    edits: [edit(`${JOBS}/apply.ts`, 'await tell(ctx, [job.job_planner], job,', 'await tell(ctx, [], job,')],
+    edits: [edit(`${SERVER}/offers/apply.ts`, 'await tell(ctx, [job.job_planner], job,', 'await tell(ctx, [], job,')],
     cited: ['[apply-1]'],
   },
   {
@@ -87,7 +87,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'offers to others stand after one was accepted',
     edits: [
       edit(
-        `${JOBS}/answerOffer.ts`,
+        `${SERVER}/offers/answerOffer.ts`,
         "else ${answer === 'accepted'} end",
         "else ${answer === 'accepted' && me === ''} end",
       ),
@@ -99,7 +99,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'nobody hears that an offer was taken back',
     edits: [
       edit(
-        `${JOBS}/offer.ts`,
+        `${SERVER}/offers/offer.ts`,
         "kind: 'offer_withdrawn', title: 'An offer to you was taken back'",
         "kind: 'offer_withdrawn', title: ''",
       ),
@@ -109,7 +109,9 @@ export const SHIFT_CONTROLS: Control[] = [
   {
     row: 'S1-7-33',
     off: 'a search for staff does not say what became of an offer',
-    edits: [edit(`${JOBS}/candidates/cards.ts`, 'offer: card.offer && asOffer(card.offer, now)', 'offer: null')],
+    edits: [
+      edit(`${SERVER}/offers/candidates/cards.ts`, 'offer: card.offer && asOffer(card.offer, now)', 'offer: null'),
+    ],
     cited: ['[foundAndApplied-2]'],
   },
   {
@@ -127,7 +129,7 @@ export const SHIFT_CONTROLS: Control[] = [
   {
     row: 'S1-7-19',
     off: 'who works on a shift stands there after they left it',
-    edits: [edit(`${JOBS}/responsible.ts`, 'set: { admin_user: user_id }', 'set: {}')],
+    edits: [edit(`${SERVER}/shifts/responsible.ts`, 'set: { admin_user: user_id }', 'set: {}')],
     cited: ['[record-4]'],
   },
   {
@@ -135,7 +137,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'a chosen planner is not told',
     edits: [
       edit(
-        `${JOBS}/responsible.ts`,
+        `${SERVER}/shifts/responsible.ts`,
         "  await tell(ctx, [user_id], job, { kind: 'planner_chosen', title: 'You plan this shift' });\n",
         '',
       ),
@@ -183,7 +185,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'no command leads to a shift that was turned down',
     edits: [
       edit(
-        'packages/domain/src/jobs/status.ts',
+        'packages/domain/src/shifts/status.ts',
         "turn_down: { from: ['Published'], to: ['declined'] }",
         "turn_down: { from: ['Published'], to: ['cancelled'] }",
       ),
@@ -195,7 +197,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'a published shift cannot be unpublished',
     edits: [
       edit(
-        'packages/domain/src/jobs/status.ts',
+        'packages/domain/src/shifts/status.ts',
         'edit: { from: FORM_STATUSES, to: FORM_STATUSES }',
         "edit: { from: ['Unpublished'], to: FORM_STATUSES }",
       ),
@@ -207,7 +209,7 @@ export const SHIFT_CONTROLS: Control[] = [
     off: 'a shift is answered as a draft',
     edits: [
       edit(
-        `${JOBS}/readJob.ts`,
+        `${SERVER}/shifts/readJob.ts`,
         'return { data: await findJob(ctx, job_id) };',
         "return { data: { ...(await findJob(ctx, job_id)), status: 'Unpublished' as const } };",
       ),

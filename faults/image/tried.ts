@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCollector } from '../../apps/server/test/collector.ts';
 import { mailTo } from '../../apps/server/test/inbox.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../../apps/server/seed/seed.ts';
 import { signIn } from '../../bench/parts/clients.ts';
 import type { Row, Target } from '../../bench/report.ts';
 import { freePort } from '../../scripts/ports.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { arrivals, needOf, USES } from './mix.ts';
 import type { Stock } from './stock.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayAfter, londonDay } from '@handover/domain/time';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import type { Journey, Request } from './crowd.ts';
 import type { Stock } from './stock.ts';
 

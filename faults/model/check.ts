@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type JobCommand, leadsTo } from '@handover/domain/jobs/status';
+import { type JobCommand, leadsTo } from '@handover/domain/shifts/status';
 import { besideWrongs, offeredBy, partedOf } from './beside.ts';
 import { type Command, isMove } from './commands.ts';
 import { claimOf, dayWrongs, followsClose } from './day.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { type Guess, sensible } from './guess.ts';
 import { ADMINISTRATORS, homeOf, kindOf, type Name } from './people.ts';
 import type { Command, Planned } from './commands.ts';

@@ -1,4 +1,4 @@
-import type { JobCommand } from '@handover/domain/jobs/status';
+import type { JobCommand } from '@handover/domain/shifts/status';
 import type { Name } from './people.ts';
 import type { Change, Shift } from './shift.ts';
 import type { Phase } from './time.ts';

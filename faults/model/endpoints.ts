@@ -1,13 +1,13 @@
-import { attendance } from '@handover/contract/attendance';
-import { candidates } from '@handover/contract/candidates';
-import { invoicePayments } from '@handover/contract/invoicePayments';
-import { jobMoves } from '@handover/contract/jobMoves';
-import { jobs } from '@handover/contract/jobs';
-import { lateCancel } from '@handover/contract/lateCancel';
-import { messages } from '@handover/contract/messages';
-import { refill, standby } from '@handover/contract/refill';
-import { myPlaces, regards } from '@handover/contract/regards';
-import { timesheets } from '@handover/contract/timesheets';
+import { attendance } from '@handover/contract/attendance/attendance';
+import { candidates } from '@handover/contract/offers/candidates';
+import { invoicePayments } from '@handover/contract/invoices/payments';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { lateCancel } from '@handover/contract/cancellations/lateCancel';
+import { messages } from '@handover/contract/messages/messages';
+import { refill, standby } from '@handover/contract/offers/refill';
+import { myPlaces, regards } from '@handover/contract/favourites/regards';
+import { timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Endpoint } from '@handover/contract/endpoint';
 import type { Command } from './commands.ts';
 

@@ -1,4 +1,4 @@
-import { canMove, type JobCommand } from '@handover/domain/jobs/status';
+import { canMove, type JobCommand } from '@handover/domain/shifts/status';
 import { type Command, type DayCommand, isMove, isOfTheDay, PARTINGS, type Planned } from './commands.ts';
 import { after, type Life, possible } from './life.ts';
 import { isLapsing, type Shift } from './shift.ts';

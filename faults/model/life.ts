@@ -1,4 +1,4 @@
-import { canMove, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
+import { canMove, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
 
 /** A shift as the model knows it: who has it, who was asked, who asked for it. People stand by any name. */
 export type Life = {

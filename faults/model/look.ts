@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { JobCommand, JobStatus } from '@handover/domain/jobs/status';
+import type { JobCommand, JobStatus } from '@handover/domain/shifts/status';
 import { foldAll } from '../../apps/server/test/rollups.ts';
 
 export type JobRow = {

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { type Random, randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { choose } from './choose.ts';
 import type { Plan, Planned } from './commands.ts';
 import { dayPlanOf } from './dayPlan.ts';

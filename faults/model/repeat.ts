@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import type { Planned } from './commands.ts';
 
 /** Fifteen in a hundred are sent twice. */

@@ -1,6 +1,6 @@
-import type { FORM_STATUSES } from '@handover/domain/jobs/status';
+import type { FORM_STATUSES } from '@handover/domain/shifts/status';
 import { dayAfter, londonDay } from '@handover/domain/time';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { homeOf, kindOf, type Name, type World } from './people.ts';
 
 /** What of a shift the model varies. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { asServer, type Pools } from '../../apps/server/src/db/connect.ts';
-import { askForDue } from '../../apps/server/src/jobs/clock/look.ts';
-import { clockTasks } from '../../apps/server/src/jobs/clock/tasks.ts';
-import { refillTasks } from '../../apps/server/src/jobs/refill/tasks.ts';
-import type { TaskCtx } from '../../apps/server/src/parts/tasks.ts';
+import { askForDue } from '../../apps/server/src/attendance/clock/look.ts';
+import { clockTasks } from '../../apps/server/src/attendance/clock/tasks.ts';
+import { refillTasks } from '../../apps/server/src/offers/refill/tasks.ts';
+import type { TaskCtx } from '../../apps/server/src/adapters/tasks.ts';
 
 const TASKS = { ...refillTasks, ...clockTasks };
 type Name = keyof typeof TASKS;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invoicePayments } from '@handover/contract/invoicePayments';
-import { timesheets } from '@handover/contract/timesheets';
+import { invoicePayments } from '@handover/contract/invoices/payments';
+import { timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Endpoint } from '@handover/contract/endpoint';
 import { londonDay } from '@handover/domain/time';
 import type pg from 'pg';

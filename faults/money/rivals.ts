@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invoicePayments } from '@handover/contract/invoicePayments';
+import { invoicePayments } from '@handover/contract/invoices/payments';
 import { londonDay } from '@handover/domain/time';
 import type pg from 'pg';
 import { countOf } from '../parts/count.ts';

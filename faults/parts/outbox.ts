@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attendance } from '@handover/contract/attendance';
+import { attendance } from '@handover/contract/attendance/attendance';
 import type { Booking } from './week.ts';
 import { HOME } from './week.ts';
 

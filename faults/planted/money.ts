@@ -5,7 +5,7 @@ export const MONEY: Fault[] = [
   {
     name: 'pence are rounded down',
     edits: [{ file: 'packages/domain/src/money.ts', find: '/ 60 + 0.5);', replace: '/ 60);' }],
-    caught_by: ['packages/domain/src/jobs/pay.test.ts', 'packages/domain/src/invoices/invoice.test.ts'],
+    caught_by: ['packages/domain/src/shifts/pay.test.ts', 'packages/domain/src/invoices/invoice.test.ts'],
   },
   {
     name: 'VAT is 17.5 % where nothing else is said',
@@ -33,15 +33,12 @@ export const MONEY: Fault[] = [
     name: 'a shift cancelled exactly 24 hours before is paid as a late one',
     edits: [
       {
-        file: 'packages/domain/src/invoices/cancellation.ts',
+        file: 'packages/domain/src/cancellations/terms.ts',
         find: 'notice_ms < notice_hours * HOUR',
         replace: 'notice_ms <= notice_hours * HOUR',
       },
     ],
-    caught_by: [
-      'packages/domain/src/invoices/cancellation.test.ts',
-      'apps/server/src/jobs/lateCancel/lateCancel.test.ts',
-    ],
+    caught_by: ['packages/domain/src/cancellations/terms.test.ts', 'apps/server/src/cancellations/lateCancel.test.ts'],
   },
   {
     name: 'a shift in summer starts an hour late',

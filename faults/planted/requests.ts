@@ -6,7 +6,7 @@ export const REQUESTS: Fault[] = [
     name: 'a note on a shift is written twice if its request is sent twice',
     edits: [
       {
-        file: 'packages/contract/src/jobMoves.ts',
+        file: 'packages/contract/src/shifts/moves.ts',
         find: "name: 'jobs.notes.add',\n",
         replace: "name: 'jobs.notes.add',\n    answers_secret: true,\n",
       },
@@ -49,7 +49,7 @@ export const REQUESTS: Fault[] = [
   {
     name: 'what is not possible now is answered with 400',
     edits: [{ file: 'apps/server/src/http/refusals.ts', find: 'not_now: 409,', replace: 'not_now: 400,' }],
-    caught_by: ['apps/server/src/http/errors.test.ts', 'apps/server/src/jobs/assign.test.ts'],
+    caught_by: ['apps/server/src/http/errors.test.ts', 'apps/server/src/offers/assign.test.ts'],
   },
   {
     name: 'nobody is limited, however many requests they send',
@@ -136,7 +136,7 @@ export const REQUESTS: Fault[] = [
     name: 'a program is taken as an attachment of a ticket',
     edits: [
       {
-        file: 'apps/server/src/parts/attachments.ts',
+        file: 'apps/server/src/adapters/attachments.ts',
         find: '    return false;\n  }\n}',
         replace: '    return true;\n  }\n}',
       },

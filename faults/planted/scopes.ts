@@ -8,7 +8,7 @@ const sql = (statement: string): Edit => ({
 });
 
 const JOBS_UNSCOPED: Edit = {
-  file: 'apps/server/src/jobs/list/filter.ts',
+  file: 'apps/server/src/shifts/filter.ts',
   find: 'return [...own, ...chosen].map(',
   replace: 'return (own.length > 99 ? own : chosen).map(',
 };
@@ -30,8 +30,8 @@ export const SCOPES: Fault[] = [
     name: 'the list of shifts does not ask for the viewer’s own rows',
     edits: [JOBS_UNSCOPED],
     caught_by: [
-      'apps/server/src/jobs/list/listJobs.test.ts',
-      'apps/server/src/jobs/list/listPlans.test.ts',
+      'apps/server/src/shifts/list/listJobs.test.ts',
+      'apps/server/src/shifts/list/listPlans.test.ts',
       { file: 'apps/server/test/matrix.test.ts', titles: 'jobs\\.(list|flow|board)\\b' },
     ],
     missed_before: STILL_HIDDEN,
@@ -44,7 +44,7 @@ export const SCOPES: Fault[] = [
   {
     name: 'neither the list of shifts nor row-level security asks for an agency’s own rows',
     edits: [JOBS_UNSCOPED, JOBS_POLICY],
-    caught_by: ['apps/server/src/jobs/list/listJobs.test.ts', 'apps/server/src/jobs/list/board.test.ts'],
+    caught_by: ['apps/server/src/shifts/list/listJobs.test.ts', 'apps/server/src/shifts/list/board.test.ts'],
   },
   {
     name: 'the list of invoices does not ask for a location’s own rows',
@@ -63,7 +63,7 @@ export const SCOPES: Fault[] = [
   {
     name: 'the policy is gone by which care providers read their shifts',
     edits: [sql('drop policy own_provider on app.jobs')],
-    caught_by: ['apps/server/src/jobs/list/listJobs.test.ts', 'apps/server/src/db/jobWalls.test.ts'],
+    caught_by: ['apps/server/src/shifts/list/listJobs.test.ts', 'apps/server/src/db/jobWalls.test.ts'],
   },
   {
     name: 'the list of accounts does not ask for the viewer’s own rows',
@@ -104,23 +104,23 @@ export const SCOPES: Fault[] = [
     name: 'a filter by several tags finds shifts that have only one of them',
     edits: [
       {
-        file: 'apps/server/src/jobs/list/filter.ts',
+        file: 'apps/server/src/shifts/filter.ts',
         find: 'j.tag_ids @> ${tags}::uuid[]',
         replace: 'j.tag_ids && ${tags}::uuid[]',
       },
     ],
-    caught_by: ['apps/server/src/jobs/list/filters.test.ts', 'apps/server/src/jobs/list/listJobs.test.ts'],
+    caught_by: ['apps/server/src/shifts/list/filters.test.ts', 'apps/server/src/shifts/list/listJobs.test.ts'],
   },
   {
     name: 'the next stretch of shifts, going up, leaves out those that start at the same moment',
     edits: [
       {
-        file: 'apps/server/src/jobs/list/cursor.ts',
+        file: 'apps/server/src/shifts/list/cursor.ts',
         find: 'sql`(j.starts_at, j.job_id) > (${starts_at}::timestamptz, ${job_id}::uuid)`',
         replace: 'sql`j.starts_at > ${starts_at}::timestamptz and ${job_id}::uuid is not null`',
       },
     ],
-    caught_by: ['apps/server/src/jobs/list/flow.test.ts', 'apps/server/src/jobs/member/memberJobs.test.ts'],
+    caught_by: ['apps/server/src/shifts/list/flow.test.ts', 'apps/server/src/memberShifts/memberJobs.test.ts'],
     missed_before: 'Two shifts start together and pages are of two, so going up no page ends between them.',
   },
   {

@@ -10,7 +10,7 @@ export const SHIFTS: Fault[] = [
         append: 'set role handover_owner;\nalter table app.jobs drop constraint no_double_booking;\nreset role;',
       },
     ],
-    caught_by: ['apps/server/src/db/jobWalls.test.ts', 'apps/server/src/jobs/races.test.ts'],
+    caught_by: ['apps/server/src/db/jobWalls.test.ts', 'apps/server/src/offers/races.test.ts'],
   },
   {
     name: 'a shift is read without a lock before it is changed',
@@ -21,7 +21,7 @@ export const SHIFTS: Fault[] = [
         replace: 'return query select * from app.jobs where job_id = p_job_id;',
       },
     ],
-    caught_by: ['apps/server/src/jobs/races.test.ts', 'apps/server/src/jobs/lateCancel/races.test.ts'],
+    caught_by: ['apps/server/src/offers/races.test.ts', 'apps/server/src/cancellations/races.test.ts'],
   },
   {
     name: 'a person is booked without being held',
@@ -32,7 +32,7 @@ export const SHIFTS: Fault[] = [
         replace: 'select hashtextextended(${user_id}::uuid::text, 0)',
       },
     ],
-    caught_by: ['apps/server/src/jobs/races.test.ts', 'apps/server/src/jobs/regarded.test.ts'],
+    caught_by: ['apps/server/src/offers/races.test.ts', 'apps/server/src/offers/regarded.test.ts'],
   },
   {
     name: 'a check-in is taken ten times as far away as the location allows',
@@ -43,7 +43,7 @@ export const SHIFTS: Fault[] = [
         replace: 'if (miles - spared <= place.radius * 10) return',
       },
     ],
-    caught_by: ['packages/domain/src/attendance/door.test.ts', 'apps/server/src/jobs/attendance/checkIn.test.ts'],
+    caught_by: ['packages/domain/src/attendance/door.test.ts', 'apps/server/src/attendance/checkIn.test.ts'],
   },
   {
     name: 'the words for a phone without a position are not those of the specification',
@@ -56,20 +56,20 @@ export const SHIFTS: Fault[] = [
     ],
     caught_by: [
       'packages/domain/src/attendance/door.test.ts',
-      'apps/server/src/jobs/attendance/checkIn.test.ts',
-      'apps/server/src/jobs/attendance/checkInWays.test.ts',
+      'apps/server/src/attendance/checkIn.test.ts',
+      'apps/server/src/attendance/checkInWays.test.ts',
     ],
   },
   {
     name: 'nobody hears that a shift is kept for them',
     edits: [
       {
-        file: 'apps/server/src/jobs/assign.ts',
+        file: 'apps/server/src/offers/assign.ts',
         find: '    [member_id],\n    job,',
         replace: '    member_id === viewer.user_id ? [member_id] : [],\n    job,',
       },
     ],
-    caught_by: ['apps/server/src/jobs/assign.test.ts', 'apps/server/src/jobs/offers.test.ts'],
+    caught_by: ['apps/server/src/offers/assign.test.ts', 'apps/server/src/offers/offers.test.ts'],
   },
   {
     name: 'no mail tells that a password was changed',
@@ -91,11 +91,11 @@ export const SHIFTS: Fault[] = [
     name: 'a location hears live news of its whole agency',
     edits: [
       {
-        file: 'apps/server/src/parts/channels.ts',
+        file: 'apps/server/src/adapters/channels.ts',
         find: 'return [own, officeOf(viewer)];',
         replace: 'return [own, agencyOf(viewer)];',
       },
     ],
-    caught_by: ['apps/server/src/jobs/announce.test.ts', 'apps/server/src/notifications/live.test.ts'],
+    caught_by: ['apps/server/src/shifts/announce.test.ts', 'apps/server/src/notifications/live.test.ts'],
   },
 ];

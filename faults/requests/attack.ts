@@ -1,4 +1,4 @@
-import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { isJargon } from '../../apps/server/test/jargon.ts';
 import { heldMb } from '../parts/memory.ts';
 import { badRequests } from './generate.ts';

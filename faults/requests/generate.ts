@@ -1,5 +1,5 @@
-import { routes } from '../../apps/server/src/app.ts';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import { routes } from '../../apps/server/src/routes.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { openApi } from '../../apps/server/src/http/openapi.ts';
 import { anyMethod, junkJson, oddAddressPart, oddBody, oddContentType, oddFile, oddHeader, oddName } from './junk.ts';
 import { type Known, type Schema, uuid, validValue } from './valid.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 
 const LONG = 'A'.repeat(70_000);
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@handover/contract/staff';
-import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
+import type { StaffMember } from '@handover/contract/staff/staff';
+import { DEMO_PASSWORD } from '../../apps/server/seed/seed.ts';
 import { callerOf, signIn } from '../../bench/parts/clients.ts';
 import type { Known } from './valid.ts';
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../../apps/server/seed/seed.ts';
 import { signIn } from '../../bench/parts/clients.ts';
 
 /** One session per person. Some requests sign out or are refused as signed out: then the next one signs in again. */

@@ -1,5 +1,5 @@
 import { dayAfter, londonDay } from '@handover/domain/time';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 
 export type Schema = {
   type?: string;

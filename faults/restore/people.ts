@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '../../bench/parts/server.ts';
 import { signIn } from '../../bench/parts/clients.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../../apps/server/seed/seed.ts';
 import { addressOf } from '../parts/copy.ts';
 
 /** A green dot: small, and a picture. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { findMe } from '@handover/contract/accounts';
-import { jobMoves } from '@handover/contract/jobMoves';
+import { findMe } from '@handover/contract/accounts/accounts';
+import { jobMoves } from '@handover/contract/shifts/moves';
 import type { Answer, Wire } from '../model/wire.ts';
 import type { Crowd, Offered } from './crowd.ts';
 

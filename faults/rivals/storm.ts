@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { asViewer, closePools, openPools, type Pools } from '../../apps/server/src/db/connect.ts';
 import { refusalOf } from '../../apps/server/src/http/errors.ts';
 import type { Ctx } from '../../apps/server/src/http/route.ts';
 import { hashOf } from '../../apps/server/src/http/session.ts';
-import { acceptOffer } from '../../apps/server/src/jobs/answerOffer.ts';
+import { acceptOffer } from '../../apps/server/src/offers/answerOffer.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import type { Crowd, Member } from './crowd.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '../../apps/server/src/db/seed.ts';
+import { DEMO_PASSWORD } from '../../apps/server/seed/seed.ts';
 import { signIn } from '../../bench/parts/clients.ts';
 import { sender } from '../requests/send.ts';
 

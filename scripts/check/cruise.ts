@@ -8,7 +8,7 @@ type Cruise = {
 };
 
 /** Every module under these folders with what it imports, and the imports that a rule forbids. */
-export async function cruise(root: string, folders: string[]): Promise<Cruise> {
+export async function cruise(root: string, folders: readonly string[]): Promise<Cruise> {
   const program = join(ROOT, 'node_modules/.bin/depcruise');
   const config = join(ROOT, '.dependency-cruiser.cjs');
   const args = [program, ...folders, '--config', config, '--output-type', 'json', '--no-progress'];

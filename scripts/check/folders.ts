@@ -1,26 +1,28 @@
 import { ROOT } from '../execute.ts';
 import { cruise, type Module } from './cruise.ts';
 
-const WEB = 'apps/web/src';
-/** The share of the web's files that one feature may have. */
+const ROOTS = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/domain/src'];
+/** The share of the files of an app or package that one feature may have. */
 const LARGEST_SHARE = 0.2;
 /** Stands for the files that lie beside folders: together they are one folder more. */
 const BESIDE = 'files beside them';
 
-/** Folders of the web: no two neighbours import each other, at any level, and no feature is most of it. */
-export async function folders(root: string | undefined = ROOT): Promise<string[]> {
-  const modules = (await cruise(root, [WEB])).modules.filter(({ source }) => /\.tsx?$/.test(source) && isBelow(source));
-  if (modules.length === 0) return [`saw nothing in ${WEB}`];
-  return [...mutualImports(modules.filter(({ source }) => !/\.test\.tsx?$/.test(source))), ...tooLarge(modules)];
+/** Folders of the apps and packages: no two neighbours import each other, at any level, and no feature is most of its app. */
+export async function folders(root: string | undefined = ROOT, within: readonly string[] = ROOTS): Promise<string[]> {
+  const { modules } = await cruise(root, within);
+  return within.flatMap((below) => {
+    const own = modules.filter(({ source }) => /\.tsx?$/.test(source) && source.startsWith(`${below}/`));
+    if (own.length === 0) return [`saw nothing in ${below}`];
+    const run = own.filter(({ source }) => !/\.test\.tsx?$/.test(source));
+    return [...mutualImports(run, below), ...(below.startsWith('apps/') ? tooLarge(own) : [])];
+  });
 }
 
-const isBelow = (path: string): boolean => path.startsWith(`${WEB}/`);
-
 /** Pairs of neighbours of which each imports the other, with an import of either. */
-function mutualImports(modules: Module[]): string[] {
+function mutualImports(modules: Module[], below: string): string[] {
   const imports = new Map<string, string>();
   for (const { source, dependencies } of modules) {
-    for (const { resolved } of dependencies.filter((it) => isBelow(it.resolved))) {
+    for (const { resolved } of dependencies.filter((it) => it.resolved.startsWith(`${below}/`))) {
       const { parent, from, to } = neighbours(source, resolved);
       if (from !== to) imports.set([parent, from, to].join(':'), `${source} → ${resolved}`);
     }

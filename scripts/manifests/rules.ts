@@ -1,4 +1,4 @@
-import { unsafeSettings } from '../../apps/server/src/unsafeSettings.ts';
+import { unsafeSettings } from '../../apps/server/src/config/unsafeSettings.ts';
 import type { Compose, Container, Document, EgressRule } from './read.ts';
 
 /** What a Deployment stops within, and what Kubernetes must leave it at least. */

@@ -2,7 +2,7 @@ import type { Setting } from './settings.ts';
 
 const HEAD = `# Configuration
 
-Everything is set by the environment and checked at the start: what is missing or wrong is named in words, all of it at once, and the process ends. \`NODE_ENV=production\` takes away the defaults that are for development. It also refuses unsafe values: [what production refuses](deploying.md#what-production-refuses). This page is written from the schema (\`apps/server/src/config.ts\`) by \`npm run reference\`, and the check fails where it is not current.
+Everything is set by the environment and checked at the start: what is missing or wrong is named in words, all of it at once, and the process ends. \`NODE_ENV=production\` takes away the defaults that are for development. It also refuses unsafe values: [what production refuses](deploying.md#what-production-refuses). This page is written from the schema (\`apps/server/src/config/config.ts\`) by \`npm run reference\`, and the check fails where it is not current.
 
 **Secrets** may come as files: \`NAME_FILE\` holds the path of a file with the value of \`NAME\`, and one line end after it is left out. Giving both is refused, and so is a file that is empty or cannot be read.
 `;

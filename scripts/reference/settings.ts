@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { migrationShape, secretsOf, shape } from '../../apps/server/src/config.ts';
+import { migrationShape, secretsOf, shape } from '../../apps/server/src/config/config.ts';
 
 /** One setting as the environment gives it; `default` is missing where there is none and it must be said. */
 export type Setting = {

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { costsIn, type Figures, kindsAt, MIX } from './figures.ts';
 import { simulate } from './simulate.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { type House, type Kind, simulate } from './simulate.ts';
 
 const APART: House = { webs: 1, connections_each: 1_000, cores: { web: 1, database: 64 } };

@@ -1,5 +1,5 @@
 import { quantile } from '../../bench/parts/figures.ts';
-import type { Random } from '../../apps/server/src/db/demo/random.ts';
+import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { openAgenda } from './events.ts';
 import { openConnections, openCores, openProcess } from './stations.ts';
 

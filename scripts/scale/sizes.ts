@@ -1,4 +1,4 @@
-import { randomFrom } from '../../apps/server/src/db/demo/random.ts';
+import { randomFrom } from '../../apps/server/seed/demo/random.ts';
 import { costsIn, type Figures, kindsAt } from './figures.ts';
 import { type Need, needOf, type Place } from './need.ts';
 import { type House, type Kind, simulate, type Simulated } from './simulate.ts';

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openLive } from '@handover/contract/live';
-import { accountRoutes } from './accounts/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { mapRoutes } from './clients/mapRoutes.ts';
-import { clientRoutes } from './clients/routes.ts';
-import type { Config } from './config.ts';
-import { insightRoutes } from './dashboard/insights/routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
+import { openLive } from '@handover/contract/notifications/live';
+import type { Config } from './config/config.ts';
 import type { Pools } from './db/connect.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
@@ -26,42 +20,8 @@ import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
 import { shedLoad } from './http/shed.ts';
 import { openStreams } from './http/streams.ts';
-import { invoiceRoutes } from './invoices/routes.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { messageRoutes } from './messages/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import type { RedisPart } from './parts/redis.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { regardRoutes } from './regards/routes.ts';
-import { searchRoutes } from './search/routes.ts';
-import { complianceRoutes } from './staff/compliance/routes.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { supportFileRoutes } from './support/files/routes.ts';
-import { supportLinkRoutes } from './support/links/routes.ts';
-import { supportRoutes } from './support/routes.ts';
-import { tagRoutes } from './tags/routes.ts';
-
-export const routes: readonly Route[] = [
-  ...searchRoutes,
-  ...dashboardRoutes,
-  ...insightRoutes,
-  ...jobRoutes,
-  ...messageRoutes,
-  ...invoiceRoutes,
-  ...supportRoutes,
-  ...supportFileRoutes,
-  ...supportLinkRoutes,
-  ...staffRoutes,
-  ...complianceRoutes,
-  ...regardRoutes,
-  ...accountRoutes,
-  ...clientRoutes,
-  ...mapRoutes,
-  ...privacyRoutes,
-  ...tagRoutes,
-  ...notificationRoutes,
-  ...auditRoutes,
-];
+import type { RedisPart } from './adapters/redis.ts';
+import { routes } from './routes.ts';
 
 type Parts = {
   pools: Pools;

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { migrationTarget } from './db/migrate.ts';
-import { backUpFiles, restoreFiles } from './parts/fileBackup/backup.ts';
-import { openFiles } from './parts/files.ts';
+import { backUpFiles, restoreFiles } from './adapters/fileBackup/backup.ts';
+import { openFiles } from './adapters/files.ts';
 
 const USAGE = 'Say which: npm run files -- backup FOLDER, or npm run files -- restore FOLDER';
 const MOST_NAMES = 20;

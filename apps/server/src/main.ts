@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { closePools, openPools, warmPools } from './db/connect.ts';
 import { listenAtManyDoors } from './http/doors.ts';
 import type { Drain } from './http/health.ts';
 import { openOutside } from './outside.ts';
-import { openRedis } from './parts/redis.ts';
+import { openRedis } from './adapters/redis.ts';
 
 const config = readConfig();
 const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
-  ? (await import('./parts/tracing.ts')).startTracing(config)
+  ? (await import('./adapters/tracing.ts')).startTracing(config)
   : undefined;
 const pools = openPools({ url: config.DATABASE_URL, password: config.DATABASE_PASSWORD, most: config.DATABASE_POOL });
 // Connections are opened while the code is read: both take a second when there is least time for it.
@@ -41,7 +41,7 @@ app.log.info({ role: config.ROLE }, 'ready');
 
 /** Background work with its post office: the web sends no mail. */
 async function startWorking(): Promise<{ stop: () => Promise<void> }> {
-  const [{ startWorker }, { openMail }] = await Promise.all([import('./worker.ts'), import('./parts/mail.ts')]);
+  const [{ startWorker }, { openMail }] = await Promise.all([import('./worker.ts'), import('./adapters/mail.ts')]);
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const log = (words: string) => app.log.error(words);
   const note = (words: string) => app.log.info(words);

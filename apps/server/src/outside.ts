@@ -1,14 +1,14 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Pools } from './db/connect.ts';
 import type { Outside } from './http/route.ts';
-import { jobNewsSince } from './jobs/announce.ts';
+import { jobNewsSince } from './shifts/announce.ts';
 import { messagesSince } from './messages/live.ts';
 import { newsSince } from './notifications/queries.ts';
-import { endsSince } from './parts/endStreams.ts';
-import { openFiles } from './parts/files.ts';
-import { openGeocoder } from './parts/geocode.ts';
-import { type News, openLive } from './parts/live.ts';
-import type { RedisPart } from './parts/redis.ts';
+import { endsSince } from './adapters/endStreams.ts';
+import { openFiles } from './adapters/files.ts';
+import { openGeocoder } from './adapters/geocode.ts';
+import { type News, openLive } from './adapters/live.ts';
+import type { RedisPart } from './adapters/redis.ts';
 
 type Parts = { config: Config; pools: Pools; redis: RedisPart; clock: () => Date };
 

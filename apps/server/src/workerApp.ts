@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Pools } from './db/connect.ts';
 import { answerError } from './http/errors.ts';
 import { type Drain, serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Logger, OwnLines, plainLog } from './http/plainLog.ts';
-import type { RedisPart } from './parts/redis.ts';
+import type { RedisPart } from './adapters/redis.ts';
 
 type Parts = { pools: Pools; redis: RedisPart; clock: () => Date; config: Config; drain?: Drain; logger?: Logger };
 

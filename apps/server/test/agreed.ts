@@ -1,4 +1,4 @@
-import type { CancellationTerm } from '@handover/domain/invoices/cancellation';
+import type { CancellationTerm } from '@handover/domain/cancellations/terms';
 import { halvesOf, type RateBand } from '@handover/domain/invoices/bands';
 import type { House } from './house.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Endpoint, isSafe, pathNames } from '@handover/contract/endpoint';
-import { routes } from '../src/app.ts';
+import { routes } from '../src/routes.ts';
 
 type Schema = z.core.$ZodTypes;
 /** One field of a body: `rates[].title` of a call, with the schema that alone decides on it. */

@@ -1,8 +1,9 @@
 import { on } from 'node:events';
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, routes } from '../src/app.ts';
-import type { Mail } from '../src/parts/mail.ts';
+import { buildApp } from '../src/app.ts';
+import { routes } from '../src/routes.ts';
+import type { Mail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
 import { askEverything, type Heard } from './canary/ask.ts';
 import { canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';

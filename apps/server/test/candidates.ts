@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
 import type { House } from './house.ts';

@@ -1,5 +1,5 @@
 import { asServer } from '../src/db/connect.ts';
-import { addTimesheet } from '../src/jobs/timesheets/add.ts';
+import { addTimesheet } from '../src/timesheets/add.ts';
 import { drawn } from './drawings.ts';
 import type { House } from './house.ts';
 import type { Person } from './make.ts';

@@ -1,8 +1,8 @@
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { handlers } from '../src/worker.ts';
 import { asServer } from '../src/db/connect.ts';
-import { clockWatch } from '../src/jobs/clock/watch.ts';
-import { openMail } from '../src/parts/mail.ts';
+import { clockWatch } from '../src/attendance/clock/watch.ts';
+import { openMail } from '../src/adapters/mail.ts';
 import type { House } from './house.ts';
 import type { MadeJob } from './makeJobs.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../src/app.ts';
+import { routes } from '../src/routes.ts';
 import { OFFICE } from './fields/answered.ts';
 import { answersIn, FIELDS, hiddenFrom } from './fields/answers.ts';
 import { CANARIES, type Canary, openWorld, type World } from './fields/world.ts';

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { NOT_A_DRAWING } from '../src/parts/drawings.ts';
+import { NOT_A_DRAWING } from '../src/adapters/drawings.ts';
 import { drawing, inAddress } from './drawings.ts';
 import { bomb, chunk, photo, webp, zeros } from './pictures.ts';
 

@@ -5,12 +5,12 @@ import pg from 'pg';
 import { SESSION_LIFE } from '@handover/domain/accounts/sessions';
 import type { Level } from '@handover/domain/viewer';
 import { buildApp } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { closePools, openPools, type Pools } from '../src/db/connect.ts';
 import { newId } from '../src/db/id.ts';
 import { hashOf } from '../src/http/session.ts';
 import { openOutside } from '../src/outside.ts';
-import { openRedis } from '../src/parts/redis.ts';
+import { openRedis } from '../src/adapters/redis.ts';
 import { copyTemplate, urlOf } from './databases.ts';
 import { makerOn } from './make.ts';
 

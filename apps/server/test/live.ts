@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, vi } from 'vitest';
-import { buildApp, routes } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
+import { routes } from '../src/routes.ts';
 import type { Route } from '../src/http/route.ts';
 import { recentNews } from '../src/outside.ts';
-import { type LivePart, openLive } from '../src/parts/live.ts';
-import { openRedis, type RedisPart } from '../src/parts/redis.ts';
+import { type LivePart, openLive } from '../src/adapters/live.ts';
+import { openRedis, type RedisPart } from '../src/adapters/redis.ts';
 import type { House } from './house.ts';
 import type { Person } from './make.ts';
 import { listenTo } from './stream.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { totalTime } from '@handover/domain/attendance/timesheet';
+import { totalTime } from '@handover/domain/timesheets/timesheet';
 import { newId } from '../src/db/id.ts';
-import { timesheetHash } from '../src/jobs/timesheets/hash.ts';
+import { timesheetHash } from '../src/timesheets/hash.ts';
 import type { Insert, MadeJob } from './makeJobs.ts';
 
 type Someone = { user_id: string };

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
+import { JOB_STATUSES, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
 import { dayAfter, endOfLondonDay, londonDay, londonTime, shiftWindow } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Bounds, MapCluster } from '@handover/contract/jobViews';
+import type { Bounds, MapCluster } from '@handover/contract/shifts/views';
 
 type Spot = { latitude: number; longitude: number };
 

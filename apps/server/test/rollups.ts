@@ -4,7 +4,7 @@ import { GRAINS, type Grain } from '@handover/domain/dashboard/measures';
 import { foldRollups } from '../src/dashboard/foldRollups.ts';
 import { besideSources, mendRollups } from '../src/dashboard/mendRollups.ts';
 import { kyselyOn } from '../src/db/connect.ts';
-import { foldCells } from '../src/jobs/map/foldCells.ts';
+import { foldCells } from '../src/shifts/map/foldCells.ts';
 import { foldTallies } from '../src/lists/foldTallies.ts';
 
 /** A client, or a pool of them: each statement of a fold stands alone. */

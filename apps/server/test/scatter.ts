@@ -2,7 +2,7 @@ import type { House } from './house.ts';
 import { manyJobs } from './manyJobs.ts';
 import { vacuum } from './vacuum.ts';
 import { on } from './rollups.ts';
-import { foldCells } from '../src/jobs/map/foldCells.ts';
+import { foldCells } from '../src/shifts/map/foldCells.ts';
 
 type Place = Parameters<typeof manyJobs>[1][number];
 

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { leadsTo, type JobCommand, type JobStatus } from '@handover/domain/jobs/status';
+import { leadsTo, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
 import type { House } from './house.ts';
 import type { Person } from './make.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_PARTS } from '@handover/contract/staffParts';
+import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { House } from './house.ts';
 
 type Someone = { user_id: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openMail } from '../src/parts/mail.ts';
+import { openMail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
 import type { House } from './house.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HourlyLimit } from '@handover/domain/floods';
+import type { HourlyLimit } from '@handover/domain/notifications/floods';
 import type { Level } from '@handover/domain/viewer';
 import { issueWords } from './issueWords.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listEndpoints, listResource } from './list.ts';
-import { usersList } from './users.ts';
+import { usersList } from './accounts/users.ts';
 
 const beds = listResource({
   resource: 'beds',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type * as contract from '@handover/contract/emailChange';
+import type * as contract from '@handover/contract/accounts/emailChange';
 import type { Level } from '@handover/domain/viewer';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { hashOf, newToken } from '../http/session.ts';
-import { recheckSoon } from '../parts/queue.ts';
+import { recheckSoon } from '../adapters/queue.ts';
 import { refuseBreached } from './breachedPasswords.ts';
 import { TAKEN } from './emailLinks.ts';
 import { takeAttempt } from './limits.ts';

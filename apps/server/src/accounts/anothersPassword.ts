@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../parts/queue.ts';
-import { endStreams } from '../parts/endStreams.ts';
+import { enqueue } from '../adapters/queue.ts';
+import { endStreams } from '../adapters/endStreams.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Ends all their sessions, and tells them: by mail always, and under their bell when they are back. */

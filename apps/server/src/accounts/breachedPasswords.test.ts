@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BREACHED } from '@handover/domain/accounts/password';
 import { openHouse } from '../../test/house.ts';
-import { meters } from '../parts/meters.ts';
+import { meters } from '../adapters/meters.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { hashOf, newToken } from '../http/session.ts';
 import { refuseBreached } from './breachedPasswords.ts';

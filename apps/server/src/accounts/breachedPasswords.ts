@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BREACHED } from '@handover/domain/accounts/password';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { invalidField } from '../http/refusals.ts';
-import { countBreachCheck } from '../parts/meters.ts';
+import { countBreachCheck } from '../adapters/meters.ts';
 
 /** Whoever waits for a new password waits no longer than this for somebody else's service. */
 const PATIENCE_MS = 1_500;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_MIN } from '@handover/domain/accounts/password';
-import { DEMO_PASSWORD } from '../db/seed.ts';
+import { DEMO_PASSWORD } from '../../seed/seed.ts';
 import { countOfCommonest, isAmongTheCommonest } from './commonPasswords.ts';
 
 test('more than three thousand passwords that our rules would let through are known [commonPasswords-1]', () => {

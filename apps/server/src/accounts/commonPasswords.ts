@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Ten hexadecimal digits of each password's hash: enough to know it again, and nobody reads thousands of passwords here. */
 const PREFIX = 10;
 const common = new Set(
-  readFileSync(new URL('commonPasswords.txt', import.meta.url), 'utf8')
+  readFileSync(new URL('../../data/commonPasswords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { users } from '@handover/contract/users';
+import type { users } from '@handover/contract/accounts/users';
 import { ACCEPTANCE_MS } from '@handover/domain/accounts/emailChange';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { newId } from '../db/id.ts';
 import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
-import { enqueue, recheckSoon } from '../parts/queue.ts';
+import { enqueue, recheckSoon } from '../adapters/queue.ts';
 import { attach } from './attach.ts';
 import { hashPassword } from './passwords.ts';
 import { insistOnNewEmail, usersSource } from './queries.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type * as contract from '@handover/contract/emailChange';
+import type * as contract from '@handover/contract/accounts/emailChange';
 import { EMAIL_UNDO_MS } from '@handover/domain/accounts/emailChange';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf } from '../http/session.ts';
-import { endOf } from '../parts/endStreams.ts';
-import { enqueue } from '../parts/queue.ts';
+import { endOf } from '../adapters/endStreams.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { refuseBreached } from './breachedPasswords.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import '@fastify/cookie'; // for what it adds to requests and replies
 import { sql } from 'kysely';
 import { KNOWN_DEVICE_MS, PEOPLE_PER_DEVICE } from '@handover/domain/accounts/attempts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { OpenCtx } from '../http/route.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '@handover/domain/accounts/attempts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
-import { countSignIn } from '../parts/meters.ts';
+import { countSignIn } from '../adapters/meters.ts';
 
 /** Who tries: an account by the email that was typed, known or not, or an invitation; and the device, if it is known. */
 type Trier = { account: string; device?: string | undefined };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sortableFields } from '@handover/contract/list';
-import { users, usersList } from '@handover/contract/users';
+import { users, usersList } from '@handover/contract/accounts/users';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { signedIn } from '../../test/signedIn.ts';

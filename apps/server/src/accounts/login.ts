@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import { SECOND_FACTOR_WAYS } from '@handover/contract/accounts';
-import type * as contract from '@handover/contract/accounts';
+import { SECOND_FACTOR_WAYS } from '@handover/contract/accounts/accounts';
+import type * as contract from '@handover/contract/accounts/accounts';
 import { CHALLENGE_MS, SESSION_LIFE } from '@handover/domain/accounts/sessions';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { hashOf, newToken, setSessionCookie, tokenOf } from '../http/session.ts';
-import { countSignIn } from '../parts/meters.ts';
+import { countSignIn } from '../adapters/meters.ts';
 import { findKnownDevice, keepKnownDevice } from './knownDevice.ts';
 import { clearedCounts, takeAttempt } from './limits.ts';
-import { factorsOf } from './passkeys/factorsOf.ts';
+import { factorsOf } from './factorsOf.ts';
 import { hashUnder, inventSalt } from './passwords.ts';
 import { checkCode } from './secondFactor.ts';
 

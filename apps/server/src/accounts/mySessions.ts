@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type * as contract from '@handover/contract/accounts';
+import type * as contract from '@handover/contract/accounts/accounts';
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { endStreams } from '../parts/endStreams.ts';
+import { endStreams } from '../adapters/endStreams.ts';
 
 /** Chromium on Windows, Safari on iPhone: enough to know one's own devices by. */
 export function deviceName(user_agent: string): string {

@@ -1,11 +1,11 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { changeOwnEmail as change } from '@handover/contract/emailChange';
+import type { changeOwnEmail as change } from '@handover/contract/accounts/emailChange';
 import { EMAIL_LINK_MS, emailChangePolicy } from '@handover/domain/accounts/emailChange';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { insistOnOwnPassword } from './ownPassword.ts';
 import { insistOnNewEmail } from './queries.ts';
 import { insistOnOwnSecondFactor } from './secondFactor.ts';

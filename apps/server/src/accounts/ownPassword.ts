@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { endOtherSessions } from './mySessions.ts';
 import { hashPassword, hashUnder } from './passwords.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Input } from '@handover/contract/endpoint';
-import type { findPicture, savePicture } from '@handover/contract/profile';
+import type { findPicture, savePicture } from '@handover/contract/accounts/profile';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { found, insist, invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { takingTurns } from '../http/turns.ts';
-import { pictureOf } from '../parts/pictures.ts';
-import { enqueue } from '../parts/queue.ts';
+import { pictureOf } from '../adapters/pictures.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { pictureAddress, pictureFile } from './pictureAddress.ts';
 import { visibleUsers } from './queries.ts';
 

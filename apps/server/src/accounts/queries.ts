@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { usersList } from '@handover/contract/users';
+import { usersList } from '@handover/contract/accounts/users';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';

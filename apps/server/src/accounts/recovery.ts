@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import * as contract from '@handover/contract/accounts';
+import * as contract from '@handover/contract/accounts/accounts';
 import { Refusal } from '../http/refusals.ts';
 import type { OpenCtx } from '../http/route.ts';
 import { clearSessionCookie, hashOf } from '../http/session.ts';
-import { enqueue } from '../parts/queue.ts';
-import { endOf } from '../parts/endStreams.ts';
+import { enqueue } from '../adapters/queue.ts';
+import { endOf } from '../adapters/endStreams.ts';
 import { refuseBreached } from './breachedPasswords.ts';
 import { keepKnownDevice } from './knownDevice.ts';
 import { takeAttempt } from './limits.ts';

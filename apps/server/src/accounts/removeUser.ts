@@ -1,11 +1,11 @@
 import { userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
-import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
+import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { lockPerson } from '../db/lockPerson.ts';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { recheckSoon } from '../parts/queue.ts';
-import { endStreams } from '../parts/endStreams.ts';
+import { recheckSoon } from '../adapters/queue.ts';
+import { endStreams } from '../adapters/endStreams.ts';
 import { namePicture } from './picture.ts';
 import { visibleUsers } from './queries.ts';
 

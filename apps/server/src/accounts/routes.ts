@@ -1,8 +1,7 @@
-import * as contract from '@handover/contract/accounts';
-import * as emails from '@handover/contract/emailChange';
-import * as passkeys from '@handover/contract/passkeys';
-import { findPicture, removePicture, savePicture } from '@handover/contract/profile';
-import { users } from '@handover/contract/users';
+import * as contract from '@handover/contract/accounts/accounts';
+import * as emails from '@handover/contract/accounts/emailChange';
+import { findPicture, removePicture, savePicture } from '@handover/contract/accounts/profile';
+import { users } from '@handover/contract/accounts/users';
 import { type Ctx, openRoute, preparedRoute, route, type Route } from '../http/route.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { acceptAccount, checkAcceptance } from './acceptAccount.ts';
@@ -15,8 +14,6 @@ import { endSession, listSessions } from './mySessions.ts';
 import { cancelOwnEmail, changeOwnEmail, findOwnEmail, resendOwnEmail } from './ownEmail.ts';
 import { changePicture, dropPicture, preparePicture, showPicture } from './picture.ts';
 import { usersSource } from './queries.ts';
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys/ownPasskeys.ts';
-import { passkeySignIn, startPasskeySignIn } from './passkeys/signIn.ts';
 import { checkReset, forgotPassword, resetPassword } from './recovery.ts';
 import {
   confirmSecondFactor,
@@ -61,13 +58,6 @@ export const accountRoutes: Route[] = [
   openRoute(emails.acceptAccount, acceptAccount),
   route(contract.renewRecoveryCodes, renewRecoveryCodes),
   route(contract.declineSecondFactor, declineSecondFactor),
-  openRoute(passkeys.startPasskeySignIn, startPasskeySignIn),
-  openRoute(passkeys.passkeySignIn, passkeySignIn),
-  route(passkeys.listPasskeys, listPasskeys),
-  route(passkeys.startPasskey, startPasskey),
-  route(passkeys.addPasskey, addPasskey),
-  route(passkeys.renamePasskey, renamePasskey),
-  route(passkeys.removePasskey, removePasskey),
   ...listRoutes(users, usersSource),
   preparedRoute(users.create, checkPassword, createUser),
   preparedRoute(users.password, checkPassword, setPassword),

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Input } from '@handover/contract/endpoint';
-import type * as contract from '@handover/contract/accounts';
+import type * as contract from '@handover/contract/accounts/accounts';
 import { isSecondFactorOn } from '@handover/domain/accounts/secondFactor';
 import { RECOVERY_CODES } from '@handover/domain/accounts/sessions';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { endOtherSessions } from './mySessions.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { users } from '@handover/contract/users';
+import type { users } from '@handover/contract/accounts/users';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RESET_LINK_MS } from '@handover/domain/accounts/sessions';
 import type { Db } from '../db/connect.ts';
 import { hashOf, taskToken } from '../http/session.ts';
-import type { TaskCtx, TaskHandlers } from '../parts/tasks.ts';
+import type { TaskCtx, TaskHandlers } from '../adapters/tasks.ts';
 import { hasAccount } from './queries.ts';
 
 type Person = { user_id: string; email: string; first_name: string };

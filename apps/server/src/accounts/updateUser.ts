@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { userForm } from '@handover/contract/users';
+import type { userForm } from '@handover/contract/accounts/users';
 import { endsSessions, userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
 import { found, insist, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
-import { enqueue, recheckSoon } from '../parts/queue.ts';
+import { enqueue, recheckSoon } from '../adapters/queue.ts';
 import { setAnothersPassword } from './anothersPassword.ts';
 import { attach } from './attach.ts';
-import { endStreams } from '../parts/endStreams.ts';
+import { endStreams } from '../adapters/endStreams.ts';
 import { notify } from '../notifications/notify.ts';
 import { askForEmail } from './ownEmail.ts';
 import { insistOnNewEmail, usersSource, visibleUsers } from './queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '@handover/contract/audit';
+import { audit } from '@handover/contract/audit/audit';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';

@@ -1,4 +1,4 @@
-import { audit } from '@handover/contract/audit';
+import { audit } from '@handover/contract/audit/audit';
 import { route, type Route } from '../http/route.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { findLastCheck } from './lastCheck.ts';

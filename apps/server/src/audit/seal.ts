@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Seal, sealText } from '@handover/domain/audit/seals';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
-import { inOneGo } from '../parts/tasks.ts';
+import { inOneGo } from '../adapters/tasks.ts';
 
 /** A seal covers so many entries at most: what was written before there were seals gets many. */
 export const MOST_ENTRIES = 2_000;

@@ -5,7 +5,7 @@ import { isSafe } from '@handover/contract/endpoint';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { makeTicket } from '../../test/tickets.ts';
-import { routes } from '../app.ts';
+import { routes } from '../routes.ts';
 
 const house = useHouse();
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { auditList } from '@handover/contract/audit';
+import { auditList } from '@handover/contract/audit/audit';
 import { changesInWords, entryInWords, type StoredChange } from '@handover/domain/audit/words';
 import type { Db } from '../db/connect.ts';
 import { type Filters, type FilterValue, listSource, patternOf } from '../lists/source.ts';

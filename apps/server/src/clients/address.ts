@@ -1,5 +1,5 @@
 import { type Country, tidyPostCode } from '@handover/domain/places';
-import type { Position } from '../parts/gazetteer.ts';
+import type { Position } from '../adapters/gazetteer.ts';
 
 type Addressed = { post_code: string; country: Country; latitude: number | null; approximate: boolean };
 

@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { agencies } from '@handover/contract/clientPages';
-import { MOST_ON_PAGE } from '@handover/contract/clientPages';
+import type { agencies } from '@handover/contract/clients/pages';
+import { MOST_ON_PAGE } from '@handover/contract/clients/pages';
 import { clientPolicy, type ClientStatus } from '@handover/domain/clients/policy';
 import { sql } from 'kysely';
 import { usersSource } from '../accounts/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLOSED_STATUSES, OPEN_STATUSES } from '@handover/domain/jobs/status';
+import { CLOSED_STATUSES, OPEN_STATUSES } from '@handover/domain/shifts/status';
 import { useHouse } from '../../test/harness.ts';
 
 const house = useHouse();

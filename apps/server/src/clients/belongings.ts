@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OPEN_STATUSES } from '@handover/domain/jobs/status';
+import { OPEN_STATUSES } from '@handover/domain/shifts/status';
 import type { Db } from '../db/connect.ts';
 import { Refusal } from '../http/refusals.ts';
 

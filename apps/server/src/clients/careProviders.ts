@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import { type careProviders, MOST_ON_PAGE } from '@handover/contract/clientPages';
+import { type careProviders, MOST_ON_PAGE } from '@handover/contract/clients/pages';
 import { clientPolicy, type ClientStatus } from '@handover/domain/clients/policy';
 import { attachmentOf } from '@handover/domain/viewer';
 import { usersSource } from '../accounts/queries.ts';
@@ -8,7 +8,7 @@ import { newId } from '../db/id.ts';
 import { found, insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
-import { endStreams } from '../parts/endStreams.ts';
+import { endStreams } from '../adapters/endStreams.ts';
 import { asKept } from './address.ts';
 import { insistOnNothingLeft } from './belongings.ts';
 import { careProvidersSource, officesSource, visibleAgencies, visibleCareProviders } from './queries.ts';

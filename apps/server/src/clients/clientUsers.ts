@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { agencyUsers, careProviderUsers } from '@handover/contract/clientPages';
+import type { agencyUsers, careProviderUsers } from '@handover/contract/clients/pages';
 import { createUser } from '../accounts/createUser.ts';
 import { visibleUsers } from '../accounts/queries.ts';
 import { removeUser } from '../accounts/removeUser.ts';

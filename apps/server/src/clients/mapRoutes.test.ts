@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { helpers } from '@handover/contract/maps';
+import { helpers } from '@handover/contract/clients/maps';
 import { useHouse } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const house = useHouse();
 

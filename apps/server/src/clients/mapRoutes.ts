@@ -1,6 +1,6 @@
-import { findMapSettings, geocodeAddress, helpers, type MapSettings } from '@handover/contract/maps';
+import { findMapSettings, geocodeAddress, helpers, type MapSettings } from '@handover/contract/clients/maps';
 import { CITIES, COUNTRIES, PROXIMITY, REGIONS } from '@handover/domain/places';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Refusal } from '../http/refusals.ts';
 import { openRoute, preparedRoute, route, type Route } from '../http/route.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import { type locations, MOST_ON_PAGE, type offices } from '@handover/contract/clientPages';
+import { type locations, MOST_ON_PAGE, type offices } from '@handover/contract/clients/pages';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';

@@ -6,7 +6,7 @@ import { attachmentOf } from '@handover/domain/viewer';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
-import type { Position } from '../parts/gazetteer.ts';
+import type { Position } from '../adapters/gazetteer.ts';
 import { placed } from './address.ts';
 import { lockAgency, updateAgency } from './agencies.ts';
 import { lockCareProvider, updateCareProvider } from './careProviders.ts';

@@ -1,12 +1,12 @@
 import { companyIn } from '@handover/contract/address';
 import type { Input } from '@handover/contract/endpoint';
-import { findProfile, saveProfile } from '@handover/contract/profile';
+import { findProfile, saveProfile } from '@handover/contract/accounts/profile';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { changeOwnPassword } from '../accounts/ownPassword.ts';
 import { pictureAddress } from '../accounts/pictureAddress.ts';
 import { visibleUsers } from '../accounts/queries.ts';
 import { type Ctx, preparedRoute, route, type Route } from '../http/route.ts';
-import type { Position } from '../parts/gazetteer.ts';
+import type { Position } from '../adapters/gazetteer.ts';
 import { changeOwnCompany, type Company, findOwnCompany, guessPosition } from './ownCompany.ts';
 
 export const profileRoutes: Route[] = [

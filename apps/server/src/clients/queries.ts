@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients';
+import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients/clients';
 import { MOST_OPTIONS } from '@handover/contract/list';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';

@@ -5,8 +5,8 @@ import {
   careProviderUsers,
   locations,
   offices,
-} from '@handover/contract/clientPages';
-import { clientOptions } from '@handover/contract/users';
+} from '@handover/contract/clients/pages';
+import { clientOptions } from '@handover/contract/accounts/users';
 import { route, type Route } from '../http/route.ts';
 import { listReads, listRoutes } from '../lists/routes.ts';
 import { createAgency, findAgency, removeAgency, updateAgency } from './agencies.ts';
@@ -19,7 +19,6 @@ import {
   updateAgencyUser,
   updateCareProviderUser,
 } from './clientUsers.ts';
-import { invitationRoutes } from './invitations/routes.ts';
 import { createLocation, createOffice, listLocations, removeOffice, updateLocation, updateOffice } from './offices.ts';
 import { profileRoutes } from './profile.ts';
 import {
@@ -60,7 +59,6 @@ export const clientRoutes: Route[] = [
   route(locations.update, updateLocation),
   route(locations.remove, removeOffice),
 
-  ...invitationRoutes,
   ...profileRoutes,
   userAndCompany,
 

@@ -1,9 +1,9 @@
-import type { InvitationType } from '@handover/contract/invitations';
+import type { InvitationType } from '@handover/contract/clients/invitations';
 import { invitationMail } from '@handover/domain/clients/invitationMail';
 import { hasAccount } from '../accounts/queries.ts';
 import type { Db } from '../db/connect.ts';
 import { hashOf, taskToken } from '../http/session.ts';
-import type { TaskHandlers } from '../parts/tasks.ts';
+import type { TaskHandlers } from '../adapters/tasks.ts';
 
 /** An invitation that still waits for its mail, with whoever sends it. */
 const waiting = (db: Db, invitation_id: string, now: Date) =>

@@ -1,12 +1,12 @@
 import { companyIn, withoutCompany } from '@handover/contract/address';
 import type { Input } from '@handover/contract/endpoint';
-import { updateUser as endpoint } from '@handover/contract/userAndCompany';
+import { updateUser as endpoint } from '@handover/contract/accounts/userAndCompany';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { visibleUsers } from '../accounts/queries.ts';
 import { updateUser } from '../accounts/updateUser.ts';
 import { found, insist } from '../http/refusals.ts';
 import { type Ctx, preparedRoute, type Route } from '../http/route.ts';
-import type { Position } from '../parts/gazetteer.ts';
+import type { Position } from '../adapters/gazetteer.ts';
 import { changeCompany, type Company, guessPosition } from './ownCompany.ts';
 
 type Person = Parameters<typeof updateUser>[1];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { useHouse } from '../../test/harness.ts';
 import { credited, issued } from '../../test/issued.ts';
 import { on } from '../../test/rollups.ts';

@@ -1,8 +1,8 @@
-import type { dashboard } from '@handover/contract/dashboard';
+import type { dashboard } from '@handover/contract/dashboard/dashboard';
 import type { Input } from '@handover/contract/endpoint';
 import { STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measures';
 import { barsOf, lastMonths, stretchOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import type { Ctx } from '../http/route.ts';
 import { tallies } from '../lists/total.ts';
 import { ownByDay, ownByStatus, ownPay } from './own.ts';

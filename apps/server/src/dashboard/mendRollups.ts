@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { type Grain, GRAINS } from '@handover/domain/dashboard/measures';
 import { type Db, kyselyOn } from '../db/connect.ts';
-import { inOneGo } from '../parts/tasks.ts';
+import { inOneGo } from '../adapters/tasks.ts';
 
 /** Whole buckets of one grain, from a day up to another. */
 export type Stretch = { grain: Grain; from: string; until: string };

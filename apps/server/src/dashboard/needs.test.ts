@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Need } from '@handover/domain/dashboard/needs';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { useHouse } from '../../test/harness.ts';
 
 const house = useHouse();

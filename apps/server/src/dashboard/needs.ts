@@ -10,8 +10,8 @@ import {
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
-import { partsOf } from '../jobs/list/filter.ts';
-import { countUpTo } from '../jobs/list/rows.ts';
+import { partsOf } from '../shifts/filter.ts';
+import { countUpTo } from '../shifts/list/rows.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 

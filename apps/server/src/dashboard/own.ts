@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Stretch } from '@handover/domain/dashboard/periods';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { dayAfter, londonClock } from '@handover/domain/time';
 import { type Db, prepared } from '../db/connect.ts';
 

@@ -4,7 +4,7 @@ import type { MadeJob } from '../../test/makeJobs.ts';
 import { metricsNow } from '../../test/metrics.ts';
 import { foldAll } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
-import type { TaskCtx } from '../parts/tasks.ts';
+import type { TaskCtx } from '../adapters/tasks.ts';
 import type { Stretch } from './mendRollups.ts';
 import { nextStretch, recount } from './recount.ts';
 import { dashboardTasks } from './tasks.ts';

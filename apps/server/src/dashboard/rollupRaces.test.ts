@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { dayAfter } from '@handover/domain/time';
 import { urlOf } from '../../test/databases.ts';
 import { useHouse } from '../../test/harness.ts';

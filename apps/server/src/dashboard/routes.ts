@@ -1,4 +1,4 @@
-import { dashboard } from '@handover/contract/dashboard';
+import { dashboard } from '@handover/contract/dashboard/dashboard';
 import { type Route, route } from '../http/route.ts';
 import { countByDay, countByStatus, valueByMonth } from './charts.ts';
 import { findNeeds } from './needs.ts';

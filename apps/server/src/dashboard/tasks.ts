@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { counted } from '@handover/domain/staff/words';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../parts/queue.ts';
-import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
+import { enqueue } from '../adapters/queue.ts';
+import { inOneGo, type TaskHandlers } from '../adapters/tasks.ts';
 import { forgetRollups } from './mendRollups.ts';
 import { nextStretch, recount, recountTotals } from './recount.ts';
 

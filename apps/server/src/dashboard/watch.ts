@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { londonDay, londonTime } from '@handover/domain/time';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
-import { enqueue } from '../parts/queue.ts';
-import { inOneGo } from '../parts/tasks.ts';
+import { enqueue } from '../adapters/queue.ts';
+import { inOneGo } from '../adapters/tasks.ts';
 import { recountKey } from './tasks.ts';
 
 /** When the fewest shifts move. */

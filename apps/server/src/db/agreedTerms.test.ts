@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/jobs/status';
+import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/shifts/status';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';

@@ -6,7 +6,7 @@ import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { type Login, LOGINS } from './logins.ts';
 import { on } from '../../test/rollups.ts';
-import { foldCells } from '../jobs/map/foldCells.ts';
+import { foldCells } from '../shifts/map/foldCells.ts';
 
 const house = useHouse();
 const own: Record<Kind, Viewer> = {} as never;

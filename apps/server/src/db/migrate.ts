@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
-import { readMigrationSettings } from '../config.ts';
+import { readMigrationSettings } from '../config/config.ts';
 import { LOGINS } from './logins.ts';
 import { writeRules } from './writeRules.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Db, kyselyOn } from './connect.ts';
 import { LOGINS } from './logins.ts';
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { done, endpoint, errorAnswer } from '@handover/contract/endpoint';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
-import { buildApp, routes } from '../app.ts';
+import { buildApp } from '../app.ts';
+import { routes } from '../routes.ts';
 import { refusalOf } from './errors.ts';
 import { openRoute } from './route.ts';
 

@@ -4,7 +4,7 @@ import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { SessionEnded, UnknownOutcome } from '../db/connect.ts';
 import { isLost } from '../db/lost.ts';
-import { FilesAway } from '../parts/files.ts';
+import { FilesAway } from '../adapters/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
 import { askerOf } from './session.ts';
 

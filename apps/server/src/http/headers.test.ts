@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { answerError } from './errors.ts';
 import { protectPages } from './headers.ts';
 import { servePages } from './pages.ts';

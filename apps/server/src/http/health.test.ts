@@ -5,7 +5,7 @@ import { openHouse } from '../../test/house.ts';
 import { SOON } from '../../test/live.ts';
 import { buildApp } from '../app.ts';
 import { closePools, openPools } from '../db/connect.ts';
-import { openRedis } from '../parts/redis.ts';
+import { openRedis } from '../adapters/redis.ts';
 
 const house = useHouse();
 const NOBODY_LISTENS = '127.0.0.1:1';

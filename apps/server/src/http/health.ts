@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { asServer, type Pools } from '../db/connect.ts';
-import type { RedisPart } from '../parts/redis.ts';
+import type { RedisPart } from '../adapters/redis.ts';
 
 /** Set when the process is told to stop: it still serves for a while, but wants nobody new. */
 export type Drain = { begun: boolean };

@@ -9,7 +9,7 @@ import { calls } from '../../test/matrix/every.ts';
 import type { LivingCaller } from '../../test/matrix/shapes.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { png, webp } from '../../test/pictures.ts';
-import { routes } from '../app.ts';
+import { routes } from '../routes.ts';
 import { hashOf } from './session.ts';
 
 const house = useHouse({ DATABASE_POOL: '20' });

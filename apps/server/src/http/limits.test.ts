@@ -5,7 +5,7 @@ import { SOON } from '../../test/live.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { subjectOf } from '../accounts/limits.ts';
 import { buildApp } from '../app.ts';
-import { openRedis } from '../parts/redis.ts';
+import { openRedis } from '../adapters/redis.ts';
 
 const NO_REDIS = 'redis://127.0.0.1:1';
 const PER_PERSON = 5;

@@ -1,4 +1,4 @@
-import type { RedisPart } from '../parts/redis.ts';
+import type { RedisPart } from '../adapters/redis.ts';
 
 const A_MINUTE_S = 60;
 export const AN_HOUR_S = 3_600;

@@ -5,8 +5,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { done, endpoint, nothing } from '@handover/contract/endpoint';
 import { useHouse } from '../../test/harness.ts';
-import { buildApp, routes } from '../app.ts';
-import { openMail } from '../parts/mail.ts';
+import { buildApp } from '../app.ts';
+import { routes } from '../routes.ts';
+import { openMail } from '../adapters/mail.ts';
 import { startWorker } from '../worker.ts';
 import { openRoute } from './route.ts';
 

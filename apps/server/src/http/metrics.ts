@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { openLive } from '@handover/contract/live';
-import type { Config } from '../config.ts';
+import { openLive } from '@handover/contract/notifications/live';
+import type { Config } from '../config/config.ts';
 import type { Pools } from '../db/connect.ts';
-import { meters } from '../parts/meters.ts';
+import { meters } from '../adapters/meters.ts';
 import { watchDatabase } from './databaseMetrics.ts';
 import { Refusal } from './refusals.ts';
 import type { Shedding } from './shed.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSafe, pathNames } from '@handover/contract/endpoint';
 import { useHouse } from '../../test/harness.ts';
-import { routes } from '../app.ts';
+import { routes } from '../routes.ts';
 
 type Parameter = { name: string; in: string; required: boolean; schema: object };
 type Operation = {

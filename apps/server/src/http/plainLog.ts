@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import { plainError } from '../parts/plainError.ts';
+import { plainError } from '../adapters/plainError.ts';
 
 export type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 

@@ -3,7 +3,7 @@ import { type Endpoint, type ErrorAnswer, isSafe, pathNames } from '@handover/co
 import type { Level } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { isJargon } from '../../test/jargon.ts';
-import { routes } from '../app.ts';
+import { routes } from '../routes.ts';
 
 const NOWHERE = '0190aaaa-0000-7000-8000-000000000000';
 const WRONG = [null, 7, 'x', '', true, [], {}, [null], [{}], ['x'], -1.5, 1e300];

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Input } from '@handover/contract/endpoint';
 import type { Kind, Viewer } from '@handover/domain/viewer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/connect.ts';
-import type { FilesPart } from '../parts/files.ts';
-import type { Geocoder } from '../parts/geocode.ts';
-import type { LivePart } from '../parts/live.ts';
+import type { FilesPart } from '../adapters/files.ts';
+import type { Geocoder } from '../adapters/geocode.ts';
+import type { LivePart } from '../adapters/live.ts';
 
 /** The outside world, as commands use it. */
 export type Outside = { live: LivePart; files: FilesPart; geocoder: Geocoder };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { serveSecurityTxt } from './securityTxt.ts';
 
 const STARTED = new Date('2026-11-12T10:24:00Z');

@@ -3,7 +3,7 @@ import '@fastify/cookie'; // for what it adds to requests and replies
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Attachment, type Viewer, viewerOf } from '@handover/domain/viewer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { asServer, type Pools, prepared } from '../db/connect.ts';
 
 /** A token is 32 random bytes; the database knows only its hash, so a copy of the database opens nothing. */

@@ -4,9 +4,9 @@ import { useHouse } from '../../test/harness.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { buildApp } from '../app.ts';
 import { closePools, openPools } from '../db/connect.ts';
-import { openMail } from '../parts/mail.ts';
-import { meters } from '../parts/meters.ts';
-import { doTask } from '../parts/doTask.ts';
+import { openMail } from '../adapters/mail.ts';
+import { meters } from '../adapters/meters.ts';
+import { doTask } from '../adapters/doTask.ts';
 import { buildWorkerApp } from '../workerApp.ts';
 
 const house = useHouse();

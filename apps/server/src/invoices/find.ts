@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { invoice as invoiceAnswer } from '@handover/contract/invoices';
-import { hoursState, type Standing } from '@handover/domain/attendance/confirmation';
+import type { invoice as invoiceAnswer } from '@handover/contract/invoices/invoices';
+import { hoursState, type Standing } from '@handover/domain/timesheets/confirmation';
 import { invoiceState } from '@handover/domain/invoices/invoice';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoices } from '@handover/contract/invoiceList';
+import { invoices } from '@handover/contract/invoices/list';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';

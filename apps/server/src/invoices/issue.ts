@@ -17,7 +17,7 @@ import type { Ctx } from '../http/route.ts';
 import { notifyEach } from '../notifications/notify.ts';
 import { type Facts, factsOf, lockInvoices, type Standing } from './issueFacts.ts';
 import { type InvoiceRow, writeInvoices, writeSettlements } from './issueWrites.ts';
-import { payersOf } from './payments/payers.ts';
+import { payersOf } from './payers.ts';
 
 /** The context of a command that completes or cancels a shift; the clock has one, too. */
 type Issuer = Pick<Ctx, 'db' | 'now' | 'after' | 'live'>;

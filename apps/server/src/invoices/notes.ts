@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { invoices } from '@handover/contract/invoiceList';
+import type { invoices } from '@handover/contract/invoices/list';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { enqueue } from '../parts/queue.ts';
-import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
+import { enqueue } from '../adapters/queue.ts';
+import { inOneGo, type TaskHandlers } from '../adapters/tasks.ts';
 import { issueInvoices } from './issue.ts';
 
 const BATCH = 300;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { invoicesList } from '@handover/contract/invoiceList';
+import { invoicesList } from '@handover/contract/invoices/list';
 import { INVOICE_STATES, type InvoiceState } from '@handover/domain/invoices/invoice';
 import { londonDay } from '@handover/domain/time';
 import type { Ctx } from '../http/route.ts';

@@ -4,7 +4,7 @@ import { untilBlocked } from '../../test/blocked.ts';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { on } from '../../test/rollups.ts';
-import { inOneGo } from '../parts/tasks.ts';
+import { inOneGo } from '../adapters/tasks.ts';
 import { forgetNames } from './forgetNames.ts';
 
 const house = useHouse();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tagsList } from '@handover/contract/tags';
-import { usersList } from '@handover/contract/users';
+import { tagsList } from '@handover/contract/tags/tags';
+import { usersList } from '@handover/contract/accounts/users';
 import { sortableFields } from '@handover/contract/list';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';

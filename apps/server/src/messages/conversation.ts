@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { messages } from '@handover/contract/messages';
+import type { messages } from '@handover/contract/messages/messages';
 import { threadLink } from '@handover/domain/messages/policy';
 import { areOpposite } from '@handover/domain/messages/recipients';
 import { found } from '../http/refusals.ts';

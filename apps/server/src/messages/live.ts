@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { asServer, type Pools } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
-import { channelOf, PLATFORM } from '../parts/channels.ts';
-import type { News } from '../parts/live.ts';
+import { channelOf, PLATFORM } from '../adapters/channels.ts';
+import type { News } from '../adapters/live.ts';
 
 type Thread = { thread_id: string; job_id: string };
 type Said = Thread & { message_id: string; about: string; hearers: readonly string[] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { messages } from '@handover/contract/messages';
+import type { messages } from '@handover/contract/messages/messages';
 import { messagePolicy, NO_STANDING, type Standing } from '@handover/domain/messages/policy';
 import { ownRows } from '../db/tree.ts';
 import { found, insist, invalidField, Refusal } from '../http/refusals.ts';

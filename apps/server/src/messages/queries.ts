@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { MESSAGES_ON_A_PAGE, type messages, THREADS_ON_A_PAGE } from '@handover/contract/messages';
+import { MESSAGES_ON_A_PAGE, type messages, THREADS_ON_A_PAGE } from '@handover/contract/messages/messages';
 import { pictureAddress } from '../accounts/pictureAddress.ts';
 import type { Ctx } from '../http/route.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '@handover/contract/messages';
+import { messages } from '@handover/contract/messages/messages';
 import { route, type Route } from '../http/route.ts';
 import { listThreads, markThreadRead, messagesOfJob, messagesOfThread } from './conversation.ts';
 import { sayInThread, sayOfJob } from './say.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { messages } from '@handover/contract/messages';
-import { spoken } from '@handover/domain/jobs/spoken';
+import type { messages } from '@handover/contract/messages/messages';
+import { spoken } from '@handover/domain/shifts/spoken';
 import { MAIL_AFTER_MS, messagePolicy, MOST_A_MINUTE, threadLink } from '@handover/domain/messages/policy';
 import { areOpposite, contactOf, readersOf } from '@handover/domain/messages/recipients';
 import { newId } from '../db/id.ts';

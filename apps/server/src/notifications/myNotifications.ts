@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { channelOf } from '../parts/channels.ts';
+import { channelOf } from '../adapters/channels.ts';
 import { countUnread, markRead, markReadAbout, newestNotifications } from './queries.ts';
 
 export async function listNotifications(ctx: Ctx) {

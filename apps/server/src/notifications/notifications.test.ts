@@ -5,7 +5,7 @@ import { useHouse } from '../../test/harness.ts';
 import { mailTo } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { asServer } from '../db/connect.ts';
-import { openMail } from '../parts/mail.ts';
+import { openMail } from '../adapters/mail.ts';
 import { startWorker, tidyUp } from '../worker.ts';
 import { notify, type Told } from './notify.ts';
 

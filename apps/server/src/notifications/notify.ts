@@ -4,7 +4,7 @@ import { OWN_PATH } from '@handover/domain/notifications/link';
 import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
-import { enqueue, enqueueAt, type Task } from '../parts/queue.ts';
+import { enqueue, enqueueAt, type Task } from '../adapters/queue.ts';
 import { newsOf } from './queries.ts';
 
 /** The link is a path of ours: it opens from a mail and from the bell, and must not lead anywhere else. */

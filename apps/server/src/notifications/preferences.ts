@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type * as contract from '@handover/contract/notifications';
+import type * as contract from '@handover/contract/notifications/notifications';
 import { kindsFor, NOTIFICATION_KINDS, wantsEmail, wantsPush } from '@handover/domain/notifications/kinds';
 import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';

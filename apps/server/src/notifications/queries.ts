@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED, NOTIFICATIONS_SHOWN } from '@handover/contract/notifications';
+import { MOST_COUNTED, NOTIFICATIONS_SHOWN } from '@handover/contract/notifications/notifications';
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { asServer, type Db, type Pools } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
-import { channelOf } from '../parts/channels.ts';
-import type { News } from '../parts/live.ts';
+import { channelOf } from '../adapters/channels.ts';
+import type { News } from '../adapters/live.ts';
 
 type Mine = Pick<Ctx, 'db' | 'viewer'>;
 

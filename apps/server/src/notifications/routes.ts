@@ -1,10 +1,10 @@
-import { openLive } from '@handover/contract/live';
-import * as contract from '@handover/contract/notifications';
-import { push } from '@handover/contract/push';
+import { openLive } from '@handover/contract/notifications/live';
+import * as contract from '@handover/contract/notifications/notifications';
+import { push } from '@handover/contract/notifications/push';
 import { route, type Route } from '../http/route.ts';
 import { listNotifications, readAllNotifications, readNotification } from './myNotifications.ts';
 import { listPreferences, savePreference } from './preferences.ts';
-import { findPush, subscribe, unsubscribe } from './push/subscriptions.ts';
+import { findPush, subscribe, unsubscribe } from './subscriptions.ts';
 
 export const notificationRoutes: Route[] = [
   route(contract.listNotifications, listNotifications),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { mayMail } from '@handover/domain/floods';
+import { mayMail } from '@handover/domain/notifications/floods';
 import { NOTIFICATION_KINDS, wantsEmail } from '@handover/domain/notifications/kinds';
 import type { Db } from '../db/connect.ts';
-import type { TaskHandlers } from '../parts/tasks.ts';
-import { sendPush, tellPhones } from './push/tasks.ts';
+import type { TaskHandlers } from '../adapters/tasks.ts';
+import { sendPush, tellPhones } from './pushTasks.ts';
 import { mailable } from './queries.ts';
 
 const wanted = async (db: Db, notification_ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import type { FilesPart } from '../parts/files.ts';
-import type { Packed } from '../parts/zip.ts';
+import type { FilesPart } from '../adapters/files.ts';
+import type { Packed } from '../adapters/zip.ts';
 import type { Who } from './register/named.ts';
 import { REGISTER } from './register/register.ts';
 import { labelOf, rowsOf } from './rows.ts';

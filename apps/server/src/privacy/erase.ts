@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TERMS } from '@handover/domain/privacy/terms';
 import type { Db } from '../db/connect.ts';
 import { forgetNames } from '../lists/forgetNames.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { heldOf } from './held.ts';
 import { type Erasing, type Named, THEN } from './register/named.ts';
 import { REGISTER } from './register/register.ts';

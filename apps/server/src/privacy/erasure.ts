@@ -1,12 +1,12 @@
-import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
+import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import type { HoldKind } from '@handover/domain/privacy/terms';
 import { londonDay } from '@handover/domain/time';
 import { lockPerson } from '../db/lockPerson.ts';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { endStreams } from '../parts/endStreams.ts';
-import { enqueue, recheckSoon } from '../parts/queue.ts';
+import { endStreams } from '../adapters/endStreams.ts';
+import { enqueue, recheckSoon } from '../adapters/queue.ts';
 import { heldOf, lastServiceOf } from './held.ts';
 
 type Id = { user_id: string };

@@ -1,11 +1,11 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { exportsOfPerson } from '@handover/contract/privacy';
+import type { exportsOfPerson } from '@handover/contract/privacy/privacy';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../http/audit.ts';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { exportOf, linkFor } from './link.ts';
 
 const COLUMNS = ['export_id', 'asked_at', 'ready_at', 'expires_at', 'bytes'] as const;

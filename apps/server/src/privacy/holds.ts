@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { erasure } from '@handover/contract/privacy';
+import type { erasure } from '@handover/contract/privacy/privacy';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import { lockPerson } from '../db/lockPerson.ts';
 import { newId } from '../db/id.ts';

@@ -1,4 +1,4 @@
-import { erasure, exportsOfPerson } from '@handover/contract/privacy';
+import { erasure, exportsOfPerson } from '@handover/contract/privacy/privacy';
 import { route, type Route } from '../http/route.ts';
 import { beginErasure, planErasure } from './erasure.ts';
 import { askForExport, listExports, openExport } from './exports.ts';

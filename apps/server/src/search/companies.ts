@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@handover/contract/endpoint';
-import { MOST_FOUND, type search } from '@handover/contract/search';
+import { MOST_FOUND, type search } from '@handover/contract/search/search';
 import { agenciesSource, careProvidersSource, officesSource } from '../clients/queries.ts';
 import { prepared } from '../db/connect.ts';
 import { literally } from '../db/like.ts';

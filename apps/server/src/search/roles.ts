@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FoundShift, MOST_FOUND, TITLE_DAYS } from '@handover/contract/search';
+import { type FoundShift, MOST_FOUND, TITLE_DAYS } from '@handover/contract/search/search';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
 import { patternOf, whereAll } from '../lists/source.ts';

@@ -1,4 +1,4 @@
-import { search } from '@handover/contract/search';
+import { search } from '@handover/contract/search/search';
 import { route, type Route } from '../http/route.ts';
 import { findAnything } from './search.ts';
 

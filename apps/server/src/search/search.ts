@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import { type FoundShift, MOST_FOUND, type search } from '@handover/contract/search';
+import { type FoundShift, MOST_FOUND, type search } from '@handover/contract/search/search';
 import type { Ctx } from '../http/route.ts';
 import { findClients, findHomes, type Found } from './companies.ts';
 import { findByRole } from './roles.ts';

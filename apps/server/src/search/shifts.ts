@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FoundShift, MOST_FOUND } from '@handover/contract/search';
-import { OPEN_STATUSES } from '@handover/domain/jobs/status';
+import { type FoundShift, MOST_FOUND } from '@handover/contract/search/search';
+import { OPEN_STATUSES } from '@handover/domain/shifts/status';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '@handover/contract/endpoint';
-import type { search } from '@handover/contract/search';
+import type { search } from '@handover/contract/search/search';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_FOUND } from '@handover/contract/search';
+import { MOST_FOUND } from '@handover/contract/search/search';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
 import { staffNamed } from '../staff/named.ts';

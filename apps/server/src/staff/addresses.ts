@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { STAFF_PARTS } from '@handover/contract/staffParts';
+import type { STAFF_PARTS } from '@handover/contract/staff/parts';
 import { inOneLine } from '@handover/domain/places';
 import { londonDay } from '@handover/domain/time';
 import { asKept, placed } from '../clients/address.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import type { Position } from '../parts/gazetteer.ts';
+import type { Position } from '../adapters/gazetteer.ts';
 import type { Entry } from './entries.ts';
 import type { Habits } from './habits.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@handover/contract/endpoint';
-import type { staff } from '@handover/contract/staff';
+import type { staff } from '@handover/contract/staff/staff';
 import { complianceState } from '@handover/domain/staff/credentials';
 import { londonDay } from '@handover/domain/time';
 import { pictureAddress } from '../accounts/pictureAddress.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { staff } from '@handover/contract/staff';
+import type { staff } from '@handover/contract/staff/staff';
 import { UNATTACHED } from '@handover/domain/viewer';
 import { createUser } from '../accounts/createUser.ts';
 import type { Ctx } from '../http/route.ts';

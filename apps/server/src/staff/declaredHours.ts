@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { declaredHours } from '@handover/contract/declaredHours';
+import type { declaredHours } from '@handover/contract/staff/declaredHours';
 import type { Input } from '@handover/contract/endpoint';
 import { declaredProblem } from '@handover/domain/staff/declared';
 import { londonDay } from '@handover/domain/time';

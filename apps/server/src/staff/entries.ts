@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type PartKey, STAFF_PARTS } from '@handover/contract/staffParts';
+import { type PartKey, STAFF_PARTS } from '@handover/contract/staff/parts';
 import { expiresOn } from '@handover/domain/staff/credentials';
 import type { Credential } from '@handover/domain/staff/items';
 import { dayAfter, londonDay } from '@handover/domain/time';

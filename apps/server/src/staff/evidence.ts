@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { STAFF_PARTS } from '@handover/contract/staffParts';
+import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { enqueue } from '../parts/queue.ts';
+import { enqueue } from '../adapters/queue.ts';
 import type { Habits, Row } from './habits.ts';
 import { WAITING } from './papersHeld.ts';
 

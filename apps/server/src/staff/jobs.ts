@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answer, Input } from '@handover/contract/endpoint';
-import type { staff } from '@handover/contract/staff';
-import { BOOKED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+import type { staff } from '@handover/contract/staff/staff';
+import { BOOKED_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { isInvoiced } from './invoiced.ts';

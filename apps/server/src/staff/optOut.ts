@@ -5,8 +5,8 @@ import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { notify } from '../notifications/notify.ts';
-import { enqueue } from '../parts/queue.ts';
-import { inOneGo, type TaskHandlers } from '../parts/tasks.ts';
+import { enqueue } from '../adapters/queue.ts';
+import { inOneGo, type TaskHandlers } from '../adapters/tasks.ts';
 
 /** Keeps a change of an opt-out with its text, and has administrators told. */
 export async function keepOptOut(

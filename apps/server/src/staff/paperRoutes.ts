@@ -1,4 +1,4 @@
-import { openPaper, staffPapers } from '@handover/contract/staffPapers';
+import { openPaper, staffPapers } from '@handover/contract/staff/papers';
 import { preparedRoute, route, type Route } from '../http/route.ts';
 import { preparePaper, removePaper, savePaper } from './papers.ts';
 import { whichOf } from './papersHeld.ts';

@@ -3,8 +3,8 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { found, insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { takingTurns } from '../http/turns.ts';
-import { paperOf, type PaperType } from '../parts/papers.ts';
-import { enqueue } from '../parts/queue.ts';
+import { paperOf, type PaperType } from '../adapters/papers.ts';
+import { enqueue } from '../adapters/queue.ts';
 import { holdEntry, WAITING, type Which, writeEntry } from './papersHeld.ts';
 
 const inTurn = takingTurns({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { STAFF_PARTS } from '@handover/contract/staffParts';
+import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { recheckSoon } from '../parts/queue.ts';
+import { recheckSoon } from '../adapters/queue.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { holdMember, visibleStaff } from './members.ts';
 import type { PaperPart } from './papersLink.ts';

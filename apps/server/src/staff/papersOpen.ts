@@ -1,12 +1,12 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { openPaper } from '@handover/contract/staffPapers';
+import type { openPaper } from '@handover/contract/staff/papers';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { found, insist } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { plainName } from '../parts/plainName.ts';
+import { plainName } from '../adapters/plainName.ts';
 import { findPaper, seenEntry, type Which } from './papersHeld.ts';
 import { linkFor, linkOf } from './papersLink.ts';
-import { traceReads } from './trace.ts';
+import { traceReads } from '../http/traceReads.ts';
 
 /** A link for whoever asks, and nobody else. Who looks at somebody else's paper is in the audit. */
 export async function linkToPaper(ctx: Ctx, which: Which, action: string) {

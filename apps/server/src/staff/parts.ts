@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Endpoint } from '@handover/contract/endpoint';
-import { staffParts } from '@handover/contract/staff';
-import { type PartKey, STAFF_PARTS } from '@handover/contract/staffParts';
+import { staffParts } from '@handover/contract/staff/staff';
+import { type PartKey, STAFF_PARTS } from '@handover/contract/staff/parts';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { newId } from '../db/id.ts';
 import { found, insist } from '../http/refusals.ts';
 import { type Ctx, preparedRoute, route, type Route } from '../http/route.ts';
-import { recheckSoon } from '../parts/queue.ts';
+import { recheckSoon } from '../adapters/queue.ts';
 import { addressHabits } from './addresses.ts';
 import { availabilityHabits } from './availability.ts';
 import { entryOf } from './entries.ts';

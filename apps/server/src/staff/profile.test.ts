@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { staff } from '@handover/contract/staff';
+import { staff } from '@handover/contract/staff/staff';
 import { OPT_OUT_TEXT } from '@handover/domain/staff/optOut';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { staff } from '@handover/contract/staff';
-import { BOOKED_STATUSES } from '@handover/domain/jobs/status';
+import type { staff } from '@handover/contract/staff/staff';
+import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { nationOf } from '@handover/domain/places';
 import { complianceOf } from '@handover/domain/staff/credentials';
 import { londonDay } from '@handover/domain/time';
@@ -12,7 +12,7 @@ import { requiredOfMember } from './compliance/facts.ts';
 import { credentialOf, entriesOf, type Entry } from './entries.ts';
 import { isInvoiced } from './invoiced.ts';
 import { tagsIn, visibleStaff } from './members.ts';
-import { traceMedicalReads } from './trace.ts';
+import { traceMedicalReads } from '../http/traceReads.ts';
 
 /** A staff member's whole record. Whoever else reads it leaves a trace of each medical entry that they saw. */
 export async function findProfile(ctx: Ctx, { member_id, include_extras }: Input<typeof staff.find>) {

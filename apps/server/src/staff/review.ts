@@ -1,4 +1,4 @@
-import { STAFF_PARTS } from '@handover/contract/staffParts';
+import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { insist, Refusal } from '../http/refusals.ts';

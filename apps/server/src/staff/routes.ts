@@ -1,5 +1,5 @@
-import { declaredHours } from '@handover/contract/declaredHours';
-import { staff } from '@handover/contract/staff';
+import { declaredHours } from '@handover/contract/staff/declaredHours';
+import { staff } from '@handover/contract/staff/staff';
 import { route, type Route } from '../http/route.ts';
 import { listExport } from '../lists/routes.ts';
 import { staffFor } from './asked.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { staffList, type StaffRow } from '@handover/contract/staff';
+import { staffList, type StaffRow } from '@handover/contract/staff/staff';
 import { COMPLIANCE_STATES, type ComplianceState, EXPIRING_DAYS } from '@handover/domain/staff/credentials';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { pictureOfInSql } from '../accounts/pictureAddress.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StaffRow } from '@handover/contract/staff';
+import type { StaffRow } from '@handover/contract/staff/staff';
 import { complianceState } from '@handover/domain/staff/credentials';
 import { dayAfter } from '@handover/domain/time';
 import { useHouse } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sortableFields } from '@handover/contract/list';
-import { staff, staffList } from '@handover/contract/staff';
+import { staff, staffList } from '@handover/contract/staff/staff';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';

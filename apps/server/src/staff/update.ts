@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { staff } from '@handover/contract/staff';
+import type { staff } from '@handover/contract/staff/staff';
 import { optOutProblem } from '@handover/domain/staff/optOut';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { londonDay } from '@handover/domain/time';
@@ -8,7 +8,7 @@ import { visibleUsers } from '../accounts/queries.ts';
 import type { Db } from '../db/connect.ts';
 import { insist, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { recheckSoon } from '../parts/queue.ts';
+import { recheckSoon } from '../adapters/queue.ts';
 import { keepOptOut } from './optOut.ts';
 import { holdMember, tagsIn, visibleStaff } from './members.ts';
 

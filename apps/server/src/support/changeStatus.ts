@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support';
+import type { ticketMoves } from '@handover/contract/support/support';
 import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
 import { TICKET_STATUS_WORDS } from '@handover/domain/support/ticket';
 import { afterStatus } from '@handover/domain/support/waiting';

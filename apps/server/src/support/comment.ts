@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support';
+import type { ticketMoves } from '@handover/contract/support/support';
 import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
 import { afterComment } from '@handover/domain/support/waiting';
 import { insist } from '../http/refusals.ts';

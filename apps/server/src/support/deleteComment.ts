@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support';
+import type { ticketMoves } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { afterTakingBack } from '@handover/domain/support/waiting';
 import { found, insist } from '../http/refusals.ts';

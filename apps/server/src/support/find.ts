@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ticketAnswer } from '@handover/contract/support';
+import type { ticketAnswer } from '@handover/contract/support/support';
 import { isOverdue } from '@handover/domain/support/targets';
 import { found } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';

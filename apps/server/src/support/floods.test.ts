@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOURLY, MOST_MAILS_ABOUT_ONE_THING } from '@handover/domain/floods';
+import { HOURLY, MOST_MAILS_ABOUT_ONE_THING } from '@handover/domain/notifications/floods';
 import { useHouse } from '../../test/harness.ts';
 import { mailsTo } from '../../test/inbox.ts';
 import type { Person } from '../../test/make.ts';

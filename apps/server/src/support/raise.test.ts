@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { MY_TICKETS_AT_A_TIME } from '@handover/contract/supportList';
+import { MY_TICKETS_AT_A_TIME } from '@handover/contract/support/list';
 import { MOST_TICKETS_A_DAY, TOO_MANY_TICKETS } from '@handover/domain/support/raising';
 import { respondBy } from '@handover/domain/support/targets';
 import { useHouse } from '../../test/harness.ts';

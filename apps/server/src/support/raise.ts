@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { supportDesk } from '@handover/contract/supportList';
+import type { supportDesk } from '@handover/contract/support/list';
 import { MOST_TICKETS_A_DAY, TOO_MANY_TICKETS } from '@handover/domain/support/raising';
 import { PRIORITY_WORDS } from '@handover/domain/support/ticket';
 import { afterRaising } from '@handover/domain/support/waiting';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { GATHERED_INTO } from '@handover/domain/floods';
+import { GATHERED_INTO } from '@handover/domain/notifications/floods';
 import { ticketLink } from '@handover/domain/support/policy';
 import type { Ctx } from '../http/route.ts';
 import { notifyEach } from '../notifications/notify.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ticket } from '@handover/contract/support';
+import type { Ticket } from '@handover/contract/support/support';
 import { useHouse } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_OPTIONS } from '@handover/contract/list';
-import { tagsList } from '@handover/contract/tags';
+import { tagsList } from '@handover/contract/tags/tags';
 import { literally } from '../db/like.ts';
 import type { Ctx } from '../http/route.ts';
 import { listSource } from '../lists/source.ts';

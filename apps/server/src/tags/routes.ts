@@ -1,5 +1,5 @@
-import { complianceOptions } from '@handover/contract/compliance';
-import { tags } from '@handover/contract/tags';
+import { complianceOptions } from '@handover/contract/staff/compliance';
+import { tags } from '@handover/contract/tags/tags';
 import { newId } from '../db/id.ts';
 import { found } from '../http/refusals.ts';
 import { route, type Route } from '../http/route.ts';

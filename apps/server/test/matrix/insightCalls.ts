@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/insights';
+import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/dashboard/insights';
 import type { Asking, Calls, Cell, Whose } from './cell.ts';
 import { MANAGERS_LIST } from './shapes.ts';
 

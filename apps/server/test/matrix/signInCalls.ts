@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { generateSecret, generateSync } from 'otplib';
 import { expect } from 'vitest';
-import { FORGOT_ANSWER } from '@handover/contract/accounts';
+import { FORGOT_ANSWER } from '@handover/contract/accounts/accounts';
 import { checkCreated } from '../../src/accounts/passkeys/ceremony.ts';
 import { seal } from '../../src/accounts/seal.ts';
 import { newId } from '../../src/db/id.ts';

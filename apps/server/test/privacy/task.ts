@@ -1,5 +1,5 @@
 import { asServer } from '../../src/db/connect.ts';
-import type { Tasks } from '../../src/parts/queue.ts';
+import type { Tasks } from '../../src/adapters/queue.ts';
 import { handlers } from '../../src/worker.ts';
 import type { House } from '../house.ts';
 

@@ -1,4 +1,4 @@
-import { acceptAccount, checkAcceptance } from '@handover/contract/emailChange';
+import { acceptAccount, checkAcceptance } from '@handover/contract/accounts/emailChange';
 import type { Answer } from '@handover/contract/endpoint';
 import { LEVEL_NAMES, type Level } from '@handover/domain/viewer';
 import { useForm } from '../api/form.ts';

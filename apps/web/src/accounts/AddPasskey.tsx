@@ -1,4 +1,4 @@
-import { addPasskey, startPasskey } from '@handover/contract/passkeys';
+import { addPasskey, startPasskey } from '@handover/contract/accounts/passkeys';
 import type { Answer } from '@handover/contract/endpoint';
 import { useState } from 'react';
 import { useSend } from '../api/client.ts';

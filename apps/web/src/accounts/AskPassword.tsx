@@ -1,4 +1,4 @@
-import type { stopSecondFactor } from '@handover/contract/accounts';
+import type { stopSecondFactor } from '@handover/contract/accounts/accounts';
 import { Button, PasswordInput } from '@mantine/core';
 import type { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';

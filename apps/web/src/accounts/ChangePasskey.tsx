@@ -1,4 +1,4 @@
-import { type Passkey, removePasskey, renamePasskey } from '@handover/contract/passkeys';
+import { type Passkey, removePasskey, renamePasskey } from '@handover/contract/accounts/passkeys';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';

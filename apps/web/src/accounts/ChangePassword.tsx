@@ -1,5 +1,5 @@
-import type { Me } from '@handover/contract/accounts';
-import { users } from '@handover/contract/users';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { users } from '@handover/contract/accounts/users';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from '../api/form.ts';

@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from '@handover/contract/accounts';
+import { confirmSecondFactor } from '@handover/contract/accounts/accounts';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

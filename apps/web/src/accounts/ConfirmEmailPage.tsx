@@ -1,4 +1,4 @@
-import { checkEmailLink, confirmEmail } from '@handover/contract/emailChange';
+import { checkEmailLink, confirmEmail } from '@handover/contract/accounts/emailChange';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { AuthShell, BackToLogin } from './AuthShell.tsx';

@@ -1,4 +1,4 @@
-import { FORGOT_ANSWER, forgotPassword } from '@handover/contract/accounts';
+import { FORGOT_ANSWER, forgotPassword } from '@handover/contract/accounts/accounts';
 import { Button, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';

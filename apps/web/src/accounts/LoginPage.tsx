@@ -1,4 +1,4 @@
-import type { login } from '@handover/contract/accounts';
+import type { login } from '@handover/contract/accounts/accounts';
 import type { Answer } from '@handover/contract/endpoint';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

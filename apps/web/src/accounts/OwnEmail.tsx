@@ -1,5 +1,5 @@
-import type { Me } from '@handover/contract/accounts';
-import { cancelOwnEmail, changeOwnEmail, findOwnEmail, resendOwnEmail } from '@handover/contract/emailChange';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { cancelOwnEmail, changeOwnEmail, findOwnEmail, resendOwnEmail } from '@handover/contract/accounts/emailChange';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useSend } from '../api/client.ts';

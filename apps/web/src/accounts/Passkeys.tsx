@@ -1,5 +1,5 @@
-import type { Me } from '@handover/contract/accounts';
-import { listPasskeys, type Passkey } from '@handover/contract/passkeys';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { listPasskeys, type Passkey } from '@handover/contract/accounts/passkeys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../api/client.ts';

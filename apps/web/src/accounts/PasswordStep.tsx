@@ -1,4 +1,4 @@
-import { login } from '@handover/contract/accounts';
+import { login } from '@handover/contract/accounts/accounts';
 import type { Answer } from '@handover/contract/endpoint';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type Me, renewRecoveryCodes } from '@handover/contract/accounts';
+import { type Me, renewRecoveryCodes } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from '../api/form.ts';

@@ -1,4 +1,4 @@
-import { PASSWORDS_DIFFER, RESET_ANSWER, resetPassword } from '@handover/contract/accounts';
+import { PASSWORDS_DIFFER, RESET_ANSWER, resetPassword } from '@handover/contract/accounts/accounts';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';

@@ -1,4 +1,4 @@
-import { checkReset } from '@handover/contract/accounts';
+import { checkReset } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

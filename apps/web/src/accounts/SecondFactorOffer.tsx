@@ -1,4 +1,4 @@
-import { declineSecondFactor } from '@handover/contract/accounts';
+import { declineSecondFactor } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { useSend } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';

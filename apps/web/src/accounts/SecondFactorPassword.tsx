@@ -1,4 +1,4 @@
-import { startSecondFactor, stopSecondFactor } from '@handover/contract/accounts';
+import { startSecondFactor, stopSecondFactor } from '@handover/contract/accounts/accounts';
 import { useForm } from '../api/form.ts';
 import { useToast } from '../ui/toast.tsx';
 import { AskPassword } from './AskPassword.tsx';

@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RenewCodes } from './RenewCodes.tsx';

@@ -1,4 +1,4 @@
-import { loginSecondFactor, type SECOND_FACTOR_WAYS } from '@handover/contract/accounts';
+import { loginSecondFactor, type SECOND_FACTOR_WAYS } from '@handover/contract/accounts/accounts';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@handover/contract/accounts';
+import { endSession, listSessions } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { useCall, useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';

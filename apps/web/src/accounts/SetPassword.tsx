@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { users } from '@handover/contract/users';
+import { users } from '@handover/contract/accounts/users';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { NewPassword } from './NewPassword.tsx';

@@ -1,5 +1,5 @@
-import { PASSWORDS_DIFFER } from '@handover/contract/accounts';
-import { checkEmailUndo, undoEmail } from '@handover/contract/emailChange';
+import { PASSWORDS_DIFFER } from '@handover/contract/accounts/accounts';
+import { checkEmailUndo, undoEmail } from '@handover/contract/accounts/emailChange';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';

@@ -1,4 +1,4 @@
-import { USER_STATUS_WORDS } from '@handover/contract/users';
+import { USER_STATUS_WORDS } from '@handover/contract/accounts/users';
 import { LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
 import { IconCake, IconMail, IconPhone } from '@tabler/icons-react';
 import { StatusPill } from '../lists/StatusPill.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEdit, IconKey, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { users, usersList } from '@handover/contract/users';
+import { users, usersList } from '@handover/contract/accounts/users';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { lazy, Suspense, useState } from 'react';

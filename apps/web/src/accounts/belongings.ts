@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { users } from '@handover/contract/users';
+import type { users } from '@handover/contract/accounts/users';
 import type { Viewer } from '@handover/domain/viewer';
 
 export type User = Answer<typeof users.find>['data'];

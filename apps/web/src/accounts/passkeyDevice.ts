@@ -1,5 +1,5 @@
 import type { Answer, Sent } from '@handover/contract/endpoint';
-import type { addPasskey, passkeySignIn, startPasskey, startPasskeySignIn } from '@handover/contract/passkeys';
+import type { addPasskey, passkeySignIn, startPasskey, startPasskeySignIn } from '@handover/contract/accounts/passkeys';
 
 /** Old browsers, and pages that are not served safely, know no passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

@@ -1,4 +1,4 @@
-import { passkeySignIn, startPasskeySignIn } from '@handover/contract/passkeys';
+import { passkeySignIn, startPasskeySignIn } from '@handover/contract/accounts/passkeys';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { showPasskey } from './passkeyDevice.ts';

@@ -1,4 +1,4 @@
-import { removePicture, savePicture } from '@handover/contract/profile';
+import { removePicture, savePicture } from '@handover/contract/accounts/profile';
 import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';

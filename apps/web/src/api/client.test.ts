@@ -1,6 +1,6 @@
-import { endSession, findMe, forgotPassword } from '@handover/contract/accounts';
-import { savePicture } from '@handover/contract/profile';
-import { users } from '@handover/contract/users';
+import { endSession, findMe, forgotPassword } from '@handover/contract/accounts/accounts';
+import { savePicture } from '@handover/contract/accounts/profile';
+import { users } from '@handover/contract/accounts/users';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOf, send } from './client.ts';
 import { ApiError, messageOf } from './error.ts';

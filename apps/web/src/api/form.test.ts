@@ -1,5 +1,5 @@
-import { forgotPassword, resetPassword } from '@handover/contract/accounts';
-import { tags } from '@handover/contract/tags';
+import { forgotPassword, resetPassword } from '@handover/contract/accounts/accounts';
+import { tags } from '@handover/contract/tags/tags';
 import { expect, test } from 'vitest';
 import { problemsOf } from './form.ts';
 

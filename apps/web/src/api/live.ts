@@ -1,4 +1,4 @@
-import type { JobNews, LiveEvent, MessageNews } from '@handover/contract/live';
+import type { JobNews, LiveEvent, MessageNews } from '@handover/contract/notifications/live';
 import { useEffect, useRef } from 'react';
 
 /** What a kind of news says; undefined when there may have been some that nobody could hear. */

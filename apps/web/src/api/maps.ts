@@ -1,5 +1,5 @@
 import type { Answer, Sent } from '@handover/contract/endpoint';
-import { findMapSettings, geocodeAddress, type MapSettings } from '@handover/contract/maps';
+import { findMapSettings, geocodeAddress, type MapSettings } from '@handover/contract/clients/maps';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from './client.ts';
 

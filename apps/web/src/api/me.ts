@@ -1,4 +1,4 @@
-import { findMe, type Me } from '@handover/contract/accounts';
+import { findMe, type Me } from '@handover/contract/accounts/accounts';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryClient, retryRead, send } from './client.ts';

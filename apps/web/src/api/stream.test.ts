@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobNews } from '@handover/contract/live';
+import type { JobNews } from '@handover/contract/notifications/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The browser's end of a stream, told by the test what the line does. */

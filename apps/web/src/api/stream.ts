@@ -1,4 +1,4 @@
-import { jobNews, LIVE_EVENTS, type LiveEvent, messageNews, openLive } from '@handover/contract/live';
+import { jobNews, LIVE_EVENTS, type LiveEvent, messageNews, openLive } from '@handover/contract/notifications/live';
 import { type Heard, hear, spread } from './live.ts';
 
 /** Without a stream everything is asked for again this often. */

@@ -1,9 +1,9 @@
-import { attendance } from '@handover/contract/attendance';
-import { rateBands } from '@handover/contract/billing';
-import { onTheDay } from '@handover/contract/onTheDay';
-import { STAFF_PARTS } from '@handover/contract/staffParts';
-import { tags } from '@handover/contract/tags';
-import { usual } from '@handover/contract/usual';
+import { attendance } from '@handover/contract/attendance/attendance';
+import { rateBands } from '@handover/contract/invoices/billing';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
+import { STAFF_PARTS } from '@handover/contract/staff/parts';
+import { tags } from '@handover/contract/tags/tags';
+import { usual } from '@handover/contract/posting/usual';
 import { describe, expect, test } from 'vitest';
 import { asTyped, typedInput, typedNumber } from './typedInput.ts';
 

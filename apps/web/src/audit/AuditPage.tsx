@@ -1,4 +1,4 @@
-import { type AuditEntry, auditList } from '@handover/contract/audit';
+import { type AuditEntry, auditList } from '@handover/contract/audit/audit';
 import { dateTime } from '@handover/domain/format';
 import type { Cells } from '../lists/Cell.tsx';
 import type { Row } from '../lists/values.ts';

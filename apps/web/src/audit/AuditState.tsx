@@ -1,4 +1,4 @@
-import { audit } from '@handover/contract/audit';
+import { audit } from '@handover/contract/audit/audit';
 import { dateTime } from '@handover/domain/format';
 import { useCall } from '../api/client.ts';
 import { Banner } from '../ui/Banner.tsx';

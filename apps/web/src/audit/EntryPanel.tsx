@@ -1,4 +1,4 @@
-import { audit, type AuditEntry } from '@handover/contract/audit';
+import { audit, type AuditEntry } from '@handover/contract/audit/audit';
 import { dateTime } from '@handover/domain/format';
 import { Table } from '@mantine/core';
 import { ApiError } from '../api/error.ts';

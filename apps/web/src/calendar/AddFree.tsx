@@ -1,4 +1,4 @@
-import { staffParts } from '@handover/contract/staff';
+import { staffParts } from '@handover/contract/staff/staff';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../api/client.ts';

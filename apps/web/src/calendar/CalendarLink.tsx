@@ -1,4 +1,4 @@
-import { calendarLink } from '@handover/contract/calendar';
+import { calendarLink } from '@handover/contract/calendar/calendar';
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCall, useSend } from '../api/client.ts';

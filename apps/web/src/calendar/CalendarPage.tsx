@@ -1,4 +1,4 @@
-import { calendar } from '@handover/contract/calendar';
+import { calendar } from '@handover/contract/calendar/calendar';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

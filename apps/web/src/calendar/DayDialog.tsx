@@ -1,6 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { calendar as calls, CalendarAvailability, CalendarBooking } from '@handover/contract/calendar';
-import { staffParts } from '@handover/contract/staff';
+import type { calendar as calls, CalendarAvailability, CalendarBooking } from '@handover/contract/calendar/calendar';
+import { staffParts } from '@handover/contract/staff/staff';
 import { IconTrash } from '@tabler/icons-react';
 import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';

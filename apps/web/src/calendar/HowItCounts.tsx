@@ -1,4 +1,4 @@
-import { MATCH_POINTS } from '@handover/domain/jobs/match';
+import { MATCH_POINTS } from '@handover/domain/offers/match';
 
 const { covered, said_nothing, elsewhere } = MATCH_POINTS.availability;
 

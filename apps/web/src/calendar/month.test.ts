@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@handover/contract/calendar';
+import type { CalendarBooking } from '@handover/contract/calendar/calendar';
 import { describe, expect, test } from 'vitest';
 import { monthAfter, monthTitle } from '../ui/months.ts';
 import { canCopy, dayOf, monthIn, rangeOf, weeksOf } from './month.ts';

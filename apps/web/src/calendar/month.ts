@@ -1,4 +1,4 @@
-import type { CalendarAvailability, CalendarBooking } from '@handover/contract/calendar';
+import type { CalendarAvailability, CalendarBooking } from '@handover/contract/calendar/calendar';
 import { dayAfter, mondayOf } from '@handover/domain/time';
 import { monthAfter } from '../ui/months.ts';
 

@@ -1,4 +1,4 @@
-import { calendar } from '@handover/contract/calendar';
+import { calendar } from '@handover/contract/calendar/calendar';
 import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type CancelReason as Reason } from '@handover/domain/jobs/cancelReasons';
+import { CANCEL_REASONS, type CancelReason as Reason } from '@handover/domain/cancellations/reasons';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 

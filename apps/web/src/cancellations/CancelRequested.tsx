@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { type CancelRequest, lateCancel } from '@handover/contract/lateCancel';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { type CancelRequest, lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { ago } from '@handover/domain/format';
 import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';

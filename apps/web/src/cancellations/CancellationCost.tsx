@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import type { Cancellation } from '@handover/contract/lateCancel';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import type { Cancellation } from '@handover/contract/cancellations/lateCancel';
 import { londonTime } from '@handover/domain/time';
 import '../styles/late-cancel.css';
 import { nameOf, poundsText } from '../shifts/shared/shiftTexts.ts';

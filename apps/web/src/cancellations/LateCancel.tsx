@@ -1,5 +1,5 @@
-import { type Cancellation, lateCancel } from '@handover/contract/lateCancel';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { type Cancellation, lateCancel } from '@handover/contract/cancellations/lateCancel';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { lateCancel } from '@handover/contract/lateCancel';
+import { lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { shortDate } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 import { useState } from 'react';

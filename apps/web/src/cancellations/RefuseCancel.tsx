@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { type CancelRequest, lateCancel } from '@handover/contract/lateCancel';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { type CancelRequest, lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';

@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 
 const listed = new Intl.ListFormat('en-GB');

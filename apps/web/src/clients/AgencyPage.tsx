@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { agenciesList, careProvidersList } from '@handover/contract/clients';
-import { agencies } from '@handover/contract/clientPages';
+import { agenciesList, careProvidersList } from '@handover/contract/clients/clients';
+import { agencies } from '@handover/contract/clients/pages';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { MOST_ON_PAGE } from '@handover/contract/clientPages';
+import { MOST_ON_PAGE } from '@handover/contract/clients/pages';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { usePhone } from '../ui/usePhone.ts';

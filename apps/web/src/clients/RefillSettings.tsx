@@ -1,5 +1,5 @@
-import { refillSettings } from '@handover/contract/refill';
-import { REFILL_LIMITS } from '@handover/domain/jobs/refill';
+import { refillSettings } from '@handover/contract/offers/refill';
+import { REFILL_LIMITS } from '@handover/domain/offers/refill';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../api/client.ts';

@@ -1,5 +1,5 @@
-import { careProvidersList } from '@handover/contract/clients';
-import { type agencies, agencyUsers, careProviders } from '@handover/contract/clientPages';
+import { careProvidersList } from '@handover/contract/clients/clients';
+import { type agencies, agencyUsers, careProviders } from '@handover/contract/clients/pages';
 import type { Answer } from '@handover/contract/endpoint';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { UNATTACHED, type Viewer } from '@handover/domain/viewer';

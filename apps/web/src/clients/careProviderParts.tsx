@@ -1,5 +1,5 @@
-import { officesList } from '@handover/contract/clients';
-import { type careProviders, careProviderUsers, locations } from '@handover/contract/clientPages';
+import { officesList } from '@handover/contract/clients/clients';
+import { type careProviders, careProviderUsers, locations } from '@handover/contract/clients/pages';
 import type { Answer } from '@handover/contract/endpoint';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import type { Viewer } from '@handover/domain/viewer';

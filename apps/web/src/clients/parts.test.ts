@@ -1,4 +1,4 @@
-import { agenciesList } from '@handover/contract/clients';
+import { agenciesList } from '@handover/contract/clients/clients';
 import type { Viewer } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '../lists/kind.ts';

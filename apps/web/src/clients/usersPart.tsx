@@ -1,6 +1,6 @@
 import type { Answer, Endpoint } from '@handover/contract/endpoint';
 import type { ListField, Option } from '@handover/contract/list';
-import { USER_STATUS_WORDS, type users, usersList } from '@handover/contract/users';
+import { USER_STATUS_WORDS, type users, usersList } from '@handover/contract/accounts/users';
 import { grantableLevels, userPolicy } from '@handover/domain/accounts/policy';
 import { type Attachment, type Level, LEVEL_NAMES, type Viewer } from '@handover/domain/viewer';
 import type { EntryKind } from '../lists/kind.ts';

@@ -1,6 +1,6 @@
-import type { Me } from '@handover/contract/accounts';
-import { jobs } from '@handover/contract/jobs';
-import { memberViews } from '@handover/contract/jobViews';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { memberViews } from '@handover/contract/memberShifts/views';
 import { ATTENTION, attentionOf } from '@handover/domain/dashboard/activeLine';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';

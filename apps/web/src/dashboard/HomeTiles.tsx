@@ -1,4 +1,4 @@
-import { HOME_CAP, type Home } from '@handover/contract/memberHome';
+import { HOME_CAP, type Home } from '@handover/contract/memberShifts/home';
 import { IconAlertTriangle, IconCalendarCheck, IconCalendarEvent, IconHourglass, IconUser } from '@tabler/icons-react';
 import { nearDay } from '../shifts/shared/whenTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,4 +1,4 @@
-import { dashboard } from '@handover/contract/dashboard';
+import { dashboard } from '@handover/contract/dashboard/dashboard';
 import { DEFAULT_PERIOD, type Period } from '@handover/domain/dashboard/periods';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Me } from '@handover/contract/accounts';
-import { type Home, memberHome } from '@handover/contract/memberHome';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { type Home, memberHome } from '@handover/contract/memberShifts/home';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarMonth, IconCalendarSearch, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';

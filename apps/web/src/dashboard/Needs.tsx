@@ -1,4 +1,4 @@
-import { dashboard } from '@handover/contract/dashboard';
+import { dashboard } from '@handover/contract/dashboard/dashboard';
 import { type Need, needWords } from '@handover/domain/dashboard/needs';
 import { Skeleton } from '@mantine/core';
 import {

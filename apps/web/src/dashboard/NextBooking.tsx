@@ -1,4 +1,4 @@
-import type { MemberRow } from '@handover/contract/jobs';
+import type { MemberRow } from '@handover/contract/shifts/jobs';
 import { milesInWords } from '@handover/domain/distance';
 import { Button } from '@mantine/core';
 import { IconMapPinCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { Needs } from './Needs.tsx';
 import Widgets from './Widgets.tsx';
 

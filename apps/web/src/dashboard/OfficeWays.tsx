@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { IconQrcode, IconTrendingUp } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';

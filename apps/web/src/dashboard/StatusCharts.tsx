@@ -1,5 +1,5 @@
-import type { Me } from '@handover/contract/accounts';
-import { dashboard } from '@handover/contract/dashboard';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { dashboard } from '@handover/contract/dashboard/dashboard';
 import { useCall } from '../api/client.ts';
 import { ChartCard } from '../ui/charts/ChartCard.tsx';
 import { Doughnut } from '../ui/charts/Doughnut.tsx';

@@ -1,4 +1,4 @@
-import type { MemberRow } from '@handover/contract/jobs';
+import type { MemberRow } from '@handover/contract/shifts/jobs';
 import { IconSend } from '@tabler/icons-react';
 import { replyText } from '../shifts/shared/memberShiftState.ts';
 import { dayWords } from '../shifts/shared/whenTexts.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';

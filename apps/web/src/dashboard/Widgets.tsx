@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useThrottledCallback } from '@mantine/hooks';

@@ -1,8 +1,8 @@
-import { findMe } from '@handover/contract/accounts';
-import { jobs } from '@handover/contract/jobs';
-import { memberViews } from '@handover/contract/jobViews';
-import { memberHome } from '@handover/contract/memberHome';
-import { onTheDay } from '@handover/contract/onTheDay';
+import { findMe } from '@handover/contract/accounts/accounts';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { memberViews } from '@handover/contract/memberShifts/views';
+import { memberHome } from '@handover/contract/memberShifts/home';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { londonDay } from '@handover/domain/time';
 import { send } from '../api/client.ts';
 import { partsOf } from '../memberShifts/listParts.ts';

@@ -1,4 +1,4 @@
-import { memberHome } from '@handover/contract/memberHome';
+import { memberHome } from '@handover/contract/memberShifts/home';
 import { call, queryClient } from '../api/client.ts';
 import { loadMe } from '../api/me.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 
 /** What has come about by registering. */
 export const welcome = ({ kind, company }: Pick<Me, 'kind' | 'company'>): string =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { expect, test } from 'vitest';
 import { slicesOf } from './statuses.ts';
 

@@ -1,5 +1,5 @@
-import type { StatusCount } from '@handover/contract/dashboard';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { StatusCount } from '@handover/contract/dashboard/dashboard';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import type { Level } from '@handover/domain/viewer';
 import { filterTitle } from '../shifts/shared/statusFilters.ts';
 import { shiftsAddress } from '../shifts/shared/shiftsAddress.ts';

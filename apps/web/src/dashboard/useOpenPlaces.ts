@@ -1,4 +1,5 @@
-import { memberViews, openHomes } from '@handover/contract/jobViews';
+import { openHomes } from '@handover/contract/shifts/views';
+import { memberViews } from '@handover/contract/memberShifts/views';
 import type { Level } from '@handover/domain/viewer';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Me } from '@handover/contract/accounts';
-import { dashboard } from '@handover/contract/dashboard';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { dashboard } from '@handover/contract/dashboard/dashboard';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { RegardKind } from '@handover/domain/regards/regards';
+import type { RegardKind } from '@handover/domain/favourites/regards';
 import { Button } from '@mantine/core';
 import { IconStarFilled, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { OFFICE } from '@handover/contract/endpoint';
-import { type Regard, regards } from '@handover/contract/regards';
-import { REGARD_KINDS, type RegardKind } from '@handover/domain/regards/regards';
+import { type Regard, regards } from '@handover/contract/favourites/regards';
+import { REGARD_KINDS, type RegardKind } from '@handover/domain/favourites/regards';
 import { SegmentedControl } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

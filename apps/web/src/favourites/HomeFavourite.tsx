@@ -1,5 +1,5 @@
-import { myPlaces } from '@handover/contract/regards';
-import type { RegardKind } from '@handover/domain/regards/regards';
+import { myPlaces } from '@handover/contract/favourites/regards';
+import type { RegardKind } from '@handover/domain/favourites/regards';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { myPlaces } from '@handover/contract/regards';
-import type { RegardKind } from '@handover/domain/regards/regards';
+import { myPlaces } from '@handover/contract/favourites/regards';
+import type { RegardKind } from '@handover/domain/favourites/regards';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';

@@ -1,4 +1,4 @@
-import { REGARD_FIELDS, regards } from '@handover/contract/regards';
+import { REGARD_FIELDS, regards } from '@handover/contract/favourites/regards';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { type Regard, regards } from '@handover/contract/regards';
-import type { RegardKind } from '@handover/domain/regards/regards';
+import { type Regard, regards } from '@handover/contract/favourites/regards';
+import type { RegardKind } from '@handover/domain/favourites/regards';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconStar, IconUserOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { RegardKind } from '@handover/domain/regards/regards';
+import type { RegardKind } from '@handover/domain/favourites/regards';
 
 type Words = { title: string; act: string; means: (name: string) => string };
 

@@ -1,4 +1,4 @@
-import type { myPlaces, regards } from '@handover/contract/regards';
+import type { myPlaces, regards } from '@handover/contract/favourites/regards';
 import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@handover/contract/invoices';
+import type { Invoice } from '@handover/contract/invoices/invoices';
 import { inPounds, paidShare } from './shared/invoiceTexts.ts';
 
 type Props = { invoice: Pick<Invoice, 'amount' | 'tax_total' | 'balance' | 'kind'>; own: boolean };

@@ -1,4 +1,4 @@
-import type { Invoice } from '@handover/contract/invoices';
+import type { Invoice } from '@handover/contract/invoices/invoices';
 import { dayInWords } from '@handover/domain/staff/words';
 import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,5 +1,5 @@
-import { invoices, invoicesList } from '@handover/contract/invoiceList';
-import type { Invoice } from '@handover/contract/invoices';
+import { invoices, invoicesList } from '@handover/contract/invoices/list';
+import type { Invoice } from '@handover/contract/invoices/invoices';
 import { londonDay } from '@handover/domain/time';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';

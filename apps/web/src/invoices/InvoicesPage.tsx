@@ -1,4 +1,4 @@
-import { INVOICE_STATE_WORDS, invoicesList, type InvoiceRow } from '@handover/contract/invoiceList';
+import { INVOICE_STATE_WORDS, invoicesList, type InvoiceRow } from '@handover/contract/invoices/list';
 import { dayInWords } from '@handover/domain/staff/words';
 import type { ReactNode } from 'react';
 import type { Cells } from '../lists/Cell.tsx';

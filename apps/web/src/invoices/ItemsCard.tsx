@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '@handover/contract/invoices';
+import type { InvoiceItem } from '@handover/contract/invoices/invoices';
 import { Table } from '@mantine/core';
 import { usePhone } from '../ui/usePhone.ts';
 import { inPounds, taxWords } from './shared/invoiceTexts.ts';

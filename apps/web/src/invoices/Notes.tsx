@@ -1,5 +1,5 @@
-import { invoices } from '@handover/contract/invoiceList';
-import type { Invoice } from '@handover/contract/invoices';
+import { invoices } from '@handover/contract/invoices/list';
+import type { Invoice } from '@handover/contract/invoices/invoices';
 import { Button, Textarea } from '@mantine/core';
 import { IconEdit, IconNote } from '@tabler/icons-react';
 import { useForm } from '../api/form.ts';

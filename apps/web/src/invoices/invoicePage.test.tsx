@@ -1,4 +1,4 @@
-import type { Invoice } from '@handover/contract/invoices';
+import type { Invoice } from '@handover/contract/invoices/invoices';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';

@@ -1,5 +1,5 @@
 import { listResource, type ListField } from '@handover/contract/list';
-import { tagsList } from '@handover/contract/tags';
+import { tagsList } from '@handover/contract/tags/tags';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
-import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients';
-import { requirementsList } from '@handover/contract/compliance';
-import { usersList } from '@handover/contract/users';
-import { tagsList } from '@handover/contract/tags';
+import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients/clients';
+import { requirementsList } from '@handover/contract/staff/compliance';
+import { usersList } from '@handover/contract/accounts/users';
+import { tagsList } from '@handover/contract/tags/tags';
 import { LEVELS, type Viewer } from '@handover/domain/viewer';
 import { expect, test } from 'vitest';
 import { refinementOf } from './refinements.ts';

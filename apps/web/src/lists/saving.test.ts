@@ -1,5 +1,5 @@
-import { officesList } from '@handover/contract/clients';
-import { tagsList } from '@handover/contract/tags';
+import { officesList } from '@handover/contract/clients/clients';
+import { tagsList } from '@handover/contract/tags/tags';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/client.ts';
 import { problemsOf } from '../api/form.ts';

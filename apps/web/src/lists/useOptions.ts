@@ -1,5 +1,5 @@
 import { type ListField, MOST_OPTIONS } from '@handover/contract/list';
-import { clientOptions } from '@handover/contract/users';
+import { clientOptions } from '@handover/contract/accounts/users';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useCall } from '../api/client.ts';

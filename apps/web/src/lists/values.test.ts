@@ -1,6 +1,6 @@
-import { officesList } from '@handover/contract/clients';
-import { tagsList } from '@handover/contract/tags';
-import { usersList } from '@handover/contract/users';
+import { officesList } from '@handover/contract/clients/clients';
+import { tagsList } from '@handover/contract/tags/tags';
+import { usersList } from '@handover/contract/accounts/users';
 import { fieldsFor } from '@handover/contract/list';
 import { describe, expect, test } from 'vitest';
 import { kindOf } from './kind.ts';

@@ -1,6 +1,6 @@
-import { ticketsList } from '@handover/contract/supportList';
-import { tagsList } from '@handover/contract/tags';
-import { usersList } from '@handover/contract/users';
+import { ticketsList } from '@handover/contract/support/list';
+import { tagsList } from '@handover/contract/tags/tags';
+import { usersList } from '@handover/contract/accounts/users';
 import { describe, expect, test } from 'vitest';
 import { exportQuery, filteredBy, listQuery, searchOf, sortedBy, viewOf, withoutFilters } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { memberJobs } from '@handover/contract/memberJobs';
+import { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import type { MemberRow } from '@handover/contract/jobs';
+import type { MemberRow } from '@handover/contract/shifts/jobs';
 import { milesInWords } from '@handover/domain/distance';
 import { ago, shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';

@@ -1,4 +1,4 @@
-import { memberViews } from '@handover/contract/jobViews';
+import { memberViews } from '@handover/contract/memberShifts/views';
 import type { Viewer } from '@handover/domain/viewer';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';

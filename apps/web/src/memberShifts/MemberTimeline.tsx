@@ -1,4 +1,4 @@
-import { memberViews } from '@handover/contract/jobViews';
+import { memberViews } from '@handover/contract/memberShifts/views';
 import { londonDay } from '@handover/domain/time';
 import { Skeleton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';

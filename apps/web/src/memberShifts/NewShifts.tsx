@@ -1,4 +1,4 @@
-import { memberViews } from '@handover/contract/jobViews';
+import { memberViews } from '@handover/contract/memberShifts/views';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
 

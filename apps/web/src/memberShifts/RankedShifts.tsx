@@ -1,4 +1,4 @@
-import { memberJobs } from '@handover/contract/memberJobs';
+import { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarOff, IconMapPinOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { memberViews } from '@handover/contract/jobViews';
+import { memberViews } from '@handover/contract/memberShifts/views';
 import { expect, test } from 'vitest';
 import { partsOf } from './listParts.ts';
 

@@ -1,4 +1,4 @@
-import type { memberViews } from '@handover/contract/jobViews';
+import type { memberViews } from '@handover/contract/memberShifts/views';
 import { dayAfter, endOfLondonDay } from '@handover/domain/time';
 import type { Part } from '../shifts/shared/useFlow.ts';
 import type { Filters } from './memberFilters.ts';

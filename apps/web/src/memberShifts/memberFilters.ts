@@ -1,4 +1,4 @@
-import { MEMBER_ORDERS, memberFilters } from '@handover/contract/memberJobs';
+import { MEMBER_ORDERS, memberFilters } from '@handover/contract/memberShifts/memberJobs';
 
 export type MemberOrder = 'soonest' | (typeof MEMBER_ORDERS)[number];
 const NAMES = ['q', 'radius', 'from', 'to', 'tag_id', 'min_rate'] as const;

@@ -1,4 +1,4 @@
-import { MEMBER_LISTS } from '@handover/contract/jobViews';
+import { MEMBER_LISTS } from '@handover/contract/memberShifts/views';
 
 export type MemberList = (typeof MEMBER_LISTS)[number];
 

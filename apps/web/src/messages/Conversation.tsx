@@ -1,4 +1,4 @@
-import type { Thread } from '@handover/contract/messages';
+import type { Thread } from '@handover/contract/messages/messages';
 import type { Level } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';

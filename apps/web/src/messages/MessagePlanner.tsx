@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { messagePolicy } from '@handover/domain/messages/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';

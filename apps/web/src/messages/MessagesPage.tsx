@@ -1,4 +1,4 @@
-import type { Thread } from '@handover/contract/messages';
+import type { Thread } from '@handover/contract/messages/messages';
 import { viewerOf } from '@handover/domain/viewer';
 import { IconMessages } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';

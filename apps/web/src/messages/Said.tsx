@@ -1,4 +1,4 @@
-import type { Message } from '@handover/contract/messages';
+import type { Message } from '@handover/contract/messages/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Ago } from '../ui/Ago.tsx';

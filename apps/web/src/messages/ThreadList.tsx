@@ -1,4 +1,4 @@
-import { messages, type ThreadRow } from '@handover/contract/messages';
+import { messages, type ThreadRow } from '@handover/contract/messages/messages';
 import { shortDate } from '@handover/domain/format';
 import { threadLink } from '@handover/domain/messages/policy';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { Thread } from '@handover/contract/messages';
+import type { Thread } from '@handover/contract/messages/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { Face } from './Face.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@handover/contract/messages';
+import { messages } from '@handover/contract/messages/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, useAnew } from '../api/client.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { messages, type Thread } from '@handover/contract/messages';
+import { messages, type Thread } from '@handover/contract/messages/messages';
 import { call } from '../api/client.ts';
 
 /** A thread, or whom someone means before there is one. */

@@ -1,4 +1,4 @@
-import { listNotifications, MOST_COUNTED } from '@handover/contract/notifications';
+import { listNotifications, MOST_COUNTED } from '@handover/contract/notifications/notifications';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAnew, useCall } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import { type Notification, readNotification } from '@handover/contract/notifications';
+import { type Notification, readNotification } from '@handover/contract/notifications/notifications';
 import { useSend } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';

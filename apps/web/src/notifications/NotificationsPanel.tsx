@@ -1,4 +1,4 @@
-import { listNotifications, MOST_COUNTED, readAllNotifications } from '@handover/contract/notifications';
+import { listNotifications, MOST_COUNTED, readAllNotifications } from '@handover/contract/notifications/notifications';
 import { Button } from '@mantine/core';
 import { IconBell, IconMessage2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';

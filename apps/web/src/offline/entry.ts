@@ -1,4 +1,4 @@
-import type { attendance } from '@handover/contract/attendance';
+import type { attendance } from '@handover/contract/attendance/attendance';
 import type { Answer, Sent } from '@handover/contract/endpoint';
 
 /** What may wait on a phone, and the call that each becomes. */

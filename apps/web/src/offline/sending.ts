@@ -1,4 +1,4 @@
-import { findMe } from '@handover/contract/accounts';
+import { findMe } from '@handover/contract/accounts/accounts';
 import { queryClient, sendOnce } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
 import { leaveForLogin } from '../api/leave.ts';
@@ -33,7 +33,7 @@ export const exclusively = async <T>(work: () => Promise<T>): Promise<T | undefi
  * has something to send.
  */
 export async function tryNow({ kind, job_id, captured_at, input, key }: Entry): Promise<unknown> {
-  const { attendance } = await import('@handover/contract/attendance').catch(() => {
+  const { attendance } = await import('@handover/contract/attendance/attendance').catch(() => {
     throw ApiError.unreached();
   });
   const call = kind === 'check_in' ? attendance.checkIn : attendance.checkOut;

@@ -1,4 +1,4 @@
-import { findMe, type Me } from '@handover/contract/accounts';
+import { findMe, type Me } from '@handover/contract/accounts/accounts';
 import { queryClient } from '../api/client.ts';
 import { keepApp } from './app.ts';
 import { onOutboxChange } from './changes.ts';

@@ -1,6 +1,6 @@
-import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients';
-import { tagsList } from '@handover/contract/tags';
-import { usersList } from '@handover/contract/users';
+import { agenciesList, careProvidersList, officesList } from '@handover/contract/clients/clients';
+import { tagsList } from '@handover/contract/tags/tags';
+import { usersList } from '@handover/contract/accounts/users';
 import { useMe } from '../api/me.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { AllowedList } from './AllowedList.tsx';

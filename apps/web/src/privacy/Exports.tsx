@@ -1,4 +1,4 @@
-import { exportsOfPerson, type PersonExport } from '@handover/contract/privacy';
+import { exportsOfPerson, type PersonExport } from '@handover/contract/privacy/privacy';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useCall, useSend } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import { erasure } from '@handover/contract/privacy';
+import { erasure } from '@handover/contract/privacy/privacy';
 import { HOLD_KINDS, HOLD_LABELS } from '@handover/domain/privacy/terms';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { erasure } from '@handover/contract/privacy';
+import type { erasure } from '@handover/contract/privacy/privacy';
 import { TERMS } from '@handover/domain/privacy/terms';
 import { dayText } from '../lists/texts.ts';
 

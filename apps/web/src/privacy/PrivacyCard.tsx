@@ -1,4 +1,4 @@
-import { erasure } from '@handover/contract/privacy';
+import { erasure } from '@handover/contract/privacy/privacy';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import { HOLD_LABELS } from '@handover/domain/privacy/terms';
 import type { Viewer } from '@handover/domain/viewer';

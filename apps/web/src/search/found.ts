@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { search } from '@handover/contract/search';
+import type { search } from '@handover/contract/search/search';
 import type { Level } from '@handover/domain/viewer';
 
 export type Found = Answer<typeof search>['data'];

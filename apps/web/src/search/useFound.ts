@@ -1,4 +1,4 @@
-import { search } from '@handover/contract/search';
+import { search } from '@handover/contract/search/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';

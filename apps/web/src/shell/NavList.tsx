@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { navigationFor } from '@handover/domain/navigation';
 import { NavEntry } from './NavEntry.tsx';
 import { ShiftsGroup } from './ShiftsGroup.tsx';

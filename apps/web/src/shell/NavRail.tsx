@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { navigationFor, type NavLink } from '@handover/domain/navigation';
 import { Tooltip } from '@mantine/core';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { IconCalendarCheck, IconCalendarEvent, IconHome2, IconUser } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { isCurrentSub } from './current.ts';

@@ -1,4 +1,4 @@
-import { jobs } from '@handover/contract/jobs';
+import { jobs } from '@handover/contract/shifts/jobs';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useCall } from '../api/client.ts';
 import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';

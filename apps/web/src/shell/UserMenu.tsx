@@ -1,4 +1,4 @@
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { LEVEL_NAMES } from '@handover/domain/viewer';
 import { IconKeyboard, IconShieldLock } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';

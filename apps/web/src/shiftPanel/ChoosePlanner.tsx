@@ -1,5 +1,5 @@
-import { jobMoves, jobRecord } from '@handover/contract/jobMoves';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { jobMoves, jobRecord } from '@handover/contract/shifts/moves';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

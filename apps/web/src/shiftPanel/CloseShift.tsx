@@ -1,5 +1,5 @@
-import { jobMoves } from '@handover/contract/jobMoves';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import '../styles/check-out.css';

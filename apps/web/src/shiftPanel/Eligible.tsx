@@ -1,6 +1,6 @@
-import { findEligibility } from '@handover/contract/compliance';
-import type { JobAnswer } from '@handover/contract/jobs';
-import { REGARD_CODE } from '@handover/domain/regards/regards';
+import { findEligibility } from '@handover/contract/staff/compliance';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { REGARD_CODE } from '@handover/domain/favourites/regards';
 import type { Viewer } from '@handover/domain/viewer';
 import { useCall } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,4 +1,4 @@
-import type { Eligibility } from '@handover/contract/compliance';
+import type { Eligibility } from '@handover/contract/staff/compliance';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import '../styles/findings.css';

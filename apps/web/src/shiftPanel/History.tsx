@@ -1,4 +1,4 @@
-import { type HistoryEntry, jobRecord } from '@handover/contract/jobMoves';
+import { type HistoryEntry, jobRecord } from '@handover/contract/shifts/moves';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { memberJobs } from '@handover/contract/memberJobs';
+import type { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 

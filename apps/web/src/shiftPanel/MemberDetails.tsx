@@ -1,8 +1,8 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { memberJobs } from '@handover/contract/memberJobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { milesInWords } from '@handover/domain/distance';
 import { duration, shortDate } from '@handover/domain/format';
-import { paidWords } from '@handover/domain/invoices/cancellation';
+import { paidWords } from '@handover/domain/cancellations/terms';
 import { asPounds } from '@handover/domain/money';
 import { minutesBetween } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';

@@ -1,5 +1,5 @@
-import { jobMoves } from '@handover/contract/jobMoves';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { call } from '../api/client.ts';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';

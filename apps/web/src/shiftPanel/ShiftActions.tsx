@@ -1,6 +1,6 @@
-import { jobMoves } from '@handover/contract/jobMoves';
-import type { JobAnswer } from '@handover/contract/jobs';
-import type { CancelReason as Reason } from '@handover/domain/jobs/cancelReasons';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import type { CancelReason as Reason } from '@handover/domain/cancellations/reasons';
 import type { Viewer } from '@handover/domain/viewer';
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import {

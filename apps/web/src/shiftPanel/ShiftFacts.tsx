@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { shortDate } from '@handover/domain/format';
 import { asPounds } from '@handover/domain/money';
 import type { Viewer } from '@handover/domain/viewer';

@@ -1,4 +1,4 @@
-import { INVOICE_STATE_WORDS, invoices } from '@handover/contract/invoiceList';
+import { INVOICE_STATE_WORDS, invoices } from '@handover/contract/invoices/list';
 import { useCall } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Fact } from '../shifts/shared/Fact.tsx';

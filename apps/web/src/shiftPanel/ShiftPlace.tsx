@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useInViewport } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
 import { addressLines } from '../clients/addressLines.ts';

@@ -1,6 +1,6 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { duration, shortDate } from '@handover/domain/format';
-import { paidWords } from '@handover/domain/invoices/cancellation';
+import { paidWords } from '@handover/domain/cancellations/terms';
 import { minutesBetween } from '@handover/domain/time';
 import type { Level } from '@handover/domain/viewer';
 import { useNow } from '../ui/useNow.ts';

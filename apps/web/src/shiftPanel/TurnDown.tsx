@@ -1,5 +1,5 @@
-import { jobMoves } from '@handover/contract/jobMoves';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { ReasonForm } from '../ui/ReasonForm.tsx';

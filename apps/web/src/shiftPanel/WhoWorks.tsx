@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import type { JobAct } from '@handover/domain/jobs/status';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import type { JobAct } from '@handover/domain/shifts/status';
 
 export type ActionId =
   | 'edit'

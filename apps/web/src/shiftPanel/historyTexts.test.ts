@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@handover/contract/jobMoves';
-import { JOB_MOVES } from '@handover/domain/jobs/status';
+import type { HistoryEntry } from '@handover/contract/shifts/moves';
+import { JOB_MOVES } from '@handover/domain/shifts/status';
 import { describe, expect, test } from 'vitest';
 import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';
 

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '@handover/contract/jobMoves';
+import type { HistoryEntry } from '@handover/contract/shifts/moves';
 import { duration } from '@handover/domain/format';
-import type { JobCommand } from '@handover/domain/jobs/status';
+import type { JobCommand } from '@handover/domain/shifts/status';
 import { dayText } from '../lists/texts.ts';
 import { LABELS } from '../posting/shared/labels.ts';
 import { poundsText } from '../shifts/shared/shiftTexts.ts';

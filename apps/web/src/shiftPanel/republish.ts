@@ -1,5 +1,5 @@
 import type { Sent } from '@handover/contract/endpoint';
-import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import { call } from '../api/client.ts';
 import { type ShiftValues, valuesOf } from '../posting/shared/values.ts';
 

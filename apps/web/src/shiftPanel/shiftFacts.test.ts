@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { jobActs } from '@handover/domain/jobs/acts';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { jobActs } from '@handover/domain/shifts/acts';
 import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';

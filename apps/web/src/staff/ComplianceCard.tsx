@@ -1,4 +1,4 @@
-import type { StaffMember } from '@handover/contract/staff';
+import type { StaffMember } from '@handover/contract/staff/staff';
 import { complianceSummary } from './compliance.ts';
 import { StandingPill } from './StandingPill.tsx';
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@handover/contract/staff';
+import type { StaffMember } from '@handover/contract/staff/staff';
 import { IconBrandWhatsapp, IconCake, IconHome, IconMail, IconPhone } from '@tabler/icons-react';
 import { dayText } from '../lists/texts.ts';
 import '../styles/clients.css';

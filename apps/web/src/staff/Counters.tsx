@@ -1,4 +1,4 @@
-import type { StaffMember } from '@handover/contract/staff';
+import type { StaffMember } from '@handover/contract/staff/staff';
 import { UnstyledButton } from '@mantine/core';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';

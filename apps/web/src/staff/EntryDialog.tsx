@@ -1,5 +1,5 @@
-import { type StaffMember } from '@handover/contract/staff';
-import { staffPapers } from '@handover/contract/staffPapers';
+import { type StaffMember } from '@handover/contract/staff/staff';
+import { staffPapers } from '@handover/contract/staff/papers';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';

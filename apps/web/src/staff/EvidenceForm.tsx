@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staffPapers';
+import { staffPapers } from '@handover/contract/staff/papers';
 import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { useSend } from '../api/client.ts';

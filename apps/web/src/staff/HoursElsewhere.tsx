@@ -1,4 +1,4 @@
-import { declaredHours } from '@handover/contract/declaredHours';
+import { declaredHours } from '@handover/contract/staff/declaredHours';
 import { declarableWeeks } from '@handover/domain/staff/declared';
 import { dayAfter, mondayOf } from '@handover/domain/time';
 import { Button, Select, Table, TextInput } from '@mantine/core';

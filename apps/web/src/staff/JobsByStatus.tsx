@@ -1,4 +1,4 @@
-import { staff } from '@handover/contract/staff';
+import { staff } from '@handover/contract/staff/staff';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@handover/contract/staff';
-import type { MemberAddress } from '@handover/contract/staffParts';
+import type { StaffMember } from '@handover/contract/staff/staff';
+import type { MemberAddress } from '@handover/contract/staff/parts';
 import { PROXIMITY } from '@handover/domain/places';
 import { addressLines } from '../clients/addressLines.ts';
 import { PlaceMap } from '../lists/PlaceMap.tsx';

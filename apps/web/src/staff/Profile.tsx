@@ -1,4 +1,4 @@
-import { staffList, type StaffMember } from '@handover/contract/staff';
+import { staffList, type StaffMember } from '@handover/contract/staff/staff';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';

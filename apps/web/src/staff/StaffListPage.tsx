@@ -1,4 +1,4 @@
-import { staffList, type StaffRow } from '@handover/contract/staff';
+import { staffList, type StaffRow } from '@handover/contract/staff/staff';
 import type { Cells } from '../lists/Cell.tsx';
 import type { Row } from '../lists/values.ts';
 import { AllowedList } from '../pages/AllowedList.tsx';

@@ -1,4 +1,4 @@
-import { staff, staffList, type StaffMember } from '@handover/contract/staff';
+import { staff, staffList, type StaffMember } from '@handover/contract/staff/staff';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import type { UseQueryResult } from '@tanstack/react-query';

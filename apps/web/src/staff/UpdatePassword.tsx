@@ -1,5 +1,5 @@
-import type { StaffMember } from '@handover/contract/staff';
-import { users } from '@handover/contract/users';
+import type { StaffMember } from '@handover/contract/staff/staff';
+import { users } from '@handover/contract/accounts/users';
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { NewPassword } from '../accounts/NewPassword.tsx';

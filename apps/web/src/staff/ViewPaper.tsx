@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staffPapers';
+import { staffPapers } from '@handover/contract/staff/papers';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@handover/contract/staff';
+import type { StaffMember } from '@handover/contract/staff/staff';
 import { usePicture } from '../accounts/usePicture.ts';
 import { Ago } from '../ui/Ago.tsx';
 import { PictureInput } from '../ui/PictureInput.tsx';

@@ -1,6 +1,6 @@
 import type { ListField } from '@handover/contract/list';
-import type { StaffMember } from '@handover/contract/staff';
-import { type Medical, type PartKey, type Skill, STAFF_PARTS } from '@handover/contract/staffParts';
+import type { StaffMember } from '@handover/contract/staff/staff';
+import { type Medical, type PartKey, type Skill, STAFF_PARTS } from '@handover/contract/staff/parts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { streetOf } from '../clients/addressLines.ts';

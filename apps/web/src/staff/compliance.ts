@@ -1,4 +1,4 @@
-import type { StaffMember } from '@handover/contract/staff';
+import type { StaffMember } from '@handover/contract/staff/staff';
 import type { ComplianceState, Standing } from '@handover/domain/staff/credentials';
 import { type Paper, paperStanding, paperWords } from './standing.ts';
 

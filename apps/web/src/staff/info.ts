@@ -1,4 +1,4 @@
-import { staff, type StaffMember } from '@handover/contract/staff';
+import { staff, type StaffMember } from '@handover/contract/staff/staff';
 import type { ListField } from '@handover/contract/list';
 import { OPT_OUT_NOTICE_DAYS, OPT_OUT_TEXT } from '@handover/domain/staff/optOut';
 import { staffPolicy } from '@handover/domain/staff/policy';

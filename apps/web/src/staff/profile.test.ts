@@ -1,5 +1,5 @@
-import type { StaffMember } from '@handover/contract/staff';
-import { type PartKey, type Skill, STAFF_PARTS } from '@handover/contract/staffParts';
+import type { StaffMember } from '@handover/contract/staff/staff';
+import { type PartKey, type Skill, STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { Viewer } from '@handover/domain/viewer';
 import { describe, expect, test } from 'vitest';
 import { dialogOf } from '../clients/dialog.ts';

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@handover/contract/staff';
-import type { PartKey } from '@handover/contract/staffParts';
+import type { StaffMember } from '@handover/contract/staff/staff';
+import type { PartKey } from '@handover/contract/staff/parts';
 import { streetOf } from '../clients/addressLines.ts';
 import { dayText } from '../lists/texts.ts';
 import type { Row } from '../lists/values.ts';

@@ -1,7 +1,7 @@
 import type { ListField } from '@handover/contract/list';
-import { type StaffMember, staffParts } from '@handover/contract/staff';
-import { type PartKey, STAFF_PARTS } from '@handover/contract/staffParts';
-import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
+import { type StaffMember, staffParts } from '@handover/contract/staff/staff';
+import { type PartKey, STAFF_PARTS } from '@handover/contract/staff/parts';
+import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';

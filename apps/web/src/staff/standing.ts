@@ -1,4 +1,4 @@
-import type { Medical, Skill } from '@handover/contract/staffParts';
+import type { Medical, Skill } from '@handover/contract/staff/parts';
 import { type Standing, standingOf, standingWords } from '@handover/domain/staff/credentials';
 
 /** A certificate or a vaccination as its profile has it. */

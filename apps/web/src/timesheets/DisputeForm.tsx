@@ -1,4 +1,4 @@
-import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets';
+import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets/timesheets';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
 import { Banner } from '../ui/Banner.tsx';

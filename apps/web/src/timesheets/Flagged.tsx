@@ -1,4 +1,4 @@
-import type { Timesheet, TimesheetClaim } from '@handover/contract/timesheets';
+import type { Timesheet, TimesheetClaim } from '@handover/contract/timesheets/timesheets';
 import { dateTime } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 import { Button } from '@mantine/core';

@@ -1,4 +1,9 @@
-import { type Timesheet, type TimesheetQuery, timesheets, type TimesheetVersion } from '@handover/contract/timesheets';
+import {
+  type Timesheet,
+  type TimesheetQuery,
+  timesheets,
+  type TimesheetVersion,
+} from '@handover/contract/timesheets/timesheets';
 import { duration } from '@handover/domain/format';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconMessageQuestion } from '@tabler/icons-react';

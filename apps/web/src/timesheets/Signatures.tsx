@@ -1,4 +1,4 @@
-import type { TimesheetVersion } from '@handover/contract/timesheets';
+import type { TimesheetVersion } from '@handover/contract/timesheets/timesheets';
 import { IconSignature } from '@tabler/icons-react';
 import classes from './Timesheets.module.css';
 

@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { type Timesheet as Sheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { type Timesheet as Sheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 import { Button, Skeleton } from '@mantine/core';

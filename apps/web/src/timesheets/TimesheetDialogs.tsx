@@ -1,4 +1,4 @@
-import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets';
+import { type Timesheet, timesheets, type TimesheetVersion } from '@handover/contract/timesheets/timesheets';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
 import { CorrectForm } from './CorrectForm.tsx';

@@ -1,5 +1,5 @@
-import type { Timesheet, TimesheetQuery, TimesheetVersion } from '@handover/contract/timesheets';
-import { queryIsOpen } from '@handover/domain/attendance/queries';
+import type { Timesheet, TimesheetQuery, TimesheetVersion } from '@handover/contract/timesheets/timesheets';
+import { queryIsOpen } from '@handover/domain/timesheets/queries';
 import { duration } from '@handover/domain/format';
 import { Ago } from '../ui/Ago.tsx';
 import { ENDED, madeText, restText, workedText } from './timesheetTexts.ts';

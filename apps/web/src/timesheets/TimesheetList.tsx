@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type TimesheetState } from '@handover/contract/timesheets';
+import { MOST_COUNTED, type TimesheetState } from '@handover/contract/timesheets/timesheets';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';

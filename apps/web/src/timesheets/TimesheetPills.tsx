@@ -1,4 +1,4 @@
-import type { TimesheetRow } from '@handover/contract/timesheets';
+import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { pillsOf } from './timesheetTexts.ts';
 
 /** Where the hours stand; for administrators with what is flagged in words. */

@@ -1,4 +1,4 @@
-import type { TimesheetRow } from '@handover/contract/timesheets';
+import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { duration, shortDate } from '@handover/domain/format';
 import { Checkbox, Skeleton, Table } from '@mantine/core';
 import type { ReactNode } from 'react';

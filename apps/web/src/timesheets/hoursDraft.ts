@@ -1,5 +1,5 @@
 import { quartersBetween, quarterUp } from '@handover/domain/attendance/quarters';
-import { BREAKS, checkTimes, totalTime } from '@handover/domain/attendance/timesheet';
+import { BREAKS, checkTimes, totalTime } from '@handover/domain/timesheets/timesheet';
 import { duration } from '@handover/domain/format';
 
 const QUARTER_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimesheetRow } from '@handover/contract/timesheets';
+import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { cameBy, madeText, otherThanPlanned, pillsOf, restText, standingText, workedText } from './timesheetTexts.ts';
 
 test('hours are read as London’s clocks show them, over midnight too', () => {

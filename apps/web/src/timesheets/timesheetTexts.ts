@@ -1,5 +1,10 @@
-import type { Timesheet, TimesheetQuery, TimesheetRow, TimesheetVersion } from '@handover/contract/timesheets';
-import { type QueryStatus, queryIsOpen } from '@handover/domain/attendance/queries';
+import type {
+  Timesheet,
+  TimesheetQuery,
+  TimesheetRow,
+  TimesheetVersion,
+} from '@handover/contract/timesheets/timesheets';
+import { type QueryStatus, queryIsOpen } from '@handover/domain/timesheets/queries';
 import { milesInWords } from '@handover/domain/distance';
 import { duration } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';

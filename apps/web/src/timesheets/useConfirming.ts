@@ -1,4 +1,4 @@
-import { MOST_CONFIRMED, type TimesheetRow, timesheets } from '@handover/contract/timesheets';
+import { MOST_CONFIRMED, type TimesheetRow, timesheets } from '@handover/contract/timesheets/timesheets';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';

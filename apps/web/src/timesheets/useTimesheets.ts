@@ -1,4 +1,4 @@
-import { TIMESHEET_STATES, type TimesheetState, timesheets } from '@handover/contract/timesheets';
+import { TIMESHEET_STATES, type TimesheetState, timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Level } from '@handover/domain/viewer';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { ago, duration, nightsBetween } from '../format.ts';
-import type { JobStatus } from '../jobs/status.ts';
+import type { JobStatus } from '../shifts/status.ts';
 
 /** What of a shift decides what is said of it among those that are active. */
 export type ActiveJob = {

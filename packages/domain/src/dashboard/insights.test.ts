@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CANCEL_REASONS } from '../jobs/cancelReasons.ts';
+import { CANCEL_REASONS } from '../cancellations/reasons.ts';
 import {
   CANCELLATION_MEASURES,
   cancellationsByReason,

@@ -1,5 +1,5 @@
-import { CANCEL_REASONS } from '../jobs/cancelReasons.ts';
-import { JOB_STATUSES, type JobStatus } from '../jobs/status.ts';
+import { CANCEL_REASONS } from '../cancellations/reasons.ts';
+import { JOB_STATUSES, type JobStatus } from '../shifts/status.ts';
 import { dayAfter, mondayOf } from '../time.ts';
 import { statusMeasure } from './measures.ts';
 

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus } from '../jobs/status.ts';
+import { JOB_STATUSES, type JobStatus } from '../shifts/status.ts';
 
 /** How finely counts are kept; a week begins on Monday. */
 export const GRAINS = ['day', 'week', 'month'] as const;

@@ -1,4 +1,4 @@
-import type { Hours } from '../attendance/timesheet.ts';
+import type { Hours } from '../timesheets/timesheet.ts';
 import type { Nation } from '../places.ts';
 import { londonStretches, minutesBetween } from '../time.ts';
 import { type BandName, BANDS } from './bandNames.ts';

@@ -1,4 +1,4 @@
-import type { Hours } from '../attendance/timesheet.ts';
+import type { Hours } from '../timesheets/timesheet.ts';
 import { weekdayDate } from '../format.ts';
 import { forMinutes } from '../money.ts';
 import type { Nation } from '../places.ts';

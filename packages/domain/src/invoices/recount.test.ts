@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { totalTime } from '../attendance/timesheet.ts';
+import { totalTime } from '../timesheets/timesheet.ts';
 import { NATIONS, type Nation } from '../places.ts';
 import { type BandName, BANDS } from './bandNames.ts';
 import { halvesOf, type RateBand } from './bands.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JOB_STATUSES } from '../jobs/status.ts';
+import { JOB_STATUSES } from '../shifts/status.ts';
 import { NATIONS } from '../places.ts';
 import type { Band } from './bands.ts';
 import { londonTime, minutesBetween } from '../time.ts';

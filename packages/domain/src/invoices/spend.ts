@@ -1,4 +1,4 @@
-import type { JobStatus } from '../jobs/status.ts';
+import type { JobStatus } from '../shifts/status.ts';
 import type { Nation } from '../places.ts';
 import type { InvoicePurpose } from './invoice.ts';
 import type { Band } from './bands.ts';

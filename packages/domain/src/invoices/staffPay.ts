@@ -1,4 +1,4 @@
-import type { Hours } from '../attendance/timesheet.ts';
+import type { Hours } from '../timesheets/timesheet.ts';
 import { type Country, nationOf } from '../places.ts';
 import type { BandName } from './bandNames.ts';
 import { type Band, paidByBand } from './bands.ts';

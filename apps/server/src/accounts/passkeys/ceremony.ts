@@ -1,6 +1,6 @@
-import type { CreatedPasskey, ShownPasskey } from '@handover/contract/passkeys';
+import type { CreatedPasskey, ShownPasskey } from '@handover/contract/accounts/passkeys';
 import { CHALLENGE_MS } from '@handover/domain/accounts/sessions';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { isOurOrigin } from '../../http/origin.ts';
 
 /** The library takes a quarter of a second to read, so it is read when the first passkey is used. */

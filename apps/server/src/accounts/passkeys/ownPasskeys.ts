@@ -1,4 +1,4 @@
-import type * as contract from '@handover/contract/passkeys';
+import type * as contract from '@handover/contract/accounts/passkeys';
 import type { Input } from '@handover/contract/endpoint';
 import { isSecondFactorOn, MOST_PASSKEYS } from '@handover/domain/accounts/secondFactor';
 import { CHALLENGE_MS } from '@handover/domain/accounts/sessions';
@@ -6,7 +6,7 @@ import { newId } from '../../db/id.ts';
 import { Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { hashOf, newToken } from '../../http/session.ts';
-import { enqueue } from '../../parts/queue.ts';
+import { enqueue } from '../../adapters/queue.ts';
 import { deviceName, endOtherSessions } from '../mySessions.ts';
 import { insistOnOwnPassword } from '../ownPassword.ts';
 import { lockFactor, newRecoveryCodes } from '../secondFactor.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type * as contract from '@handover/contract/passkeys';
+import type * as contract from '@handover/contract/accounts/passkeys';
 import type { Input } from '@handover/contract/endpoint';
 import { CHALLENGE_MS } from '@handover/domain/accounts/sessions';
 import type { Level } from '@handover/domain/viewer';
 import { Refusal } from '../../http/refusals.ts';
 import type { OpenCtx } from '../../http/route.ts';
 import { hashOf, newToken } from '../../http/session.ts';
-import { countSignIn } from '../../parts/meters.ts';
+import { countSignIn } from '../../adapters/meters.ts';
 import { takeAttempt } from '../limits.ts';
 import { openSession } from '../login.ts';
 import { checkShown, clientDataOf, requestOptions } from './ceremony.ts';
-import { factorsOf } from './factorsOf.ts';
+import { factorsOf } from '../factorsOf.ts';
 
 const EXPIRED = 'This sign-in has expired. Please start again';
 const NOT_KNOWN = 'This passkey does not sign in here. Use your password, or try again';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { checkInvitation as check, InvitationType } from '@handover/contract/invitations';
+import type { checkInvitation as check, InvitationType } from '@handover/contract/clients/invitations';
 import { Refusal } from '../../http/refusals.ts';
 import type { OpenCtx } from '../../http/route.ts';
 import { hashOf } from '../../http/session.ts';

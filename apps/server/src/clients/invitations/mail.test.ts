@@ -5,7 +5,7 @@ import { mailTo, tokenIn } from '../../../test/inbox.ts';
 import type { Person } from '../../../test/make.ts';
 import { useWorker } from '../../../test/worker.ts';
 import { asServer } from '../../db/connect.ts';
-import { openMail } from '../../parts/mail.ts';
+import { openMail } from '../../adapters/mail.ts';
 import { clientTasks } from '../tasks.ts';
 
 const house = useHouse();

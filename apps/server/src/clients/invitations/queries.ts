@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { InvitationType, listInvitations as list } from '@handover/contract/invitations';
+import type { InvitationType, listInvitations as list } from '@handover/contract/clients/invitations';
 import { invitationPolicy, invitationState } from '@handover/domain/clients/invitations';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../../db/connect.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { INVITATION_MS } from '@handover/domain/clients/invitations';
 import { useHouse } from '../../../test/harness.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
-import { channelOf } from '../../parts/channels.ts';
+import { channelOf } from '../../adapters/channels.ts';
 
 const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '1000', DATABASE_POOL: '10' });
 const PASSWORD = 'four quiet corridors';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { companyEntry } from '@handover/contract/address';
-import type { register as contract } from '@handover/contract/invitations';
+import type { register as contract } from '@handover/contract/clients/invitations';
 import type { Level } from '@handover/domain/viewer';
 import { refuseBreached } from '../../accounts/breachedPasswords.ts';
 import { takeAttempt } from '../../accounts/limits.ts';
@@ -12,8 +12,8 @@ import { found, invalidField, Refusal } from '../../http/refusals.ts';
 import type { OpenCtx } from '../../http/route.ts';
 import { hashOf } from '../../http/session.ts';
 import { newsOf } from '../../notifications/queries.ts';
-import { gazetteerPosition } from '../../parts/gazetteer.ts';
-import { recheckSoon } from '../../parts/queue.ts';
+import { gazetteerPosition } from '../../adapters/gazetteer.ts';
+import { recheckSoon } from '../../adapters/queue.ts';
 import { asKept } from '../address.ts';
 import { openInvitation } from './check.ts';
 

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { resendInvitation as resend } from '@handover/contract/invitations';
+import type { resendInvitation as resend } from '@handover/contract/clients/invitations';
 import { invitationPolicy, invitationState } from '@handover/domain/clients/invitations';
 import { found, insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';

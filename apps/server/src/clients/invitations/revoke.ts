@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { revokeInvitation as revoke } from '@handover/contract/invitations';
+import type { revokeInvitation as revoke } from '@handover/contract/clients/invitations';
 import { invitationPolicy, invitationState } from '@handover/domain/clients/invitations';
 import { insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';

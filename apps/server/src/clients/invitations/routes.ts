@@ -1,4 +1,4 @@
-import * as contract from '@handover/contract/invitations';
+import * as contract from '@handover/contract/clients/invitations';
 import { openRoute, route, type Route } from '../../http/route.ts';
 import { checkInvitation } from './check.ts';
 import { listInvitations } from './queries.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { sendInvitations as send } from '@handover/contract/invitations';
+import type { sendInvitations as send } from '@handover/contract/clients/invitations';
 import { INVITATION_MS, invitationPolicy } from '@handover/domain/clients/invitations';
 import { newId } from '../../db/id.ts';
 import { insist } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { enqueue } from '../../parts/queue.ts';
+import { enqueue } from '../../adapters/queue.ts';
 import { agencyToJoin } from './company.ts';
 import { findInvitations } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { MOST_SHOWN } from '@handover/contract/insights';
+import { MOST_SHOWN } from '@handover/contract/dashboard/insights';
 import { AT_RISK_HOURS } from '@handover/domain/dashboard/insights';
-import { sees } from '@handover/domain/jobs/visibility';
+import { sees } from '@handover/domain/shifts/visibility';
 import { prepared } from '../../db/connect.ts';
 import { ownRows } from '../../db/tree.ts';
 import type { Asking } from './weeks.ts';

@@ -1,7 +1,7 @@
-import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/insights';
+import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/dashboard/insights';
 import { type Cell, csvLine, hoursCell, poundsCell } from '@handover/domain/csv';
 import { londonDay, londonTime } from '@handover/domain/time';
-import { sees } from '@handover/domain/jobs/visibility';
+import { sees } from '@handover/domain/shifts/visibility';
 import { atRisk } from './atRisk.ts';
 import { spendAtPlaces } from './spend.ts';
 import { type Asking, cancellations, continuity, fillRate, punctuality } from './weeks.ts';

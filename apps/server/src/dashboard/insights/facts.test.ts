@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CANCEL_REASONS } from '@handover/domain/jobs/cancelReasons';
+import { CANCEL_REASONS } from '@handover/domain/cancellations/reasons';
 import { cameAt } from '../../../test/checkIns.ts';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
 import { clockIn } from '../../../test/clock.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/insights';
+import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/dashboard/insights';
 import { viewerOf } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { credited, issued, readCsv } from '../../../test/issued.ts';

@@ -1,4 +1,4 @@
-import { insights } from '@handover/contract/insights';
+import { insights } from '@handover/contract/dashboard/insights';
 import { route, type Route } from '../../http/route.ts';
 import { shiftsAtRisk } from './atRisk.ts';
 import { exportInsight } from './exports.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_SHOWN } from '@handover/contract/insights';
+import { MOST_SHOWN } from '@handover/contract/dashboard/insights';
 import { changeOf, spendDays, spentTogether } from '@handover/domain/dashboard/insightSpend';
 import { VALUE } from '@handover/domain/dashboard/measures';
 import { londonDay } from '@handover/domain/time';
 import { prepared } from '../../db/connect.ts';
 import { ownRows } from '../../db/tree.ts';
-import { briefly } from '../../jobs/list/briefly.ts';
+import { briefly } from '../../shifts/briefly.ts';
 import { tallyScope } from '../../lists/total.ts';
 import type { Asking } from './weeks.ts';
 

@@ -1,4 +1,4 @@
-import type { billing } from '@handover/contract/billing';
+import type { billing } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
 import { USUAL_BILLING } from '@handover/domain/invoices/settings';
 import { visibleAgencies } from '../../clients/queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { londonClock } from '@handover/domain/time';
 import type { Ctx } from '../../http/route.ts';
 

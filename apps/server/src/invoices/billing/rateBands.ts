@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { rateBands } from '@handover/contract/billing';
+import type { rateBands } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
 import { BANDS } from '@handover/domain/invoices/bandNames';
 import { type Band, halvesOf } from '@handover/domain/invoices/bands';

@@ -1,4 +1,4 @@
-import { billing, cancellationTerms, rateBands, vatRules } from '@handover/contract/billing';
+import { billing, cancellationTerms, rateBands, vatRules } from '@handover/contract/invoices/billing';
 import { route, type Route } from '../../http/route.ts';
 import { findBilling, saveBilling } from './agencyBilling.ts';
 import { findCancellationTerms, saveCancellationTerms } from './cancellationTerms.ts';

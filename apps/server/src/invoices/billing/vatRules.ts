@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { vatRules } from '@handover/contract/billing';
+import type { vatRules } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
 import type { TaxTreatment } from '@handover/domain/invoices/invoice';
 import { ruleBegins, ruleEnds, ruleState } from '@handover/domain/invoices/settings';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { FilesPart } from '../../parts/files.ts';
-import { enqueue } from '../../parts/queue.ts';
+import type { FilesPart } from '../../adapters/files.ts';
+import { enqueue } from '../../adapters/queue.ts';
 import { invoicePaper } from './facts.ts';
 import { invoicePdf } from './invoicePdf.ts';
 

@@ -1,4 +1,4 @@
-import { invoicePdf, payStatement, providerStatement } from '@handover/contract/invoiceDocuments';
+import { invoicePdf, payStatement, providerStatement } from '@handover/contract/invoices/documents';
 import { route, type Route } from '../../http/route.ts';
 import { showInvoice, showPay, showStatement } from './show.ts';
 

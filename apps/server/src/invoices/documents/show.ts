@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type * as calls from '@handover/contract/invoiceDocuments';
+import type * as calls from '@handover/contract/invoices/documents';
 import { found } from '../../http/refusals.ts';
 import type { Ctx, FileAnswer } from '../../http/route.ts';
 import { invoiceScope } from '../scope.ts';

@@ -1,4 +1,4 @@
-import { inOneGo, type TaskHandlers } from '../../parts/tasks.ts';
+import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
 import { documentOf } from './archive.ts';
 
 /** Every invoice's document is kept soon after it was issued, whether anybody has looked at it or not. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { EXPORT_COLUMNS } from '@handover/contract/invoiceExports';
-import { INVOICE_STATE_WORDS } from '@handover/contract/invoiceList';
+import { EXPORT_COLUMNS } from '@handover/contract/invoices/exports';
+import { INVOICE_STATE_WORDS } from '@handover/contract/invoices/list';
 import { hoursCell, poundsCell, type Cell } from '@handover/domain/csv';
 import { nominalOf } from '@handover/domain/invoices/exported';
 import {

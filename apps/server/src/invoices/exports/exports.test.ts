@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXPORT_COLUMNS } from '@handover/contract/invoiceExports';
+import { EXPORT_COLUMNS } from '@handover/contract/invoices/exports';
 import { holidayPay } from '@handover/domain/invoices/holiday';
 import { useHouse } from '../../../test/harness.ts';
 import { credited, issued, readCsv } from '../../../test/issued.ts';

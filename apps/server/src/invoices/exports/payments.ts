@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EXPORT_COLUMNS } from '@handover/contract/invoiceExports';
+import { EXPORT_COLUMNS } from '@handover/contract/invoices/exports';
 import { poundsCell } from '@handover/domain/csv';
 import type { Ctx } from '../../http/route.ts';
 import { exported, type Range } from './range.ts';

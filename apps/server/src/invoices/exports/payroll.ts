@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { EXPORT_COLUMNS } from '@handover/contract/invoiceExports';
+import { EXPORT_COLUMNS } from '@handover/contract/invoices/exports';
 import { hoursCell, poundsCell, type Cell } from '@handover/domain/csv';
 import { PAY_KINDS } from '@handover/domain/invoices/exported';
 import { HOLIDAY_RATE, holidayPay } from '@handover/domain/invoices/holiday';

@@ -1,5 +1,5 @@
-import { invoiceExports } from '@handover/contract/invoiceExports';
-import { spending } from '@handover/contract/spend';
+import { invoiceExports } from '@handover/contract/invoices/exports';
+import { spending } from '@handover/contract/invoices/spend';
 import { route, type Route } from '../../http/route.ts';
 import { saveBudget } from '../spend/budget.ts';
 import { careProviderSpend, officeSpend } from '../spend/spend.ts';

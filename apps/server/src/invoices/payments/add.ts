@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { invoicePayments } from '@handover/contract/invoicePayments';
+import type { invoicePayments } from '@handover/contract/invoices/payments';
 import { dateProblem } from '@handover/domain/invoices/payment';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';

@@ -1,4 +1,4 @@
-import { invoicePayments } from '@handover/contract/invoicePayments';
+import { invoicePayments } from '@handover/contract/invoices/payments';
 import { route, type Route } from '../../http/route.ts';
 import { addPayment } from './add.ts';
 import { reversePayment } from './reverse.ts';

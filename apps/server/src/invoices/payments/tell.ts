@@ -3,7 +3,7 @@ import { asPounds } from '@handover/domain/money';
 import type { Ctx } from '../../http/route.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { HeldInvoice } from './lock.ts';
-import { payersOf } from './payers.ts';
+import { payersOf } from '../payers.ts';
 
 const whoReads = async ({ db }: Ctx, invoice: HeldInvoice): Promise<string[]> =>
   readersOf(invoice, invoice.kind === 'client' ? await payersOf(db, [invoice.care_provider_id]) : []);

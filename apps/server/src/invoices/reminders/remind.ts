@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addUp, type Occasion, REMINDERS, reminderInWords, type Reminding } from '@handover/domain/invoices/reminders';
 import type { Db } from '../../db/connect.ts';
 import { notifyEach } from '../../notifications/notify.ts';
-import { payersOf } from '../payments/payers.ts';
+import { payersOf } from '../payers.ts';
 
 type Telling = Parameters<typeof notifyEach>[0];
 export type Owing = { uuid: string; care_provider_id: string; office_id: string; balance: number; occasion: Occasion };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import { mailTo } from '../../../test/inbox.ts';
-import { openMail } from '../../parts/mail.ts';
+import { openMail } from '../../adapters/mail.ts';
 import { asServer } from '../../db/connect.ts';
 import { notificationTasks } from '../../notifications/tasks.ts';
 import { owed } from '../../../test/owed.ts';

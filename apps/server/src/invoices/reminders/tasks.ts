@@ -4,8 +4,8 @@ import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
 import { asServer, type Db, type Pools } from '../../db/connect.ts';
 import { everyAdministrator } from '../../notifications/administrators.ts';
 import { notifyEach } from '../../notifications/notify.ts';
-import { enqueue } from '../../parts/queue.ts';
-import { inOneGo, type TaskHandlers } from '../../parts/tasks.ts';
+import { enqueue } from '../../adapters/queue.ts';
+import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
 import { owingSome, reminderOf, tellPayers } from './remind.ts';
 
 /** Care providers at a time. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Band } from '@handover/domain/invoices/bands';
 import type { Alike } from '@handover/domain/invoices/spend';
 import { SPENT_STATUSES } from '@handover/domain/invoices/spend';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { type Country, nationOf } from '@handover/domain/places';
 import { londonClock, monthsAfter } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';

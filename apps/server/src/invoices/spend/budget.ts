@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { spending } from '@handover/contract/spend';
+import type { spending } from '@handover/contract/invoices/spend';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { visibleOffices } from '../../clients/queries.ts';
 import { found, insist } from '../../http/refusals.ts';

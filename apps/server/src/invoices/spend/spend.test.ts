@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { costOf } from '@handover/domain/jobs/pay';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { costOf } from '@handover/domain/shifts/pay';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { viewerOf } from '@handover/domain/viewer';
 import { setBands } from '../../../test/agreed.ts';
 import { useHouse } from '../../../test/harness.ts';

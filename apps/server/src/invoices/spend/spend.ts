@@ -1,6 +1,6 @@
-import { MOST_ON_PAGE } from '@handover/contract/clientPages';
+import { MOST_ON_PAGE } from '@handover/contract/clients/pages';
 import type { Input } from '@handover/contract/endpoint';
-import type { spending } from '@handover/contract/spend';
+import type { spending } from '@handover/contract/invoices/spend';
 import { spendOf } from '@handover/domain/invoices/spend';
 import { londonDay } from '@handover/domain/time';
 import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { recheckEach, recheckEveryone } from '../../parts/queue.ts';
+import { recheckEach, recheckEveryone } from '../../adapters/queue.ts';
 
 type Place = { care_provider_id: string | null; office_id: string | null };
 

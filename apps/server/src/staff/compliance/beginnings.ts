@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
-import { recheckEach, recheckEveryone } from '../../parts/queue.ts';
+import { recheckEach, recheckEveryone } from '../../adapters/queue.ts';
 
 /** A day on which nobody worked here is made up for. */
 const DAYS_BACK = 3;

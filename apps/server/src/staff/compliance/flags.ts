@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { type Country, nationOf } from '@handover/domain/places';
 import { eligibility } from '@handover/domain/staff/eligibility';
 import type { Credential, Required } from '@handover/domain/staff/items';

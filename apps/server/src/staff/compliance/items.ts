@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type complianceItems, itemsList } from '@handover/contract/compliance';
+import { type complianceItems, itemsList } from '@handover/contract/staff/compliance';
 import type { Input } from '@handover/contract/endpoint';
 import { MOST_OPTIONS } from '@handover/contract/list';
 import { literally } from '../../db/like.ts';
@@ -8,7 +8,7 @@ import { found } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
-import { recheckEveryone } from '../../parts/queue.ts';
+import { recheckEveryone } from '../../adapters/queue.ts';
 
 export const itemsSource = listSource({
   resource: itemsList,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { expiriesList } from '@handover/contract/compliance';
+import { expiriesList } from '@handover/contract/staff/compliance';
 import type { ListQuery } from '@handover/contract/list';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { pictureOfInSql } from '../../accounts/pictureAddress.ts';
 import type { Ctx } from '../../http/route.ts';
 import { listPage } from '../../lists/page.ts';
 import { listSource } from '../../lists/source.ts';
-import { traceMedicalReads } from '../trace.ts';
+import { traceMedicalReads } from '../../http/traceReads.ts';
 
 /** What ends when, of everyone. */
 const expiriesSource = (now: Date, only: { kind?: 'skill' } = {}) => {

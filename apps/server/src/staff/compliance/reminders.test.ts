@@ -5,7 +5,7 @@ import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
 import { shiftsIn } from '../../../test/shifts.ts';
 import { asServer } from '../../db/connect.ts';
-import { inOneGo } from '../../parts/tasks.ts';
+import { inOneGo } from '../../adapters/tasks.ts';
 import { recheckWhatBegins } from './beginnings.ts';
 import { recheckMember } from './recheck.ts';
 import { remind } from './reminders.ts';

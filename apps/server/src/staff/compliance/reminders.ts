@@ -5,7 +5,7 @@ import { dayInWords } from '@handover/domain/staff/words';
 import { dayAfter, londonDay, londonTime } from '@handover/domain/time';
 import type { Db } from '../../db/connect.ts';
 import { notify } from '../../notifications/notify.ts';
-import { inOneGo, type TaskCtx } from '../../parts/tasks.ts';
+import { inOneGo, type TaskCtx } from '../../adapters/tasks.ts';
 
 const BATCH = 200;
 /** Nobody is woken because a certificate ends that day. */

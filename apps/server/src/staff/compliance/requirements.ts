@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type requirements, requirementsList } from '@handover/contract/compliance';
+import { type requirements, requirementsList } from '@handover/contract/staff/compliance';
 import type { Input } from '@handover/contract/endpoint';
 import { requirementPolicy } from '@handover/domain/staff/requirementPolicy';
 import { attachmentOf } from '@handover/domain/viewer';

@@ -1,4 +1,4 @@
-import { complianceItems, complianceOptions, expiries, requirements } from '@handover/contract/compliance';
+import { complianceItems, complianceOptions, expiries, requirements } from '@handover/contract/staff/compliance';
 import { route, type Route } from '../../http/route.ts';
 import { exportList } from '../../lists/export.ts';
 import { listRoutes } from '../../lists/routes.ts';

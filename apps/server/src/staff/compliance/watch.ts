@@ -1,6 +1,6 @@
 import { londonDay } from '@handover/domain/time';
 import { asServer, type Pools } from '../../db/connect.ts';
-import type { LivePart } from '../../parts/live.ts';
+import type { LivePart } from '../../adapters/live.ts';
 import { recheckWhatBegins } from './beginnings.ts';
 import { remind } from './reminders.ts';
 

@@ -1,6 +1,6 @@
 import { invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { enqueue } from '../../parts/queue.ts';
+import { enqueue } from '../../adapters/queue.ts';
 
 /** What somebody has brought stands with what they write from now on. Each file once, and only their own. */
 export async function attachFiles(

@@ -1,4 +1,4 @@
-import type { TicketFile } from '@handover/contract/support';
+import type { TicketFile } from '@handover/contract/support/support';
 import type { Db } from '../../db/connect.ts';
 
 /** Beside which comment each stands; with none it came with the ticket itself. */

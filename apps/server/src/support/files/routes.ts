@@ -1,9 +1,5 @@
-import { supportFiles } from '@handover/contract/supportFiles';
-import { preparedRoute, route, type Route } from '../../http/route.ts';
-import { openFile } from './open.ts';
+import { supportFiles } from '@handover/contract/support/files';
+import { preparedRoute, type Route } from '../../http/route.ts';
 import { prepareUpload, saveUpload } from './upload.ts';
 
-export const supportFileRoutes: Route[] = [
-  preparedRoute(supportFiles.upload, prepareUpload, saveUpload),
-  route(supportFiles.open, openFile),
-];
+export const supportFileRoutes: Route[] = [preparedRoute(supportFiles.upload, prepareUpload, saveUpload)];

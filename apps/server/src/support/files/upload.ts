@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Input } from '@handover/contract/endpoint';
-import type { supportFiles } from '@handover/contract/supportFiles';
+import type { supportFiles } from '@handover/contract/support/files';
 import { newId } from '../../db/id.ts';
 import { lockPerson } from '../../db/lockPerson.ts';
 import { invalidField, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { takingTurns } from '../../http/turns.ts';
-import { attachmentOf, type AttachmentType, ENDINGS } from '../../parts/attachments.ts';
+import { attachmentOf, type AttachmentType, ENDINGS } from '../../adapters/attachments.ts';
 
 const inTurn = takingTurns({ at_once: 2, queue: 20, words: 'Many files are being sent. Please try again in a moment' });
 /** Several comments' worth; whoever brings more first sends some of it, or waits until it is forgotten. */

@@ -1,4 +1,4 @@
-import type { TicketLink } from '@handover/contract/support';
+import type { TicketLink } from '@handover/contract/support/support';
 import { LINK_KINDS } from '@handover/domain/support/ticket';
 import type { Ctx } from '../../http/route.ts';
 import { invalidField } from '../../http/refusals.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TicketLink } from '@handover/contract/support';
+import type { TicketLink } from '@handover/contract/support/support';
 import { LINK_KINDS, type LinkKind } from '@handover/domain/support/ticket';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../../db/connect.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { TicketLink } from '@handover/contract/support';
-import type { supportLinks } from '@handover/contract/supportLinks';
+import type { TicketLink } from '@handover/contract/support/support';
+import type { supportLinks } from '@handover/contract/support/links';
 import { LINK_KINDS, type LinkKind } from '@handover/domain/support/ticket';
 import type { Ctx } from '../../http/route.ts';
 import { seenTargets, seenWhere } from './seen.ts';

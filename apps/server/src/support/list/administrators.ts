@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { MOST_OPTIONS } from '@handover/contract/list';
-import type { supportDesk } from '@handover/contract/supportList';
+import type { supportDesk } from '@handover/contract/support/list';
 import { literally } from '../../db/like.ts';
 import type { Ctx } from '../../http/route.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { supportDesk } from '@handover/contract/supportList';
+import { supportDesk } from '@handover/contract/support/list';
 import type { Viewer } from '@handover/domain/viewer';
 import { useHouse } from '../../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';

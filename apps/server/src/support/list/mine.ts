@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Input } from '@handover/contract/endpoint';
-import { MY_TICKETS_AT_A_TIME, type supportDesk } from '@handover/contract/supportList';
+import { MY_TICKETS_AT_A_TIME, type supportDesk } from '@handover/contract/support/list';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { headOf } from './source.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ticketsList } from '@handover/contract/supportList';
+import { ticketsList } from '@handover/contract/support/list';
 import type { TicketView } from '@handover/domain/support/ticket';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Ctx } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { type supportDesk, ticketsList } from '@handover/contract/supportList';
+import { type supportDesk, ticketsList } from '@handover/contract/support/list';
 import { TICKET_VIEWS } from '@handover/domain/support/ticket';
 import type { Ctx } from '../../http/route.ts';
 import { countMatches } from '../../lists/filtered.ts';

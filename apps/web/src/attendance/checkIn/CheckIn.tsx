@@ -1,7 +1,7 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { CHECK_IN_EARLY_MS } from '@handover/domain/attendance/window';
 import { shortDate } from '@handover/domain/format';
-import { jobPolicy } from '@handover/domain/jobs/policy';
+import { jobPolicy } from '@handover/domain/shifts/policy';
 import { londonTime } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { onTheDay } from '@handover/contract/onTheDay';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { quarterUp } from '@handover/domain/attendance/quarters';
 import { londonTime } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';

@@ -1,5 +1,5 @@
-import type { Position } from '@handover/contract/attendance';
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { Position } from '@handover/contract/attendance/attendance';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { milesBetween } from '@handover/domain/distance';
 import { useEffect, useRef, useState } from 'react';
 import { SettledMap } from '../../lists/SettledMap.tsx';

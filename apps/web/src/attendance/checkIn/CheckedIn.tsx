@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { londonTime } from '@handover/domain/time';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconMapPinCheck, IconUserQuestion } from '@tabler/icons-react';

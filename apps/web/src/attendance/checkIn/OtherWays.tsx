@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { onTheDay } from '@handover/contract/onTheDay';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { CODE_TURNED, typedCode } from '@handover/domain/attendance/code';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconMessageQuestion, IconQrcode } from '@tabler/icons-react';

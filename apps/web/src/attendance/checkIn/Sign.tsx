@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { quartersBetween, quarterUp } from '@handover/domain/attendance/quarters';
 import { startBetween } from '@handover/domain/attendance/start';
 import { Button, Select } from '@mantine/core';

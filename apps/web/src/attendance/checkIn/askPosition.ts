@@ -1,4 +1,4 @@
-import type { POSITION_FAILURES, Position } from '@handover/contract/attendance';
+import type { POSITION_FAILURES, Position } from '@handover/contract/attendance/attendance';
 
 /** Why a phone has no position to give. */
 export type Failure = (typeof POSITION_FAILURES)[number];

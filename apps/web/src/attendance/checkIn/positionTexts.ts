@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { judgeDoor, NO_POSITION_WORDS } from '@handover/domain/attendance/door';
 import type { AttendanceFlag } from '@handover/domain/attendance/flags';
 import { milesInWords } from '@handover/domain/distance';

@@ -1,5 +1,5 @@
-import { attendance, type Position } from '@handover/contract/attendance';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { attendance, type Position } from '@handover/contract/attendance/attendance';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/error.ts';

@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useState } from 'react';
 import { useOutbox } from '../../offline/outbox.ts';
 import '../../styles/attendance.css';

@@ -1,6 +1,6 @@
-import { attendance } from '@handover/contract/attendance';
-import { type JobAnswer, jobs } from '@handover/contract/jobs';
-import { checkSigner, checkTimes } from '@handover/domain/attendance/timesheet';
+import { attendance } from '@handover/contract/attendance/attendance';
+import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
+import { checkSigner, checkTimes } from '@handover/domain/timesheets/timesheet';
 import { asPounds } from '@handover/domain/money';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';

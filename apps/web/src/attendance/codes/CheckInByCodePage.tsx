@@ -1,5 +1,5 @@
-import { memberHome } from '@handover/contract/memberHome';
-import { onTheDay } from '@handover/contract/onTheDay';
+import { memberHome } from '@handover/contract/memberShifts/home';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { CODE_LENGTH, typedCode } from '@handover/domain/attendance/code';
 import { Button, TextInput } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type InductionItem, MOST_ITEMS, onTheDay } from '@handover/contract/onTheDay';
+import { type InductionItem, MOST_ITEMS, onTheDay } from '@handover/contract/attendance/onTheDay';
 import type { Answer } from '@handover/contract/endpoint';
 import { INDUCTION_MONTHS, USUAL_INDUCTION } from '@handover/domain/attendance/induction';
 import { SUGGESTED_RADIUS } from '@handover/domain/attendance/radius';

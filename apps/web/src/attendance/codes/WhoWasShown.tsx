@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { onTheDay } from '@handover/contract/onTheDay';
+import type { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { INDUCTION_MONTHS } from '@handover/domain/attendance/induction';
 import { shortDate } from '@handover/domain/format';
 import { useNow } from '../../ui/useNow.ts';

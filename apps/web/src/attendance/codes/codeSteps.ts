@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { onTheDay } from '@handover/contract/onTheDay';
+import type { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { CODE_TURNED } from '@handover/domain/attendance/code';
 import { londonTime } from '@handover/domain/time';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { onTheDay } from '@handover/contract/onTheDay';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 

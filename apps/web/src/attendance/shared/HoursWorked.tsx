@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useNow } from '../../ui/useNow.ts';

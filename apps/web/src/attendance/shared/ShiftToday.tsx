@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useNow } from '../../ui/useNow.ts';
 import { dayWords } from '../../shifts/shared/whenTexts.ts';
 import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';

@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { quartersBetween, quarterUp } from '@handover/domain/attendance/quarters';
 import {
   BREAK_STEP,
@@ -7,7 +7,7 @@ import {
   likelyEnd,
   LONGEST_BREAK,
   totalTime,
-} from '@handover/domain/attendance/timesheet';
+} from '@handover/domain/timesheets/timesheet';
 import { duration } from '@handover/domain/format';
 import { CHECK_IN_EARLY_MS } from '@handover/domain/attendance/window';
 import { minutesBetween } from '@handover/domain/time';

@@ -1,4 +1,4 @@
-import { type Billing, billing } from '@handover/contract/billing';
+import { type Billing, billing } from '@handover/contract/invoices/billing';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { Modal } from '../../ui/Modal.tsx';

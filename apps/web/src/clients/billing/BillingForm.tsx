@@ -1,4 +1,4 @@
-import { type Billing, billing } from '@handover/contract/billing';
+import { type Billing, billing } from '@handover/contract/invoices/billing';
 import { DUE_DAYS } from '@handover/domain/invoices/settings';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '../../api/form.ts';

@@ -1,5 +1,5 @@
-import { cancellationTerms } from '@handover/contract/billing';
-import { termsInWords } from '@handover/domain/invoices/cancellation';
+import { cancellationTerms } from '@handover/contract/invoices/billing';
+import { termsInWords } from '@handover/domain/cancellations/terms';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { Modal } from '../../ui/Modal.tsx';

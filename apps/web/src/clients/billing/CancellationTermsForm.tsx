@@ -1,4 +1,4 @@
-import { cancellationTerms, type CancellationTerms } from '@handover/contract/billing';
+import { cancellationTerms, type CancellationTerms } from '@handover/contract/invoices/billing';
 import { TERM_LIMITS } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';
 import { Button, TextInput } from '@mantine/core';

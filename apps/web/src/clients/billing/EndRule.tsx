@@ -1,4 +1,4 @@
-import { type VatRule, vatRules } from '@handover/contract/billing';
+import { type VatRule, vatRules } from '@handover/contract/invoices/billing';
 import { ruleEnds } from '@handover/domain/invoices/settings';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { useForm } from '../../api/form.ts';

@@ -1,4 +1,4 @@
-import { minimumWages } from '@handover/contract/minimumWages';
+import { minimumWages } from '@handover/contract/posting/minimumWages';
 import type { Answer } from '@handover/contract/endpoint';
 import { asPounds } from '@handover/domain/money';
 import { dayInWords } from '@handover/domain/staff/words';

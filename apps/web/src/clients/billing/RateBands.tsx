@@ -1,4 +1,4 @@
-import { rateBands, type RateBands as Bands } from '@handover/contract/billing';
+import { rateBands, type RateBands as Bands } from '@handover/contract/invoices/billing';
 import { BANDS } from '@handover/domain/invoices/bandNames';
 import { BAND_WORDS } from '@handover/domain/invoices/settings';
 import { Table } from '@mantine/core';

@@ -1,8 +1,8 @@
-import { rateBands, type RateBands } from '@handover/contract/billing';
+import { rateBands, type RateBands } from '@handover/contract/invoices/billing';
 import type { Sent } from '@handover/contract/endpoint';
 import { BANDS, type BandName } from '@handover/domain/invoices/bandNames';
 import { BAND_WORDS, losesMoney, USUAL_NIGHT } from '@handover/domain/invoices/settings';
-import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
+import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 import { londonDay } from '@handover/domain/time';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useCall } from '../../api/client.ts';

@@ -1,6 +1,6 @@
-import { vatRules } from '@handover/contract/billing';
-import { careProviders, locations } from '@handover/contract/clientPages';
-import { complianceOptions } from '@handover/contract/compliance';
+import { vatRules } from '@handover/contract/invoices/billing';
+import { careProviders, locations } from '@handover/contract/clients/pages';
+import { complianceOptions } from '@handover/contract/staff/compliance';
 import { TAX_TREATMENTS, type TaxTreatment } from '@handover/domain/invoices/invoice';
 import { ruleBegins, TREATMENT_WORDS, USUAL_REASONS } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';

@@ -1,4 +1,4 @@
-import { type VatRule, vatRules } from '@handover/contract/billing';
+import { type VatRule, vatRules } from '@handover/contract/invoices/billing';
 import { Button, Table } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { VatRule } from '@handover/contract/billing';
+import type { VatRule } from '@handover/contract/invoices/billing';
 import { shortDate } from '@handover/domain/format';
 import { TREATMENT_WORDS } from '@handover/domain/invoices/settings';
 

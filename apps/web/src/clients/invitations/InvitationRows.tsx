@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { listInvitations } from '@handover/contract/invitations';
+import type { listInvitations } from '@handover/contract/clients/invitations';
 import { Button, Table } from '@mantine/core';
 import { Ago } from '../../ui/Ago.tsx';
 import { StatePill } from './StatePill.tsx';

@@ -3,7 +3,7 @@ import {
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '@handover/contract/invitations';
+} from '@handover/contract/clients/invitations';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCall, useSend } from '../../api/client.ts';

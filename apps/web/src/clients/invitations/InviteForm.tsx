@@ -1,7 +1,7 @@
-import type { Me } from '@handover/contract/accounts';
-import { careProviders } from '@handover/contract/clientPages';
+import type { Me } from '@handover/contract/accounts/accounts';
+import { careProviders } from '@handover/contract/clients/pages';
 import type { Answer } from '@handover/contract/endpoint';
-import { type InvitationType, sendInvitations } from '@handover/contract/invitations';
+import { type InvitationType, sendInvitations } from '@handover/contract/clients/invitations';
 import type { Option } from '@handover/contract/list';
 import { shortDate } from '@handover/domain/format';
 import { Button, Textarea } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { InvitationType } from '@handover/contract/invitations';
+import type { InvitationType } from '@handover/contract/clients/invitations';
 import { NAVIGATION, navigationFor } from '@handover/domain/navigation';
 import { useMe } from '../../api/me.ts';
 import { NotAllowed } from '../../pages/NotAllowed.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { type checkInvitation, register } from '@handover/contract/invitations';
+import { type checkInvitation, register } from '@handover/contract/clients/invitations';
 import { REGISTRATION_TITLES } from '@handover/domain/clients/invitations';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react';

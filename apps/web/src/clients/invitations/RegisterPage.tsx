@@ -1,4 +1,4 @@
-import { checkInvitation } from '@handover/contract/invitations';
+import { checkInvitation } from '@handover/contract/clients/invitations';
 import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

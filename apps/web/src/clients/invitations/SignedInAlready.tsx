@@ -1,4 +1,4 @@
-import { type Me, signOut } from '@handover/contract/accounts';
+import { type Me, signOut } from '@handover/contract/accounts/accounts';
 import { Button } from '@mantine/core';
 import { AuthShell } from '../../accounts/AuthShell.tsx';
 import { useSend } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { InvitationType } from '@handover/contract/invitations';
+import type { InvitationType } from '@handover/contract/clients/invitations';
 import { IconShieldLock } from '@tabler/icons-react';
 
 const CREATED = ['Your company is created', 'You become its first manager.'] as const;

@@ -1,4 +1,4 @@
-import { email } from '@handover/contract/users';
+import { email } from '@handover/contract/accounts/users';
 
 const wordsIn = (text: string): string[] =>
   text

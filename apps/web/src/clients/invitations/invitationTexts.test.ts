@@ -1,4 +1,4 @@
-import { INVITATION_STATES } from '@handover/contract/invitations';
+import { INVITATION_STATES } from '@handover/contract/clients/invitations';
 import { NAVIGATION } from '@handover/domain/navigation';
 import { expect, test } from 'vitest';
 import { INVITATIONS, invitationsOf, lastSent, mayResend, mayRevoke, STATE_WORDS } from './invitationTexts.ts';

@@ -1,4 +1,4 @@
-import type { InvitationType } from '@handover/contract/invitations';
+import type { InvitationType } from '@handover/contract/clients/invitations';
 import { INVITATION_MS, invitationPolicy, type InvitationState } from '@handover/domain/clients/invitations';
 
 type Words = {

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { type findProfile, saveProfile } from '@handover/contract/profile';
+import { type findProfile, saveProfile } from '@handover/contract/accounts/profile';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NewPassword } from '../../accounts/NewPassword.tsx';

@@ -1,7 +1,7 @@
-import { findProfile } from '@handover/contract/profile';
+import { findProfile } from '@handover/contract/accounts/profile';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { Me } from '@handover/contract/accounts';
+import type { Me } from '@handover/contract/accounts/accounts';
 import { LEVEL_NAMES } from '@handover/domain/viewer';
 import { OwnEmail } from '../../accounts/OwnEmail.tsx';
 import { SecondFactors } from '../../accounts/SecondFactors.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { findProfile } from '@handover/contract/profile';
+import type { findProfile } from '@handover/contract/accounts/profile';
 
 export type Company = NonNullable<Answer<typeof findProfile>['data']['company']>;
 

@@ -1,4 +1,4 @@
-import { type Spend, spending } from '@handover/contract/spend';
+import { type Spend, spending } from '@handover/contract/invoices/spend';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
 import '../../styles/panel.css';

@@ -1,5 +1,5 @@
-import { MOST_ON_PAGE } from '@handover/contract/clientPages';
-import { spending } from '@handover/contract/spend';
+import { MOST_ON_PAGE } from '@handover/contract/clients/pages';
+import { spending } from '@handover/contract/invoices/spend';
 import { londonDay } from '@handover/domain/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

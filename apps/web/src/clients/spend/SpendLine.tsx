@@ -1,4 +1,4 @@
-import { spending } from '@handover/contract/spend';
+import { spending } from '@handover/contract/invoices/spend';
 import { londonDay } from '@handover/domain/time';
 import { useCall } from '../../api/client.ts';
 import '../../styles/spend.css';

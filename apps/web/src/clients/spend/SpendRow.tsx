@@ -1,4 +1,4 @@
-import type { Spend } from '@handover/contract/spend';
+import type { Spend } from '@handover/contract/invoices/spend';
 import { barOf, moreWords, spendWords } from './spendTexts.ts';
 
 type Props = { spend: Spend; onBudget: () => void };

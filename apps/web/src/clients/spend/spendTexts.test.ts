@@ -1,4 +1,4 @@
-import type { Spend } from '@handover/contract/spend';
+import type { Spend } from '@handover/contract/invoices/spend';
 import { expect, test } from 'vitest';
 import { barOf, moreWords, spendWords, together } from './spendTexts.ts';
 

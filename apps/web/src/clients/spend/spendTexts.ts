@@ -1,4 +1,4 @@
-import type { Spend } from '@handover/contract/spend';
+import type { Spend } from '@handover/contract/invoices/spend';
 import { budgetTone, type BudgetTone } from '@handover/domain/invoices/spend';
 import { counted } from '@handover/domain/staff/words';
 

@@ -1,4 +1,4 @@
-import { insights, type ShiftAtRisk } from '@handover/contract/insights';
+import { insights, type ShiftAtRisk } from '@handover/contract/dashboard/insights';
 import { fromNow, shortDate } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 import { Button } from '@mantine/core';

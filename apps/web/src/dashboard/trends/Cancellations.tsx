@@ -1,4 +1,4 @@
-import { insights } from '@handover/contract/insights';
+import { insights } from '@handover/contract/dashboard/insights';
 import { percentText } from '@handover/domain/dashboard/insightWords';
 import { counted } from '@handover/domain/staff/words';
 import { useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { type Insight, insights } from '@handover/contract/insights';
+import { type Insight, insights } from '@handover/contract/dashboard/insights';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { insights, type SpendPlace } from '@handover/contract/insights';
+import { insights, type SpendPlace } from '@handover/contract/dashboard/insights';
 import { changeText } from '@handover/domain/dashboard/insightWords';
 import { useCall } from '../../api/client.ts';
 import { roughly } from '../../clients/spend/spendTexts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Insight } from '@handover/contract/insights';
+import type { Insight } from '@handover/contract/dashboard/insights';
 import '../../styles/charts.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,4 +1,4 @@
-import type { Insight } from '@handover/contract/insights';
+import type { Insight } from '@handover/contract/dashboard/insights';
 import { Bars } from '../../ui/charts/Bars.tsx';
 import { ChartCard } from '../../ui/charts/ChartCard.tsx';
 import { CsvLink } from './CsvLink.tsx';

@@ -1,4 +1,4 @@
-import { insights } from '@handover/contract/insights';
+import { insights } from '@handover/contract/dashboard/insights';
 import { useCall } from '../../api/client.ts';
 import { WeekChart } from './WeekChart.tsx';
 import { shareSaid, spanSaid } from './trendTexts.ts';

@@ -1,4 +1,4 @@
-import type { ShiftAtRisk } from '@handover/contract/insights';
+import type { ShiftAtRisk } from '@handover/contract/dashboard/insights';
 import { percentText, spanText } from '@handover/domain/dashboard/insightWords';
 import { counted } from '@handover/domain/staff/words';
 

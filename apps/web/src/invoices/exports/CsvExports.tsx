@@ -1,4 +1,4 @@
-import { exportRange, invoiceExports } from '@handover/contract/invoiceExports';
+import { exportRange, invoiceExports } from '@handover/contract/invoices/exports';
 import type { Level } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { payStatement } from '@handover/contract/invoiceDocuments';
-import { staff, type StaffRow } from '@handover/contract/staff';
+import { payStatement } from '@handover/contract/invoices/documents';
+import { staff, type StaffRow } from '@handover/contract/staff/staff';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';

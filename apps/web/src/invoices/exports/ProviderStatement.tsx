@@ -1,5 +1,5 @@
-import { providerStatement } from '@handover/contract/invoiceDocuments';
-import { careProviderField } from '@handover/contract/users';
+import { providerStatement } from '@handover/contract/invoices/documents';
+import { careProviderField } from '@handover/contract/accounts/users';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 import { Button, Select } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { invoicePayments } from '@handover/contract/invoicePayments';
-import type { Invoice } from '@handover/contract/invoices';
+import { invoicePayments } from '@handover/contract/invoices/payments';
+import type { Invoice } from '@handover/contract/invoices/invoices';
 import { PAYMENT_METHODS } from '@handover/domain/invoices/invoice';
 import { amountOf, dateProblem, LONGEST_RECEIPT, openAmount } from '@handover/domain/invoices/payment';
 import { invoicePolicy } from '@handover/domain/invoices/policy';

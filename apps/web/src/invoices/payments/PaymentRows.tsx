@@ -1,4 +1,4 @@
-import type { InvoicePayment } from '@handover/contract/invoices';
+import type { InvoicePayment } from '@handover/contract/invoices/invoices';
 import { Button, Table } from '@mantine/core';
 import { usePhone } from '../../ui/usePhone.ts';
 import { inPounds } from '../shared/invoiceTexts.ts';

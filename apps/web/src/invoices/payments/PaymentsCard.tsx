@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
+import type { Invoice, InvoicePayment } from '@handover/contract/invoices/invoices';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { invoicePayments } from '@handover/contract/invoicePayments';
-import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
+import { invoicePayments } from '@handover/contract/invoices/payments';
+import type { Invoice, InvoicePayment } from '@handover/contract/invoices/invoices';
 import { useForm } from '../../api/form.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';

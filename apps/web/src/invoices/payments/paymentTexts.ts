@@ -1,4 +1,4 @@
-import type { Invoice, InvoicePayment } from '@handover/contract/invoices';
+import type { Invoice, InvoicePayment } from '@handover/contract/invoices/invoices';
 import type { PaymentMethod } from '@handover/domain/invoices/invoice';
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceItem } from '@handover/contract/invoices';
+import type { InvoiceItem } from '@handover/contract/invoices/invoices';
 import { inPounds, invoiceTitle, paidShare, stateWords, taxWords } from './invoiceTexts.ts';
 
 const TODAY = '2026-11-12';

@@ -1,6 +1,6 @@
-import { INVOICE_STATE_WORDS } from '@handover/contract/invoiceList';
-import type { Invoice, InvoiceItem } from '@handover/contract/invoices';
-import type { HoursState } from '@handover/domain/attendance/confirmation';
+import { INVOICE_STATE_WORDS } from '@handover/contract/invoices/list';
+import type { Invoice, InvoiceItem } from '@handover/contract/invoices/invoices';
+import type { HoursState } from '@handover/domain/timesheets/confirmation';
 import type { InvoiceState, TaxTreatment } from '@handover/domain/invoices/invoice';
 import { asPounds } from '@handover/domain/money';
 import { counted } from '@handover/domain/staff/words';

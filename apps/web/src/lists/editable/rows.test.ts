@@ -1,4 +1,4 @@
-import { usual } from '@handover/contract/usual';
+import { usual } from '@handover/contract/posting/usual';
 import { expect, test } from 'vitest';
 import { rowProblems } from '../../api/rowProblems.ts';
 import { moved } from './rows.ts';

@@ -1,4 +1,4 @@
-import { listPreferences, savePreference } from '@handover/contract/notifications';
+import { listPreferences, savePreference } from '@handover/contract/notifications/notifications';
 import { type NotificationKind, NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
 import { Switch } from '@mantine/core';
 import { useCall, useSend } from '../../api/client.ts';

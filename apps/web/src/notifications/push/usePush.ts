@@ -1,4 +1,4 @@
-import { push } from '@handover/contract/push';
+import { push } from '@handover/contract/notifications/push';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCall, useSend } from '../../api/client.ts';
 import { isApplePage, isSupported, ownSubscription, subscribeHere } from './browser.ts';

@@ -1,5 +1,5 @@
-import { candidates, type CandidateRow } from '@handover/contract/candidates';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { candidates, type CandidateRow } from '@handover/contract/offers/candidates';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';

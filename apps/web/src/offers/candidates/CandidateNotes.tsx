@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { type Note, notesOf } from './candidateTexts.ts';
 

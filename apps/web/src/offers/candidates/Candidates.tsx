@@ -1,4 +1,4 @@
-import { candidates } from '@handover/contract/candidates';
+import { candidates } from '@handover/contract/offers/candidates';
 import { Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

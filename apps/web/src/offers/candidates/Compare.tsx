@@ -1,5 +1,5 @@
-import type { CandidateRow } from '@handover/contract/candidates';
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { IconUserOff } from '@tabler/icons-react';
 import { refusal } from '../../lists/refusal.ts';
 import '../../styles/candidates.css';

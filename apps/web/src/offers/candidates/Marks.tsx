@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Ago } from '../../ui/Ago.tsx';
 

@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { matchSpoken, PART_TITLES } from './candidateTexts.ts';
 
 type Props = Pick<CandidateRow, 'match'>;

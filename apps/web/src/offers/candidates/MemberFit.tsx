@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { refusal } from '../../lists/refusal.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import type { StaffMember } from '@handover/contract/staff';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import type { StaffMember } from '@handover/contract/staff/staff';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconChevronRight, IconMessage2, IconUser } from '@tabler/icons-react';
 import StaffFavourite from '../../favourites/StaffFavourite.tsx';

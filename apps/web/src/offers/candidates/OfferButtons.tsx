@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';

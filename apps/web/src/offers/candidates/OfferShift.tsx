@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Empty } from '../../ui/Empty.tsx';

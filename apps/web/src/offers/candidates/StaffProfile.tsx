@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { staff, type StaffMember } from '@handover/contract/staff';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { staff, type StaffMember } from '@handover/contract/staff/staff';
 import type { Viewer } from '@handover/domain/viewer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCall } from '../../api/client.ts';

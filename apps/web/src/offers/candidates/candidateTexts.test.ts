@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { describe, expect, test } from 'vitest';
 import { aboutText, completedText, isBarred, matchSpoken, notesOf, offerState, poolText } from './candidateTexts.ts';
 

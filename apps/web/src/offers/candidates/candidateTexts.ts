@@ -1,8 +1,8 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import type { Answer } from '@handover/contract/endpoint';
-import type { candidates } from '@handover/contract/candidates';
-import type { JobAnswer } from '@handover/contract/jobs';
-import type { MatchPartName } from '@handover/domain/jobs/match';
+import type { candidates } from '@handover/contract/offers/candidates';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import type { MatchPartName } from '@handover/domain/offers/match';
 
 export const PART_TITLES: Record<MatchPartName, string> = {
   distance: 'Distance',

@@ -1,4 +1,4 @@
-import type { CandidateRow } from '@handover/contract/candidates';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { useState } from 'react';
 
 type Chosen = Pick<CandidateRow, 'member_id' | 'first_name' | 'last_name' | 'code'>;

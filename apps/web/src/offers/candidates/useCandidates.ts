@@ -1,6 +1,6 @@
-import { candidates } from '@handover/contract/candidates';
+import { candidates } from '@handover/contract/offers/candidates';
 import type { Answer, Endpoint } from '@handover/contract/endpoint';
-import { staff } from '@handover/contract/staff';
+import { staff } from '@handover/contract/staff/staff';
 import { useQueries } from '@tanstack/react-query';
 import { call, retryRead } from '../../api/client.ts';
 

@@ -1,5 +1,5 @@
-import { candidates } from '@handover/contract/candidates';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { candidates } from '@handover/contract/offers/candidates';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';

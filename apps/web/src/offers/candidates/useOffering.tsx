@@ -1,6 +1,6 @@
-import type { CandidateRow } from '@handover/contract/candidates';
-import { jobMoves } from '@handover/contract/jobMoves';
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { CandidateRow } from '@handover/contract/offers/candidates';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { call } from '../../api/client.ts';

@@ -1,6 +1,6 @@
-import { jobMoves } from '@handover/contract/jobMoves';
-import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
-import { standby } from '@handover/contract/refill';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import type { JobAnswer, MemberRow } from '@handover/contract/shifts/jobs';
+import { standby } from '@handover/contract/offers/refill';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconHourglass, IconLock, IconMapPinCheck, IconSend } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

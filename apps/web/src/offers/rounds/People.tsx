@@ -1,4 +1,4 @@
-import type { NextToAsk } from '@handover/contract/refill';
+import type { NextToAsk } from '@handover/contract/offers/refill';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Person } from '../../ui/Person.tsx';

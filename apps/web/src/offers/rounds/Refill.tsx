@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { type NextToAsk, refill as calls, type RefillAnswer } from '@handover/contract/refill';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { type NextToAsk, refill as calls, type RefillAnswer } from '@handover/contract/offers/refill';
 import { Fragment, useId } from 'react';
 import { useCall } from '../../api/client.ts';
 import { refusal } from '../../lists/refusal.ts';

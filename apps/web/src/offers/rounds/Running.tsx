@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import { refill as calls, type RefillAnswer } from '@handover/contract/refill';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { refill as calls, type RefillAnswer } from '@handover/contract/offers/refill';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import { refill } from '@handover/contract/refill';
-import { REFILL_LIMITS } from '@handover/domain/jobs/refill';
+import { refill } from '@handover/contract/offers/refill';
+import { REFILL_LIMITS } from '@handover/domain/offers/refill';
 import { Button } from '@mantine/core';
 import { useForm } from '../../api/form.ts';
 import { PaceFields } from '../../clients/PaceFields.tsx';

@@ -1,5 +1,5 @@
-import type { RefillAnswer } from '@handover/contract/refill';
-import type { WaveSource } from '@handover/domain/jobs/refill';
+import type { RefillAnswer } from '@handover/contract/offers/refill';
+import type { WaveSource } from '@handover/domain/offers/refill';
 import { londonTime } from '@handover/domain/time';
 
 type Offer = RefillAnswer['waves'][number]['offers'][number];

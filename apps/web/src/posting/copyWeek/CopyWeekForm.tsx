@@ -1,4 +1,4 @@
-import { posting } from '@handover/contract/posting';
+import { posting } from '@handover/contract/posting/posting';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { posting } from '@handover/contract/posting';
+import { posting } from '@handover/contract/posting/posting';
 import { Select } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

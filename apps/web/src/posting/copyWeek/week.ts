@@ -1,5 +1,5 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { posting } from '@handover/contract/posting';
+import type { posting } from '@handover/contract/posting/posting';
 import { duration } from '@handover/domain/format';
 import { dayAfter, londonDay, mondayOf } from '@handover/domain/time';
 import { costOfForm } from '../shared/cost.ts';

@@ -1,4 +1,4 @@
-import { FORM_STATUSES } from '@handover/domain/jobs/status';
+import { FORM_STATUSES } from '@handover/domain/shifts/status';
 import { Input } from '@mantine/core';
 import { FormSection } from './FormSection.tsx';
 import { Segments } from './Segments.tsx';

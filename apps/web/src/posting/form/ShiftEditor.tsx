@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/me.ts';

@@ -1,4 +1,4 @@
-import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import type { Answer } from '@handover/contract/endpoint';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';

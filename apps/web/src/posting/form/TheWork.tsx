@@ -1,4 +1,4 @@
-import { usual } from '@handover/contract/usual';
+import { usual } from '@handover/contract/posting/usual';
 import { Autocomplete, MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '../../api/client.ts';

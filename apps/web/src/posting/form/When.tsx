@@ -1,4 +1,4 @@
-import { BREAK_LENGTHS, SHIFT_TYPES } from '@handover/domain/jobs/fields';
+import { BREAK_LENGTHS, SHIFT_TYPES } from '@handover/domain/posting/fields';
 import { Button, Select } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { DatePicker } from '../../ui/DatePicker.tsx';

@@ -1,6 +1,6 @@
 import { NO_PIN, postCodeProblem } from '@handover/contract/address';
-import type { JobAnswer } from '@handover/contract/jobs';
-import { schedule, type Timed, usualDeadline } from '@handover/domain/jobs/form';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { schedule, type Timed, usualDeadline } from '@handover/domain/posting/form';
 import { shortDate } from '@handover/domain/format';
 import { londonDay } from '@handover/domain/time';
 import type { Level } from '@handover/domain/viewer';

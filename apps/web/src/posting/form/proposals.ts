@@ -1,7 +1,7 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { Preset, usual } from '@handover/contract/usual';
-import { USUAL_SHIFTS } from '@handover/domain/jobs/fields';
-import { usualDeadline } from '@handover/domain/jobs/form';
+import type { Preset, usual } from '@handover/contract/posting/usual';
+import { USUAL_SHIFTS } from '@handover/domain/posting/fields';
+import { usualDeadline } from '@handover/domain/posting/form';
 import { shiftTypeOf } from '../shared/quickFields.ts';
 import type { ShiftField, ShiftValues } from '../shared/values.ts';
 

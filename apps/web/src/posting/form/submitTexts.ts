@@ -1,4 +1,4 @@
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import { shiftCount } from '../shared/days.ts';
 import { isEditable, type ShiftValues } from '../shared/values.ts';
 

@@ -1,5 +1,5 @@
-import { careProviders, locations } from '@handover/contract/clientPages';
-import type { JobAnswer } from '@handover/contract/jobs';
+import { careProviders, locations } from '@handover/contract/clients/pages';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Level } from '@handover/domain/viewer';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { type JobAnswer, jobs } from '@handover/contract/jobs';
-import { posting } from '@handover/contract/posting';
-import { usual } from '@handover/contract/usual';
+import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
+import { posting } from '@handover/contract/posting/posting';
+import { usual } from '@handover/contract/posting/usual';
 import type { Answer } from '@handover/contract/endpoint';
 import type { Level } from '@handover/domain/viewer';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { offices } from '@handover/contract/clientPages';
-import { type Preset, usual } from '@handover/contract/usual';
-import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
+import { offices } from '@handover/contract/clients/pages';
+import { type Preset, usual } from '@handover/contract/posting/usual';
+import { SHIFT_TYPES } from '@handover/domain/posting/fields';
 import { Select, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../api/client.ts';

@@ -1,7 +1,7 @@
-import { careProviders } from '@handover/contract/clientPages';
+import { careProviders } from '@handover/contract/clients/pages';
 import type { Answer } from '@handover/contract/endpoint';
-import { jobs } from '@handover/contract/jobs';
-import { usual } from '@handover/contract/usual';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { usual } from '@handover/contract/posting/usual';
 import { Autocomplete, MultiSelect, TextInput } from '@mantine/core';
 import { dayInWords } from '@handover/domain/staff/words';
 import { londonDay } from '@handover/domain/time';

@@ -1,4 +1,4 @@
-import { SHIFT_TYPES } from '@handover/domain/jobs/fields';
+import { SHIFT_TYPES } from '@handover/domain/posting/fields';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { AppLink } from '../../ui/AppLink.tsx';
 import type { Role } from './draft.ts';

@@ -1,4 +1,4 @@
-import { jobs } from '@handover/contract/jobs';
+import { jobs } from '@handover/contract/shifts/jobs';
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { offices } from '@handover/contract/clientPages';
-import { usual } from '@handover/contract/usual';
+import { offices } from '@handover/contract/clients/pages';
+import { usual } from '@handover/contract/posting/usual';
 import { Kbd } from '@mantine/core';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';

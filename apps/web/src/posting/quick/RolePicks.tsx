@@ -1,4 +1,4 @@
-import { usual } from '@handover/contract/usual';
+import { usual } from '@handover/contract/posting/usual';
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { posting } from '@handover/contract/posting';
+import { posting } from '@handover/contract/posting/posting';
 import { describe, expect, test } from 'vitest';
 import { typedInput } from '../../api/typedInput.ts';
 import {

@@ -1,4 +1,4 @@
-import { withRequiredTags } from '@handover/domain/jobs/roleTags';
+import { withRequiredTags } from '@handover/domain/posting/roleTags';
 import { type Draft, presetAt, requiredOf, roleAt, type Usual } from './draft.ts';
 
 /** What is recalled when a role, a shift type or hours are chosen, until a person changes it by hand. */

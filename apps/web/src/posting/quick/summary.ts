@@ -1,4 +1,4 @@
-import { usualDeadline } from '@handover/domain/jobs/form';
+import { usualDeadline } from '@handover/domain/posting/form';
 import { dayWords } from '../shared/days.ts';
 import type { Draft, Office } from './draft.ts';
 import { breakLabel, closingWords } from '../shared/quickFields.ts';

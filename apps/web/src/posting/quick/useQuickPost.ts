@@ -1,5 +1,5 @@
-import { jobs } from '@handover/contract/jobs';
-import { posting } from '@handover/contract/posting';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { posting } from '@handover/contract/posting/posting';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';

@@ -1,4 +1,4 @@
-import { offices } from '@handover/contract/clientPages';
+import { offices } from '@handover/contract/clients/pages';
 import type { ListField, Option } from '@handover/contract/list';
 import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';

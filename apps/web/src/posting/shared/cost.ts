@@ -1,9 +1,9 @@
-import type { RateBands } from '@handover/contract/billing';
+import type { RateBands } from '@handover/contract/invoices/billing';
 import { rate } from '@handover/contract/money';
 import type { BandName } from '@handover/domain/invoices/bandNames';
 import { type Band, paidByBand } from '@handover/domain/invoices/bands';
 import { linesFor, NO_TAX, sumOf } from '@handover/domain/invoices/reckon';
-import { costOf } from '@handover/domain/jobs/pay';
+import { costOf } from '@handover/domain/shifts/pay';
 import type { Nation } from '@handover/domain/places';
 import { minutesBetween, shiftWindow } from '@handover/domain/time';
 import { typedNumber } from '../../api/typedInput.ts';

@@ -1,5 +1,5 @@
 import { isNight } from '../../shifts/shared/stripSegments.ts';
-import { BREAK_LENGTHS, type ShiftType } from '@handover/domain/jobs/fields';
+import { BREAK_LENGTHS, type ShiftType } from '@handover/domain/posting/fields';
 
 /** What the fields are called where something is wrong with them, in their order on the page. */
 export const FIELDS = {

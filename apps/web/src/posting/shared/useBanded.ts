@@ -1,4 +1,4 @@
-import { rateBands } from '@handover/contract/billing';
+import { rateBands } from '@handover/contract/invoices/billing';
 import { type Country, nationOf } from '@handover/domain/places';
 import { useCall } from '../../api/client.ts';
 import type { Banded } from './cost.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { JobAnswer, jobs } from '@handover/contract/jobs';
-import type { ShiftType } from '@handover/domain/jobs/fields';
-import type { FORM_STATUSES, JobStatus } from '@handover/domain/jobs/status';
+import type { JobAnswer, jobs } from '@handover/contract/shifts/jobs';
+import type { ShiftType } from '@handover/domain/posting/fields';
+import type { FORM_STATUSES, JobStatus } from '@handover/domain/shifts/status';
 import type { Country } from '@handover/domain/places';
 
 /** Whom a shift may be for, and the tags it may ask for. */

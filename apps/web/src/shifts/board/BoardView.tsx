@@ -1,4 +1,4 @@
-import { BOARD } from '@handover/domain/jobs/groups';
+import { BOARD } from '@handover/domain/shifts/groups';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { BoardColumn } from '@handover/contract/jobViews';
+import type { BoardColumn } from '@handover/contract/shifts/views';
 import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

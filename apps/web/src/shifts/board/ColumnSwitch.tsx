@@ -1,4 +1,4 @@
-import type { BOARD } from '@handover/domain/jobs/groups';
+import type { BOARD } from '@handover/domain/shifts/groups';
 import { useEffect, useRef } from 'react';
 import { totalText } from '../../lists/texts.ts';
 import type { Board, ColumnId } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { JobFilter } from '@handover/contract/jobFilters';
-import { jobs } from '@handover/contract/jobs';
+import type { JobFilter } from '@handover/contract/shifts/filters';
+import { jobs } from '@handover/contract/shifts/jobs';
 import { Button } from '@mantine/core';
 import { IconLayoutColumns } from '@tabler/icons-react';
 import { useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { dateTime } from '@handover/domain/format';
 import { IconClock, IconUserPlus } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { expect, test } from 'vitest';
 import { applicantsText, dayText, dueOf, postedText } from './cardTexts.ts';
 

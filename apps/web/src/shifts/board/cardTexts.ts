@@ -1,6 +1,6 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { fromNow, longAgo, shortDate } from '@handover/domain/format';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

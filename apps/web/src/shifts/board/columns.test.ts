@@ -1,5 +1,5 @@
-import type { JobRow } from '@handover/contract/jobs';
-import type { BoardColumn } from '@handover/contract/jobViews';
+import type { JobRow } from '@handover/contract/shifts/jobs';
+import type { BoardColumn } from '@handover/contract/shifts/views';
 import { expect, test } from 'vitest';
 import { type Board, followedBy, placed, recounted, totalOf } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import type { JobRow } from '@handover/contract/jobs';
-import type { BoardColumn } from '@handover/contract/jobViews';
-import { BOARD } from '@handover/domain/jobs/groups';
+import type { JobRow } from '@handover/contract/shifts/jobs';
+import type { BoardColumn } from '@handover/contract/shifts/views';
+import { BOARD } from '@handover/domain/shifts/groups';
 import type { Total } from '../shared/shiftViews.ts';
 
 export type ColumnId = BoardColumn['id'];

@@ -1,5 +1,5 @@
-import { isAboutNow } from '@handover/contract/jobFilters';
-import { type BoardColumn, jobViews } from '@handover/contract/jobViews';
+import { isAboutNow } from '@handover/contract/shifts/filters';
+import { type BoardColumn, jobViews } from '@handover/contract/shifts/views';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

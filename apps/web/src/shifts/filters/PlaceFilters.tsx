@@ -1,4 +1,4 @@
-import { careProviders, locations, offices } from '@handover/contract/clientPages';
+import { careProviders, locations, offices } from '@handover/contract/clients/pages';
 import type { ListField } from '@handover/contract/list';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import type { JobFilter } from '@handover/contract/jobFilters';
-import { jobs } from '@handover/contract/jobs';
+import type { JobFilter } from '@handover/contract/shifts/filters';
+import { jobs } from '@handover/contract/shifts/jobs';
 import { Menu } from '@mantine/core';
 import { useCall } from '../../api/client.ts';
 import { type Counts, countOf, filterTitle, STATUS_FILTERS } from '../shared/statusFilters.ts';

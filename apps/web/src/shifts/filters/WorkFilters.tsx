@@ -1,5 +1,5 @@
-import { jobs } from '@handover/contract/jobs';
-import { usual } from '@handover/contract/usual';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { usual } from '@handover/contract/posting/usual';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';

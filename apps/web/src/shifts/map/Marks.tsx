@@ -1,4 +1,4 @@
-import type { MapCluster, MapPoint } from '@handover/contract/jobViews';
+import type { MapCluster, MapPoint } from '@handover/contract/shifts/views';
 import { useMemo } from 'react';
 import type { Place } from '../../ui/map/drawing.ts';
 import { boundsOf, type Heap, heapSize, heapsOf, heapText, isOneSpot } from '../../ui/map/heaps.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { shortDate } from '@handover/domain/format';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { jobViews } from '@handover/contract/jobViews';
+import { jobViews } from '@handover/contract/shifts/views';
 import { expect, test } from 'vitest';
 import { askedFor, boundsText, EVERYWHERE, textOf, viewFrom } from './look.ts';
 

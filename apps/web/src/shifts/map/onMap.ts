@@ -1,6 +1,6 @@
-import { isAboutNow, type JobFilter } from '@handover/contract/jobFilters';
-import { STATUS_GROUPS } from '@handover/domain/jobs/groups';
-import type { JobStatus } from '@handover/domain/jobs/status';
+import { isAboutNow, type JobFilter } from '@handover/contract/shifts/filters';
+import { STATUS_GROUPS } from '@handover/domain/shifts/groups';
+import type { JobStatus } from '@handover/domain/shifts/status';
 
 /** The shifts that a map shows: posted, and not over. */
 export const ON_MAP = ['Published', 'Assigned', 'Confirmed', 'Checked in'] as const satisfies readonly JobStatus[];

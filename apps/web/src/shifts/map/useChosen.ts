@@ -1,5 +1,5 @@
-import type { JobRow } from '@handover/contract/jobs';
-import { jobViews } from '@handover/contract/jobViews';
+import type { JobRow } from '@handover/contract/shifts/jobs';
+import { jobViews } from '@handover/contract/shifts/views';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';
 import { focusRow } from '../../lists/focus.ts';

@@ -1,5 +1,6 @@
 import type { Answer, Sent } from '@handover/contract/endpoint';
-import type { jobViews, memberViews } from '@handover/contract/jobViews';
+import type { jobViews } from '@handover/contract/shifts/views';
+import type { memberViews } from '@handover/contract/memberShifts/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { boundsOf } from '../../ui/map/heaps.ts';

@@ -1,4 +1,4 @@
-import { jobViews } from '@handover/contract/jobViews';
+import { jobViews } from '@handover/contract/shifts/views';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useShiftChanges } from '../shared/useShiftChanges.ts';

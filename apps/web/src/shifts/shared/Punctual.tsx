@@ -1,4 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import '../../styles/punctual.css';
 
 /** That someone did not come, or came late, beside the status of a shift. */

@@ -1,4 +1,4 @@
-import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
+import type { JobAnswer, MemberRow } from '@handover/contract/shifts/jobs';
 import { shortDate } from '@handover/domain/format';
 import type { ReactNode } from 'react';
 import { useNow } from '../../ui/useNow.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { JobAnswer } from '@handover/contract/jobs';
-import { staff } from '@handover/contract/staff';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import { staff } from '@handover/contract/staff/staff';
 import type { Viewer } from '@handover/domain/viewer';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+import { JOB_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { StatusBadge } from './StatusBadge.tsx';

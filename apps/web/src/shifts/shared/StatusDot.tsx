@@ -1,4 +1,4 @@
-import type { JobStatus } from '@handover/domain/jobs/status';
+import type { JobStatus } from '@handover/domain/shifts/status';
 import '../../styles/job-status.css';
 
 const SHAPES: Partial<Record<JobStatus, string>> = {

@@ -1,4 +1,4 @@
-import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
+import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 import { Select, type SelectProps } from '@mantine/core';
 import { matchesTime, tidyTime } from './typedTime.ts';
 

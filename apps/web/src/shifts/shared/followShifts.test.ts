@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobNews } from '@handover/contract/live';
+import type { JobNews } from '@handover/contract/notifications/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLive } from '../../api/stream.ts';
 import { followShifts } from './followShifts.ts';

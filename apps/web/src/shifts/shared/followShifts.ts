@@ -1,4 +1,4 @@
-import type { JobNews } from '@handover/contract/live';
+import type { JobNews } from '@handover/contract/notifications/live';
 import { onLive, spread } from '../../api/live.ts';
 
 const BATCH_MS = 300;

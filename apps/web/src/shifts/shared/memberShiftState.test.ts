@@ -1,4 +1,4 @@
-import type { MemberRow } from '@handover/contract/jobs';
+import type { MemberRow } from '@handover/contract/shifts/jobs';
 import { expect, test } from 'vitest';
 import { memberShiftState, replyText } from './memberShiftState.ts';
 

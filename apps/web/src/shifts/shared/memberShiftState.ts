@@ -1,4 +1,4 @@
-import type { JobAnswer, MemberRow } from '@handover/contract/jobs';
+import type { JobAnswer, MemberRow } from '@handover/contract/shifts/jobs';
 import { isCheckInOpen } from '@handover/domain/attendance/window';
 
 type Row = MemberRow | JobAnswer;

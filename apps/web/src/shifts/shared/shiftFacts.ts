@@ -1,8 +1,8 @@
-import type { JobAnswer } from '@handover/contract/jobs';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { duration, fromNow } from '@handover/domain/format';
-import { type Job, startsWithinNotice } from '@handover/domain/jobs/policy';
-import { canMove, CLOSED_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
-import { costOf } from '@handover/domain/jobs/pay';
+import { type Job, startsWithinNotice } from '@handover/domain/shifts/policy';
+import { canMove, CLOSED_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
+import { costOf } from '@handover/domain/shifts/pay';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 
 /** A shift from the wire as the rules take it; whoever is not told its agency sees none but their own agency's. */

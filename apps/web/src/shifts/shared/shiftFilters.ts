@@ -1,6 +1,6 @@
 import type { Sent } from '@handover/contract/endpoint';
-import { jobFilters } from '@handover/contract/jobFilters';
-import type { jobViews } from '@handover/contract/jobViews';
+import { jobFilters } from '@handover/contract/shifts/filters';
+import type { jobViews } from '@handover/contract/shifts/views';
 
 /** What narrows a view of shifts, as the address and the calls spell it; what is not asked for is not there. */
 export type Filters = Omit<Sent<typeof jobViews.board>, 'size'>;

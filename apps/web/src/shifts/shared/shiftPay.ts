@@ -1,5 +1,5 @@
-import type { JobAnswer } from '@handover/contract/jobs';
-import type { Hours } from '@handover/domain/attendance/timesheet';
+import type { JobAnswer } from '@handover/contract/shifts/jobs';
+import type { Hours } from '@handover/domain/timesheets/timesheet';
 import { duration } from '@handover/domain/format';
 import { BAND_WORDS } from '@handover/domain/invoices/reckon';
 import { type PayPart, staffPay } from '@handover/domain/invoices/staffPay';

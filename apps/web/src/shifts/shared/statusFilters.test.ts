@@ -1,5 +1,5 @@
-import { JOB_FILTERS } from '@handover/contract/jobFilters';
-import { JOB_STATUSES } from '@handover/domain/jobs/status';
+import { JOB_FILTERS } from '@handover/contract/shifts/filters';
+import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { expect, test } from 'vitest';
 import { countOf, filterTitle, STATUS_FILTERS } from './statusFilters.ts';
 

@@ -1,8 +1,8 @@
 import type { Answer } from '@handover/contract/endpoint';
-import type { JobFilter } from '@handover/contract/jobFilters';
-import type { jobs } from '@handover/contract/jobs';
-import { BOARD, STATUS_GROUPS } from '@handover/domain/jobs/groups';
-import { JOB_STATUSES, type JobStatus } from '@handover/domain/jobs/status';
+import type { JobFilter } from '@handover/contract/shifts/filters';
+import type { jobs } from '@handover/contract/shifts/jobs';
+import { BOARD, STATUS_GROUPS } from '@handover/domain/shifts/groups';
+import { JOB_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
 
 type Choice = { value: JobFilter; label: string };
 

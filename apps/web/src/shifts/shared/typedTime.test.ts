@@ -1,4 +1,4 @@
-import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
+import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 import { expect, test } from 'vitest';
 import { matchesTime, tidyTime } from './typedTime.ts';
 

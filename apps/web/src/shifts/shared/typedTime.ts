@@ -1,4 +1,4 @@
-import { TIME_OPTIONS } from '@handover/domain/jobs/fields';
+import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 

@@ -1,4 +1,4 @@
-import { type JobAnswer, jobs } from '@handover/contract/jobs';
+import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../api/client.ts';
 import { useShiftChanges } from './useShiftChanges.ts';

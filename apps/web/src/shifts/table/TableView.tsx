@@ -1,4 +1,4 @@
-import { JOB_PAGE_SIZES } from '@handover/contract/jobs';
+import { JOB_PAGE_SIZES } from '@handover/contract/shifts/jobs';
 import { useThrottledCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../../api/error.ts';

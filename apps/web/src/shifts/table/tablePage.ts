@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
-import { COLUMN_SORTS, paged } from '@handover/contract/jobs';
-import type { memberViews } from '@handover/contract/jobViews';
+import { COLUMN_SORTS, paged } from '@handover/contract/shifts/jobs';
+import type { memberViews } from '@handover/contract/memberShifts/views';
 
 /** What of the table is its own, beside the filters of every view, as its address holds it. */
 export type TablePage = Pick<Input<typeof memberViews.list>, keyof typeof FIELDS>;

@@ -1,5 +1,5 @@
-import { jobs, type OwnRow } from '@handover/contract/jobs';
-import type { memberViews } from '@handover/contract/jobViews';
+import { jobs, type OwnRow } from '@handover/contract/shifts/jobs';
+import type { memberViews } from '@handover/contract/memberShifts/views';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall } from '../../api/client.ts';

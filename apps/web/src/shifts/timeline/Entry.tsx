@@ -1,4 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { memo } from 'react';
 import { Person } from '../../ui/Person.tsx';
 import { Tags } from '../../ui/Tags.tsx';

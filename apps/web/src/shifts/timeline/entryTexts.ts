@@ -1,4 +1,4 @@
-import type { JobRow } from '@handover/contract/jobs';
+import type { JobRow } from '@handover/contract/shifts/jobs';
 import { applicantsText } from '../board/cardTexts.ts';
 import { nameOf } from '../shared/shiftTexts.ts';
 

@@ -1,5 +1,5 @@
 import { dayAfter } from '@handover/domain/time';
-import { CLOSED_STATUSES } from '@handover/domain/jobs/status';
+import { CLOSED_STATUSES } from '@handover/domain/shifts/status';
 import type { Filters } from '../shared/shiftFilters.ts';
 
 type Direction = 'asc' | 'desc';

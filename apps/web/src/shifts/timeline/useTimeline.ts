@@ -1,5 +1,5 @@
-import { jobs } from '@handover/contract/jobs';
-import { jobViews } from '@handover/contract/jobViews';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { jobViews } from '@handover/contract/shifts/views';
 import { londonDay } from '@handover/domain/time';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { call, useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { expiriesList } from '@handover/contract/compliance';
+import { expiriesList } from '@handover/contract/staff/compliance';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { Button } from '@mantine/core';
 import { IconListCheck, IconStack2 } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { itemsList } from '@handover/contract/compliance';
+import { itemsList } from '@handover/contract/staff/compliance';
 import { useMe } from '../../api/me.ts';
 import type { Row } from '../../lists/values.ts';
 import { AllowedList } from '../../pages/AllowedList.tsx';

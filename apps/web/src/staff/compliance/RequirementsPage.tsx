@@ -1,4 +1,4 @@
-import { requirements, requirementsList } from '@handover/contract/compliance';
+import { requirements, requirementsList } from '@handover/contract/staff/compliance';
 import { useMe } from '../../api/me.ts';
 import { dayText } from '../../lists/texts.ts';
 import { asText, type Row, valueAt } from '../../lists/values.ts';

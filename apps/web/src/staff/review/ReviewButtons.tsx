@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staffPapers';
+import { staffPapers } from '@handover/contract/staff/papers';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staffPapers';
+import { staffPapers } from '@handover/contract/staff/papers';
 import { useForm } from '../../api/form.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';

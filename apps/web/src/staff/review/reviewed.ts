@@ -1,4 +1,4 @@
-import type { staffPapers } from '@handover/contract/staffPapers';
+import type { staffPapers } from '@handover/contract/staff/papers';
 import type { CredentialState } from '@handover/domain/staff/items';
 
 /** A certificate or a vaccination that an administrator looks at. */

@@ -1,4 +1,4 @@
-import { ticketsList, type TicketRow } from '@handover/contract/supportList';
+import { ticketsList, type TicketRow } from '@handover/contract/support/list';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useMe } from '../../api/me.ts';

@@ -1,4 +1,4 @@
-import { supportDesk, TICKET_VIEW_WORDS } from '@handover/contract/supportList';
+import { supportDesk, TICKET_VIEW_WORDS } from '@handover/contract/support/list';
 import { TICKET_VIEWS } from '@handover/domain/support/ticket';
 import { useCall } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';

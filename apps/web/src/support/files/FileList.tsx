@@ -1,5 +1,5 @@
-import type { TicketFile } from '@handover/contract/support';
-import { supportFiles } from '@handover/contract/supportFiles';
+import type { TicketFile } from '@handover/contract/support/support';
+import { supportFiles } from '@handover/contract/support/files';
 import { IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import '../../styles/support-files.css';
 import { addressOf } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@handover/contract/supportFiles';
+import { LONGEST_NAME } from '@handover/contract/support/files';
 
 const MOST_MB = 10;
 /** What people may choose; what a file really is says the server. */

@@ -1,4 +1,4 @@
-import { MOST_FILES, supportFiles } from '@handover/contract/supportFiles';
+import { MOST_FILES, supportFiles } from '@handover/contract/support/files';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';

@@ -1,4 +1,4 @@
-import { supportDesk } from '@handover/contract/supportList';
+import { supportDesk } from '@handover/contract/support/list';
 import { targetWords } from '@handover/domain/support/targets';
 import { PRIORITIES, PRIORITY_WORDS, type Priority } from '@handover/domain/support/ticket';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';

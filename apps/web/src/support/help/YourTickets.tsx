@@ -1,4 +1,4 @@
-import { type MyTicket, supportDesk } from '@handover/contract/supportList';
+import { type MyTicket, supportDesk } from '@handover/contract/support/list';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { supportLinks } from '@handover/contract/supportLinks';
+import { supportLinks } from '@handover/contract/support/links';
 import { useCall } from '../../api/client.ts';
 import type { aboutOf } from './about.ts';
 import { LinkChip } from './LinkChip.tsx';

@@ -1,5 +1,5 @@
-import type { TicketLink } from '@handover/contract/support';
-import { supportLinks } from '@handover/contract/supportLinks';
+import type { TicketLink } from '@handover/contract/support/support';
+import { supportLinks } from '@handover/contract/support/links';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TicketLink } from '@handover/contract/support';
+import type { TicketLink } from '@handover/contract/support/support';
 import { IconX } from '@tabler/icons-react';
 import '../../styles/support-files.css';
 import { AppLink } from '../../ui/AppLink.tsx';

@@ -1,5 +1,5 @@
-import type { Ticket, TicketLink } from '@handover/contract/support';
-import { supportLinks } from '@handover/contract/supportLinks';
+import type { Ticket, TicketLink } from '@handover/contract/support/support';
+import { supportLinks } from '@handover/contract/support/links';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket, type TicketComment } from '@handover/contract/support';
+import { ticketMoves, type Ticket, type TicketComment } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket } from '@handover/contract/support';
+import { ticketMoves, type Ticket } from '@handover/contract/support/support';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket } from '@handover/contract/support';
+import { ticketMoves, type Ticket } from '@handover/contract/support/support';
 import { dateTime } from '@handover/domain/format';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { targetWords } from '@handover/domain/support/targets';

@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket } from '@handover/contract/support';
+import { ticketMoves, type Ticket } from '@handover/contract/support/support';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button, Kbd } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import type { Endpoint, Sent } from '@handover/contract/endpoint';
-import type { Ticket, ticketAnswer } from '@handover/contract/support';
+import type { Ticket, ticketAnswer } from '@handover/contract/support/support';
 import { messageOf } from '../../api/error.ts';
 import { useSend } from '../../api/client.ts';
 import { useToast } from '../../ui/toast.tsx';

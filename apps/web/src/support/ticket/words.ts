@@ -1,4 +1,4 @@
-import type { Ticket } from '@handover/contract/support';
+import type { Ticket } from '@handover/contract/support/support';
 import { duration } from '@handover/domain/format';
 import { speaksForSupport } from '@handover/domain/support/policy';
 import { londonDay, londonTime, minutesBetween } from '@handover/domain/time';

@@ -1,0 +1,59 @@
+import type { attendance } from '@handover/contract/attendance/attendance';
+import type { Input } from '@handover/contract/endpoint';
+import { SENT_LATE_MS, type timed } from '@handover/domain/attendance/captured';
+import { CODE_TURNED } from '@handover/domain/attendance/code';
+import { type AtTheDoor, judgeDoor } from '@handover/domain/attendance/door';
+import { judgeStart } from '@handover/domain/attendance/start';
+import { insist, invalidField } from '../http/refusals.ts';
+import type { AttendedJob } from './held.ts';
+
+/** A check-in without its drawing, which is read by itself. */
+export type SentCheckIn = ReturnType<typeof timed<Omit<Input<typeof attendance.checkIn>, 'candidate_signature'>>>;
+
+/**
+ * What a phone sends later than this after it happened had been kept by it, with the list as it knew it. Whoever ticked
+ * nothing at all may just have taken their minutes to sign.
+ */
+const AT_ONCE_MS = 60_000;
+
+/**
+ * A code that has turned is said to have: whoever read it stands before the screen and can read the next one. Whose phone
+ * had no network cannot do so any more, and is looked at.
+ */
+export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): AtTheDoor {
+  const { position, code, captured_at } = sent;
+  const judged = (review_reason: string | null) =>
+    judgeDoor({
+      place,
+      position: position && { ...position, at: new Date(position.at) },
+      code_ok,
+      review_reason,
+      captured: new Date(captured_at),
+    });
+  const door = judged(sent.review_reason);
+  if (door.verdict.ok || code === null) {
+    insist(door.verdict);
+    return door;
+  }
+  if (!keptFor(sent, SENT_LATE_MS)) throw invalidField('code', CODE_TURNED);
+  const looked_at = judged(CODE_TURNED);
+  return { ...looked_at, flags: [...looked_at.flags, 'other_code'] };
+}
+
+const keptFor = ({ captured_at, sent_at }: SentCheckIn, ms: number): boolean =>
+  Date.parse(sent_at) - Date.parse(captured_at) > ms;
+
+export function judgedStart(shift: AttendedJob, { start_time, captured_at }: SentCheckIn, at: Date) {
+  const judged = judgeStart(new Date(start_time), { ...shift, at, by_phone: new Date(captured_at) });
+  if (judged.words !== null) throw invalidField('start_time', judged.words);
+  return judged;
+}
+
+/** All that is due, or what the phone knew to be due when it had no network. */
+export function tickedOf(sent: SentCheckIn, due: string[]): string[] {
+  const ticked = sent.induction ?? [];
+  if (due.every((item) => ticked.includes(item))) return due;
+  if (!keptFor(sent, ticked.length > 0 ? AT_ONCE_MS : SENT_LATE_MS))
+    throw invalidField('induction', 'Tick everything on the list');
+  return ticked;
+}

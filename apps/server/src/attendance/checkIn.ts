@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { attendance } from '@handover/contract/attendance/attendance';
+import type { Input } from '@handover/contract/endpoint';
+import { capturedAt, measuredAt, timed } from '@handover/domain/attendance/captured';
+import { type AtTheDoor, POSITION_FAILED_WORDS } from '@handover/domain/attendance/door';
+import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/flags';
+import { LATE_FROM_MINUTES, lateMinutes } from '@handover/domain/attendance/start';
+import { shortDate } from '@handover/domain/format';
+import { jobPolicy } from '@handover/domain/shifts/policy';
+import { REGARD_CODE } from '@handover/domain/favourites/regards';
+import { notNow } from '@handover/domain/verdict';
+import { prepared } from '../db/connect.ts';
+import { lockPerson } from '../db/lockPerson.ts';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { judge } from '../shifts/candidate.ts';
+import { keepCheck } from '../shifts/checks.ts';
+import { findBooking } from '../shifts/find.ts';
+import { moveJob } from '../shifts/move.ts';
+import { plannersOf } from '../shifts/planners.ts';
+import { tell } from '../shifts/tell.ts';
+import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './atDoor.ts';
+import { keepClaim } from './claim.ts';
+import { codeHolds } from './code.ts';
+import { type AttendedJob, isLost, lockAttendedJob, sinceTheirs } from './held.ts';
+import { inductionDue, keepInduction } from './induction.ts';
+import { keepSignature, readSignature, type ReadSignature } from './signature.ts';
+
+/** The drawing is read before anything is held. */
+export const readCheckIn = async (
+  { now }: { now: Date },
+  { candidate_signature, ...sent }: Input<typeof attendance.checkIn>,
+) => ({
+  sent: timed(sent, now),
+  signed: await readSignature(candidate_signature, 'candidate_signature'),
+});
+type ReadCheckIn = { sent: SentCheckIn; signed: ReadSignature };
+
+/** They are there: judged by when and where that truly was, and by nothing else that speaks against them but the law. */
+export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
+  const { db, viewer, now } = ctx;
+  const { job_id } = sent;
+  const { at: captured, flags } = capturedAt(sent, now);
+  const job = await lockAttendedJob(ctx, job_id, captured);
+  const at = sinceTheirs(captured, job);
+  const lost = isLost(ctx, job);
+  const asItWas: AttendedJob = lost ? { ...job, status: 'Confirmed', assigned_to: viewer.user_id } : job;
+  const day = shortDate(job.starts_at, now);
+  insist(jobPolicy.check_in(viewer, asItWas, at, now, day));
+  if (!job.promised && !lost) insist(notNow('You had not accepted this shift'));
+  const claim = () => keepClaim(ctx, job, { kind: 'check_in', sent, captured_at: at });
+  if (lost) return claim();
+
+  const [, { blocks, facts }, code_ok, due] = await Promise.all([
+    lockPerson(db, viewer.user_id),
+    judge(ctx, job_id, viewer.user_id),
+    sent.code === null ? false : codeHolds(db, job_id, sent.code, at),
+    inductionDue(db, job_id, viewer.user_id, now),
+  ]);
+  // Nobody came, it was said, and they took another shift at that time.
+  if (job.status === 'missed' && blocks.some(({ code }) => code === 'overlap')) return claim();
+  // That either side would rather not meet again is no matter of the door.
+  const counted = blocks.filter(({ code }) => code !== REGARD_CODE);
+  const papers = jobPolicy.check_in(viewer, job, at, now, day, counted);
+  insist(papers);
+  const door = judgedDoor(job, sent, code_ok);
+  const start = judgedStart(job, sent, at);
+  const ticked = tickedOf(sent, due);
+
+  const all: AttendanceFlag[] = [...flags, ...door.flags, ...start.flags];
+  if (papers.flags.length > 0) all.push('papers');
+  const signature_id = await keepSignature(ctx, job, viewer.user_id, signed);
+  await keepAttendance(ctx, job, { sent, at, how: door.how, miles: door.miles, flags: all, signature_id });
+  if (ticked.length > 0) await keepInduction(ctx, job, ticked, signature_id);
+  await keepCheck(ctx, job, viewer.user_id, 'check_in', { facts, blocks: counted });
+  await moveJob(ctx, job, {
+    command: 'check_in',
+    to: 'Checked in',
+    member_id: viewer.user_id,
+    set: { no_show: false },
+  });
+  await keepLateness(ctx, job, at);
+  if (all.length > 0) {
+    const failed = all.includes('no_position') && sent.position_failed && POSITION_FAILED_WORDS[sent.position_failed];
+    await tell(ctx, await plannersOf(ctx, job), job, {
+      kind: 'attendance_flagged',
+      title: 'A check-in needs a look',
+      body: [...flagsInWords(all), failed, ...papers.flags, sent.review_reason].filter(Boolean).join('. '),
+    });
+  }
+  return { data: await findBooking(ctx, job_id), claim_id: null };
+}
+
+/** Keeps that they came late, in place of the no-show, or that they came after all. */
+async function keepLateness({ db, viewer }: Ctx, job: AttendedJob, at: Date): Promise<void> {
+  const { job_id, agency_id, care_provider_id, office_id } = job;
+  const member_id = viewer.user_id;
+  const kind = 'late';
+  if (lateMinutes(job.starts_at, at) < LATE_FROM_MINUTES || job.taken_at) {
+    await prepared(db, sql`delete from slips where member_id = ${member_id} and job_id = ${job_id}`);
+    return;
+  }
+  await db
+    .insertInto('slips')
+    .values({ agency_id, care_provider_id, office_id, job_id, member_id, kind, at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'job_id']).doUpdateSet({ kind, at }))
+    .execute();
+}
+
+type Came = Pick<AtTheDoor, 'how' | 'miles'> & {
+  sent: SentCheckIn;
+  at: Date;
+  flags: AttendanceFlag[];
+  signature_id: string;
+};
+
+async function keepAttendance({ db, viewer, now }: Ctx, job: AttendedJob, { sent, at, ...came }: Came): Promise<void> {
+  const { job_id, agency_id, care_provider_id, office_id } = job;
+  const { position, position_failed, captured_at, start_time, review_reason } = sent;
+  await db
+    .insertInto('attendance')
+    .values({
+      job_id,
+      agency_id,
+      care_provider_id,
+      office_id,
+      member_id: viewer.user_id,
+      start_time,
+      checked_in_at: at,
+      received_at: now,
+      late_check_in: lateMinutes(job.starts_at, at),
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+      accuracy: position?.accuracy ?? null,
+      position_at: position && measuredAt(position.at, { captured_at, at, received: now }),
+      position_failed,
+      review_reason,
+      ...came,
+    })
+    .execute();
+}

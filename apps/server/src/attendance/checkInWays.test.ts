@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { stepOf } from '@handover/domain/attendance/code';
+import { cameAt, checkInsIn } from '../../test/checkIns.ts';
+import { drawn } from '../../test/drawings.ts';
+import { useHouse } from '../../test/harness.ts';
+import type { MadeJob } from '../../test/makeJobs.ts';
+import { said, shiftsIn } from '../../test/shifts.ts';
+
+const house = useHouse();
+const { stands } = shiftsIn(house);
+const { after, comesSoon, came, send, attendanceOf, rows } = checkInsIn(house);
+
+beforeEach(() => {
+  house().time.now = new Date('2026-11-12T07:55:00Z');
+});
+
+describe('by the code that the location shows', () => {
+  /** What stands on its screen at that moment. */
+  async function shown({ office_id }: MadeJob, at = house().clock()): Promise<string> {
+    const manager = await house().make.admin();
+    await house().as(manager).get(`/api/v1/offices/${office_id}/check_in_code`);
+    const [made] = await rows(
+      'select app.code_from(secret, office_id, $2) as code from app.office_codes where office_id = $1',
+      office_id,
+      stepOf(at),
+    );
+    return made.code;
+  }
+
+  test('nobody asks where the phone thinks it is [checkInWays-1]', async () => {
+    const { ann, job, planner } = await comesSoon();
+    const code = await shown(job);
+    expect((await send(ann, job, came({ position: null, position_failed: 'denied', code }))).statusCode).toBe(200);
+    expect(await attendanceOf(job)).toMatchObject({ how: 'code', miles: null, flags: [], latitude: null });
+    expect(await rows('select 1 from app.notifications where user_id = $1', planner.user_id)).toEqual([]);
+  });
+
+  test('as it stood when they came, though the phone was heard later', async () => {
+    const { ann, job } = await comesSoon();
+    const kept = came({ position: null, code: await shown(job) });
+    house().time.now = after(10);
+    expect((await send(ann, job, { ...kept, sent_at: house().clock().toISOString() })).statusCode).toBe(200);
+    expect(await attendanceOf(job)).toMatchObject({ how: 'code', flags: [] });
+  });
+
+  test('one that has changed is said to have; whoever is near is let in all the same', async () => {
+    const { ann, job } = await comesSoon();
+    const code = await shown(job, after(-5));
+    const answer = await send(ann, job, came({ position: null, code }));
+    expect(said(answer)).toEqual([422, 'This code has changed. Use the one on the screen now']);
+    expect(answer.json().errors).toHaveProperty('code');
+    expect(await stands(job)).toMatchObject({ status: 'Confirmed' });
+    await send(ann, job, came({ code }));
+    expect(await attendanceOf(job)).toMatchObject({ how: 'position', miles: 0 });
+  });
+
+  test('one that was mistyped on a phone without a network is looked at: nobody can read it again', async () => {
+    const { ann, job, planner } = await comesSoon();
+    const kept = came({ position: null, code: 'CDFH JKMN' });
+    house().time.now = after(10 * 60);
+    const answer = await send(ann, job, { ...kept, sent_at: house().clock().toISOString() });
+    expect(said(answer)).toEqual([200, undefined]);
+    expect(await attendanceOf(job)).toMatchObject({
+      how: 'review',
+      flags: ['sent_late', 'no_position', 'other_code'],
+      late_check_in: 0,
+    });
+    const [told] = await rows('select body from app.notifications where user_id = $1', planner.user_id);
+    expect(told.body).toContain('The code was not the one that the location showed');
+  });
+
+  test('the code of another place is none', async () => {
+    const [{ ann, job }, other] = [await comesSoon(), await comesSoon()];
+    const answer = await send(ann, job, came({ position: null, code: await shown(other.job) }));
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('on the first day at a place', () => {
+  const ITEMS = ['Fire exits', 'Who is in charge'];
+  async function firstDay() {
+    const office = await house().make.office();
+    const { agency_id, care_provider_id, office_id } = office;
+    for (const [position, text] of ITEMS.entries()) {
+      const item = [agency_id, care_provider_id, office_id, position, text];
+      await house().owner.query('insert into app.induction_items values ($1, $2, $3, $4, $5)', item);
+    }
+    return { office, ...(await comesSoon({}, office)) };
+  }
+  const inductions = ({ user_id }: { user_id: string }) =>
+    rows('select items, job_id, signature_id from app.inductions where member_id = $1', user_id);
+
+  test('everything on the list is ticked, and signed with the same hand', async () => {
+    const { ann, job } = await firstDay();
+    for (const induction of [null, [], ['Fire exits']]) {
+      const answer = await send(ann, job, came({ induction }));
+      expect(said(answer)).toEqual([422, 'Tick everything on the list']);
+      expect(answer.json().errors).toHaveProperty('induction');
+    }
+    expect((await send(ann, job, came({ induction: ITEMS }))).statusCode).toBe(200);
+    const { signature_id } = await attendanceOf(job);
+    expect(await inductions(ann)).toEqual([{ items: ITEMS, job_id: job.job_id, signature_id }]);
+  });
+
+  test('and not again on the next', async () => {
+    const { ann, job, office } = await firstDay();
+    await send(ann, job, came({ induction: ITEMS }));
+    house().time.now = after(48 * 60);
+    const next = await house().make.job(office, {
+      status: 'Confirmed',
+      assigned_to: ann.user_id,
+      starts_at: after(5),
+    });
+    expect((await send(ann, next, came())).statusCode).toBe(200);
+    expect(await inductions(ann)).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', 16, null, 0],
+    ['an older list', 2, ['Fire exits and alarms'], 1],
+  ])('a phone without a network that knew of %s is let in', async (_, minutes, induction, kept) => {
+    const { ann, job } = await firstDay();
+    const at = house().clock();
+    house().time.now = after(minutes);
+    const answer = await send(ann, job, cameAt(at, { induction, sent_at: house().clock().toISOString() }));
+    expect(answer.statusCode).toBe(200);
+    expect((await inductions(ann)).map(({ items }) => items)).toEqual(kept === 0 ? [] : [induction]);
+  });
+
+  test('who takes some minutes to be shown around and to sign still ticks everything', async () => {
+    const { ann, job } = await firstDay();
+    const at = house().clock();
+    house().time.now = after(14);
+    const sent = cameAt(at, { induction: null, sent_at: house().clock().toISOString() });
+    expect(said(await send(ann, job, sent))).toEqual([422, 'Tick everything on the list']);
+  });
+
+  test('what nobody asked to be ticked is not kept', async () => {
+    const { ann, job } = await comesSoon();
+    expect((await send(ann, job, came({ induction: ['Anything'] }))).statusCode).toBe(200);
+    expect(await inductions(ann)).toEqual([]);
+  });
+});
+
+describe('signed', () => {
+  test('with a drawing, which is drawn anew and shown with the shift [checkInWays-2]', async () => {
+    const { ann, job } = await comesSoon();
+    const { data } = (await send(ann, job, came({ candidate_signature: await drawn() }))).json();
+    const { signature_id } = await attendanceOf(job);
+    expect(data.candidate_signature).toEqual({
+      typed: null,
+      picture: `/api/v1/jobs/${job.job_id}/signatures/${signature_id}`,
+    });
+  });
+
+  test.each([
+    ['nothing', '', 'Please sign on candidate signature'],
+    ['something that is no drawing', 'data:image/png;base64,AAAA', expect.any(String)],
+  ])('not with %s', async (_, candidate_signature, words) => {
+    const { ann, job } = await comesSoon();
+    const answer = await send(ann, job, came({ candidate_signature }));
+    expect(said(answer)).toEqual([422, words]);
+    expect(answer.json().errors).toHaveProperty('candidate_signature');
+    expect(await stands(job)).toMatchObject({ status: 'Confirmed' });
+  });
+});

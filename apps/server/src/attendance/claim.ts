@@ -1,0 +1,51 @@
+import { newId } from '../db/id.ts';
+import type { Ctx } from '../http/route.ts';
+import { plannersOf } from '../shifts/planners.ts';
+import { tell } from '../shifts/tell.ts';
+import type { AttendedJob } from './held.ts';
+
+type Claim = {
+  kind: 'check_in' | 'check_out';
+  /** As the phone sent it, without its pictures. */
+  sent: object;
+  captured_at: Date;
+};
+
+/** Half a character, as a phone leaves it that cuts a text, is no JSON for the database. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/** What came when the shift was no longer theirs is kept, once, and settled by an administrator: nothing is dropped. */
+export async function keepClaim(ctx: Ctx, job: AttendedJob, { kind, sent, captured_at }: Claim) {
+  const { db, viewer, now } = ctx;
+  const { job_id, agency_id, care_provider_id, office_id } = job;
+  const kept = await db
+    .selectFrom('attendance_claims')
+    .select('claim_id')
+    .where('job_id', '=', job_id)
+    .where('member_id', '=', viewer.user_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  if (kept) return { data: null, claim_id: kept.claim_id };
+  const claim_id = newId(now);
+  await db
+    .insertInto('attendance_claims')
+    .values({
+      claim_id,
+      agency_id,
+      care_provider_id,
+      office_id,
+      job_id,
+      member_id: viewer.user_id,
+      kind,
+      sent: JSON.stringify(sent, wellFormed),
+      captured_at,
+      received_at: now,
+    })
+    .execute();
+  await tell(ctx, await plannersOf(ctx, job), job, {
+    kind: 'attendance_claim',
+    title: 'Someone came to a shift that was no longer theirs',
+    body: kind === 'check_in' ? 'Their check-in waits for your decision' : 'Their check-out waits for your decision',
+  });
+  return { data: null, claim_id };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
+import { CLOSE_AFTER_MS, WARN_AFTER_MS } from '@handover/domain/shifts/policy';
+import { JOB_MOVES } from '@handover/domain/shifts/status';
+import { type Db, prepared } from '../../db/connect.ts';
+
+/** So many are asked for at a time: what else waits in the queue does not wait for a whole day that was slept through. */
+const BATCH = 500;
+
+const statuses = (names: readonly string[]) => sql.join(names.map((name) => sql.lit(name)));
+const after = (moment: 'starts_at' | 'ends_at', ms: number) =>
+  sql`j.${sql.ref(moment)} + make_interval(secs => ${sql.lit(ms / 1_000)})`;
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/**
+ * What the clock has something to say about, by matter, along the index of status and start. Whatever is over has been
+ * dealt with, so only what is going on at this moment is ever looked at.
+ */
+const due = (now: Date) => sql`
+  select j.job_id, ${after('starts_at', WARN_AFTER_MS)} as due_at from jobs j
+  where j.status in (${statuses(JOB_MOVES.miss.from)}) and j.starts_at <= ${ago(now, WARN_AFTER_MS)}
+    and j.ends_at > ${now} and not j.no_show
+    and not exists (select from job_warnings w where w.job_id = j.job_id and w.starts_at = j.starts_at offset 0)
+  union all
+  select j.job_id, ${after('starts_at', NO_SHOW_AFTER_MS)} from jobs j
+  where j.status in (${statuses(JOB_MOVES.no_show.from)}) and j.starts_at <= ${ago(now, NO_SHOW_AFTER_MS)} and not j.no_show
+  union all
+  select j.job_id, j.ends_at from jobs j
+  where j.status in (${statuses(JOB_MOVES.miss.from)}) and j.starts_at <= ${now} and j.ends_at <= ${now}
+  union all
+  select j.job_id, ${after('ends_at', CLOSE_AFTER_MS)} from jobs j
+  where j.status in (${statuses(JOB_MOVES.close.from)}) and j.starts_at <= ${ago(now, CLOSE_AFTER_MS)}
+    and j.ends_at <= ${ago(now, CLOSE_AFTER_MS)}`;
+
+/**
+ * Asks for a task for each shift that is due, the longest due first, and says for how many. One whose task waits, is under
+ * way or is to be tried again is left alone: asking anew would begin its patience anew. Of a task that was given up the
+ * shift is still due, so it is asked for once more.
+ */
+export async function askForDue(db: Db, now: Date, batch = BATCH): Promise<number> {
+  const asked = await prepared(
+    db,
+    sql`
+      select app.enqueue('clock_job', json_build_object('job_id', job_id), 'clock:' || job_id) from (
+        select job_id from (${due(now)}) d
+        where not exists (
+          select from graphile_worker._private_jobs q
+          where q.key = 'clock:' || d.job_id and q.attempts < q.max_attempts offset 0)
+        group by job_id order by min(due_at), job_id limit ${sql.lit(batch)}) each_of_them`,
+  );
+  return asked.length;
+}

@@ -1,0 +1,27 @@
+import type { WholeJob } from '../../shifts/lock.ts';
+import { type Actor, moveJob } from '../../shifts/move.ts';
+import { tellEach } from '../../shifts/tell.ts';
+import { plannersOf } from '../../shifts/planners.ts';
+
+const kind = 'missed_shift';
+
+/** It is over and nobody came: nobody is asked for it any more, and a refill ends with it. */
+export async function miss(ctx: Actor, job: WholeJob): Promise<void> {
+  const { job_id, assigned_to } = job;
+  await ctx.db
+    .updateTable('offers')
+    .set({ status: 'expired' })
+    .where('job_id', '=', job_id)
+    .where('status', '=', 'pending')
+    .execute();
+  await moveJob(ctx, job, { command: 'miss', to: 'missed', member_id: assigned_to });
+  await tellEach(ctx, job, [
+    { people: [...(await plannersOf(ctx, job)), job.created_by], kind, title: 'A shift is over and nobody came' },
+    {
+      people: job.status === 'Confirmed' ? [assigned_to] : [],
+      kind,
+      title: 'You did not check in to a shift of yours',
+      body: 'If you were there, please tell us',
+    },
+  ]);
+}

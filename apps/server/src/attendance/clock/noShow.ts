@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { fillable } from '@handover/domain/shifts/policy';
+import type { WholeJob } from '../../shifts/lock.ts';
+import { type Actor, moveInPlace, moveJob } from '../../shifts/move.ts';
+import { refillIfAutomatic } from '../../offers/ifAutomatic.ts';
+import { settingsOf } from '../../offers/refill/settings.ts';
+import { whyShut } from '../../offers/refill/wave.ts';
+import { tell } from '../../shifts/tell.ts';
+import { withdrawOffers } from '../../shifts/whoHopes.ts';
+import { plannersOf } from '../../shifts/planners.ts';
+
+const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
+
+/**
+ * Half an hour and nobody is there. Where the care provider has it so, and while it is worth it, the shift is taken from
+ * whoever had it and filled again; otherwise it stays theirs, and coming late puts it right. Answers with the shift as noted.
+ */
+export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolean }): Promise<WholeJob> {
+  const member_id = job.assigned_to;
+  await noteNoShow(ctx, job);
+  const version = await moveInPlace(ctx, job, [{ command: 'no_show', member_id }], { no_show: true });
+  const noted = { ...job, version };
+  if (over) return noted;
+  const again = await isFilledAgain(ctx, job);
+  if (again && member_id !== null) await takeFrom(ctx, noted, member_id);
+  await tell(ctx, [...(await plannersOf(ctx, job)), job.created_by], job, {
+    kind: 'no_show',
+    title: 'Nobody has come to a shift 30 minutes after its start',
+    body: again ? 'It is being filled again' : undefined,
+  });
+  return noted;
+}
+
+/** Notes it against the member, if they had promised to come; what is noted of this shift already stays. */
+async function noteNoShow({ db }: Actor, job: WholeJob): Promise<void> {
+  if (job.status !== 'Confirmed') return;
+  const { agency_id, care_provider_id, office_id, job_id, assigned_to, starts_at } = job;
+  await sql`
+    insert into app.slips (agency_id, care_provider_id, office_id, job_id, member_id, kind, at)
+    values (${agency_id}, ${care_provider_id}, ${office_id}, ${job_id}, ${assigned_to}, 'no_show', ${starts_at})
+    on conflict (member_id, job_id) do nothing`.execute(db);
+}
+
+const isFilledAgain = async (ctx: Actor, job: WholeJob): Promise<boolean> =>
+  fillable({ ...job, no_show: true }, ctx.now).ok &&
+  (await settingsOf(ctx, job.care_provider_id)).automatic &&
+  (await whyShut(ctx, job)) === undefined;
+
+async function takeFrom(ctx: Actor, job: WholeJob, member_id: string): Promise<void> {
+  await withdrawOffers(ctx, job.job_id);
+  await moveJob(ctx, job, {
+    command: 'unassign',
+    to: 'Published',
+    member_id,
+    set: { assigned_to: null },
+    reason: NOT_THERE,
+  });
+  await refillIfAutomatic(ctx, job, member_id);
+  await tell(ctx, [member_id], job, {
+    kind: 'job_taken_back',
+    title: 'A shift is no longer yours',
+    body: `${NOT_THERE}. If you are there, please tell us`,
+  });
+}

@@ -1,0 +1,24 @@
+import { attendance } from '@handover/contract/attendance/attendance';
+import { onTheDay } from '@handover/contract/attendance/onTheDay';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import { onShift, preparedRoute, route, type Route } from '../http/route.ts';
+import { findByCode } from './byCode.ts';
+import { checkIn, readCheckIn } from './checkIn.ts';
+import { checkOut, readCheckOut } from './checkOut.ts';
+import { close } from './clock/close.ts';
+import { showCode } from './code.ts';
+import { readInduction } from './induction.ts';
+import { findOnTheDay, saveOnTheDay } from './onTheDay.ts';
+import { showSignature } from './showSignature.ts';
+
+export const attendanceRoutes: Route[] = [
+  onShift(preparedRoute(attendance.checkIn, readCheckIn, checkIn)),
+  onShift(preparedRoute(attendance.checkOut, readCheckOut, checkOut)),
+  route(attendance.signature, showSignature),
+  route(jobMoves.close, close),
+  route(onTheDay.find, findOnTheDay),
+  route(onTheDay.save, saveOnTheDay),
+  route(onTheDay.code, showCode),
+  route(onTheDay.bookingOfCode, findByCode),
+  route(onTheDay.induction, readInduction),
+];

@@ -1,0 +1,16 @@
+import type { attendance } from '@handover/contract/attendance/attendance';
+import type { Input } from '@handover/contract/endpoint';
+import { ownRows } from '../db/tree.ts';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+
+/** The drawing itself, for whoever sees the booking; a name that was typed has no picture. */
+export async function showSignature({ db, viewer }: Ctx, { job_id, signature_id }: Input<typeof attendance.signature>) {
+  const own = viewer.kind === 'member' ? { member_id: viewer.user_id } : ownRows(viewer);
+  const signed = await db
+    .selectFrom('signatures')
+    .select('picture')
+    .where((where) => where.and({ job_id, signature_id, ...own }))
+    .executeTakeFirst();
+  return { file: found(signed?.picture ?? undefined, 'Signature'), type: 'image/png', lasting: true };
+}

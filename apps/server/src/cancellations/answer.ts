@@ -1,0 +1,37 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { lateCancel } from '@handover/contract/cancellations/lateCancel';
+import { jobPolicy } from '@handover/domain/shifts/policy';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { lockJob } from '../shifts/lock.ts';
+import { moveInPlace } from '../shifts/move.ts';
+import { tell } from '../shifts/tell.ts';
+import { whoMinds } from '../timesheets/tell.ts';
+import { readCancellation } from './read.ts';
+import { answerRequest, openRequest } from './request.ts';
+
+const became = (to: 'withdrawn' | 'refused') => [{ field: 'cancel_request', from: 'open', to }];
+
+/** Whoever asked, or a colleague of theirs, thinks better of it: those who would decide need not. */
+export async function withdrawCancelRequest(ctx: Ctx, { job_id }: Input<typeof lateCancel.withdraw>) {
+  const job = await lockJob(ctx, job_id);
+  const request = await openRequest(ctx, job_id);
+  insist(jobPolicy.withdraw_cancel_request(ctx.viewer, job, { asked: request !== undefined }));
+  await answerRequest(ctx, job_id, 'withdrawn');
+  await moveInPlace(ctx, job, [{ command: 'answer_cancel', changes: became('withdrawn') }]);
+  const { planners } = await whoMinds(ctx, job);
+  await tell(ctx, planners, job, { kind: 'cancel_asked', title: 'Nobody asks any more to cancel this shift' });
+  return readCancellation(ctx, { job_id });
+}
+
+/** The shift is to go ahead: whoever asked learns it, and why. */
+export async function refuseCancel(ctx: Ctx, { job_id, reason }: Input<typeof lateCancel.refuse>) {
+  const job = await lockJob(ctx, job_id);
+  const request = await openRequest(ctx, job_id);
+  insist(jobPolicy.refuse_cancel(ctx.viewer, job, { asked: request !== undefined }));
+  await answerRequest(ctx, job_id, 'refused', reason);
+  await moveInPlace(ctx, job, [{ command: 'answer_cancel', reason, changes: became('refused') }]);
+  const said = { kind: 'cancel_refused', title: 'The shift that you asked to cancel is to go ahead' } as const;
+  await tell(ctx, [request?.asked_by ?? null], job, { ...said, body: reason });
+  return readCancellation(ctx, { job_id });
+}

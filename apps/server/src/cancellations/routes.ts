@@ -1,0 +1,20 @@
+import { lateCancel } from '@handover/contract/cancellations/lateCancel';
+import { jobMoves } from '@handover/contract/shifts/moves';
+import { route, type Route } from '../http/route.ts';
+import { refuseCancel, withdrawCancelRequest } from './answer.ts';
+import { askToCancel } from './ask.ts';
+import { cancel } from './cancel.ts';
+import { cancelLate } from './cancelLate.ts';
+import { listOpenRequests, readCancellation } from './read.ts';
+import { turnDown } from './turnDown.ts';
+
+export const cancellationRoutes: Route[] = [
+  route(jobMoves.cancel, cancel),
+  route(jobMoves.turnDown, turnDown),
+  route(lateCancel.find, readCancellation),
+  route(lateCancel.open, listOpenRequests),
+  route(lateCancel.ask, askToCancel),
+  route(lateCancel.withdraw, withdrawCancelRequest),
+  route(lateCancel.cancel, cancelLate),
+  route(lateCancel.refuse, refuseCancel),
+];

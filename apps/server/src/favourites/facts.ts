@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { BlockedBy } from '@handover/domain/favourites/regards';
+import type { Viewer } from '@handover/domain/viewer';
+import type { Db } from '../db/connect.ts';
+
+export type MemberRegard = { favourite: boolean; blocked: BlockedBy | null };
+
+/** How a shift's place and each of some members stand to each other; whoever is blocked is no favourite. */
+export async function regardsOf(
+  db: Db,
+  job_id: string,
+  member_ids: readonly string[],
+): Promise<Map<string, MemberRegard>> {
+  const { rows } = await sql<MemberRegard & { member_id: string }>`
+    select m.member_id,
+      case when coalesce(p.block, false) then 'place' when coalesce(w.block, false) then 'member' end as blocked,
+      coalesce(p.favourite, false) and not coalesce(p.block, false) and not coalesce(w.block, false) as favourite
+    from jobs j
+    cross join unnest(${member_ids}::uuid[]) m (member_id)
+    left join lateral (
+      select bool_or(r.kind = 'block') as block, bool_or(r.kind = 'favourite') as favourite from place_regards r
+      where r.member_id = m.member_id and r.care_provider_id = j.care_provider_id
+        and (r.office_id is null or r.office_id = j.office_id)) p on true
+    left join lateral (
+      select bool_or(r.kind = 'block') as block from member_regards r
+      where r.member_id = m.member_id and r.care_provider_id = j.care_provider_id
+        and (r.office_id is null or r.office_id = j.office_id)) w on true
+    where j.job_id = ${job_id}`.execute(db);
+  return new Map(rows.map(({ member_id, favourite, blocked }) => [member_id, { favourite, blocked }]));
+}
+
+/**
+ * Whose block stands between a member and the shift `s`, as part of a larger question; nothing if none does. A member learns
+ * of a place's block only where they have to do with the shift, and their own comes first.
+ */
+export function blockBetween({ kind }: Pick<Viewer, 'kind'>, member_id: string) {
+  const blocks = (table: 'place_regards' | 'member_regards') => sql`
+    exists (select from ${sql.table(table)} r where r.member_id = ${member_id} and r.kind = 'block'
+      and r.care_provider_id = s.care_provider_id and (r.office_id is null or r.office_id = s.office_id))`;
+  return kind === 'member'
+    ? sql<BlockedBy | null>`case when ${blocks('member_regards')} then 'member'
+        when exists (select from my_unwelcome_jobs u where u.job_id = s.job_id) then 'place' end`
+    : sql<BlockedBy | null>`case when ${blocks('place_regards')} then 'place'
+        when ${blocks('member_regards')} then 'member' end`;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Input } from '@handover/contract/endpoint';
+import type { regards } from '@handover/contract/favourites/regards';
+import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
+import { type RegardedPlace, regardPolicy } from '@handover/domain/favourites/regards';
+import { attachmentOf } from '@handover/domain/viewer';
+import { visibleCareProviders, visibleOffices } from '../clients/queries.ts';
+import { newId } from '../db/id.ts';
+import { lockPerson } from '../db/lockPerson.ts';
+import { found, insist, invalidField } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findRegard } from './listRegards.ts';
+
+type Said = Input<typeof regards.save>;
+
+/** A location's own people speak for it, whether they name it or not. */
+async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Said): Promise<RegardedPlace> {
+  const provider = await visibleCareProviders(db, viewer)
+    .select(['agency_id', 'care_provider_id'])
+    .where('care_provider_id', '=', care_provider_id)
+    .executeTakeFirst();
+  const whole = found(provider, 'Place');
+  const chosen = office_id ?? attachmentOf(viewer).office_id;
+  if (chosen === null) return { ...whole, office_id: null };
+  const office = await visibleOffices(db, viewer)
+    .select(['agency_id', 'care_provider_id', 'office_id'])
+    .where('office_id', '=', chosen)
+    .executeTakeFirst();
+  if (office && office.care_provider_id !== care_provider_id) {
+    throw invalidField('office_id', 'This location does not belong to that care provider');
+  }
+  return found(office, 'Place');
+}
+
+/** Of whom a viewer may say something: an administrator of anyone, a place of those who work or worked there. */
+async function findKnown({ db, viewer }: Ctx, member_id: string): Promise<void> {
+  const { rows } =
+    viewer.kind === 'admin'
+      ? await sql`select from staff where member_id = ${member_id} and deleted_at is null`.execute(db)
+      : await sql`select from member_cards where member_id = ${member_id}`.execute(db);
+  found(rows[0], 'Staff member');
+}
+
+/** Shifts there that the member has and is still to work: they stay theirs until somebody takes them back. */
+async function bookingsAt({ db, now }: Ctx, member_id: string, place: RegardedPlace): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from jobs
+    where assigned_to = ${member_id} and status = any (${BOOKED_STATUSES}) and ends_at > ${now}
+      and care_provider_id = ${place.care_provider_id}
+      ${place.office_id === null ? sql`` : sql`and office_id = ${place.office_id}`}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * What a place thinks of someone. They are held meanwhile, as by whoever books them, so that nobody is booked past a
+ * block; they are not told, now or later.
+ */
+export async function saveRegard(ctx: Ctx, said: Said) {
+  const { db, viewer, now } = ctx;
+  const { member_id, kind, reason } = said;
+  const place = await placeOf(ctx, said);
+  insist(regardPolicy.keep(viewer, place));
+  await findKnown(ctx, member_id);
+  await lockPerson(db, member_id);
+  const written = { kind, reason, created_by: viewer.user_id, updated_at: now };
+  const { regard_id } = await db
+    .insertInto('place_regards')
+    .values({ regard_id: newId(now), ...place, member_id, ...written, created_at: now })
+    .onConflict((on) => on.constraint('place_regards_one_each').doUpdateSet(written))
+    .returning('regard_id')
+    .executeTakeFirstOrThrow();
+  const bookings = kind === 'block' ? await bookingsAt(ctx, member_id, place) : 0;
+  return { data: await findRegard(ctx, regard_id), bookings };
+}
+
+export async function removeRegard(ctx: Ctx, { regard_id }: { regard_id: string }) {
+  await findRegard(ctx, regard_id);
+  await ctx.db.deleteFrom('place_regards').where('regard_id', '=', regard_id).execute();
+  return { data: { message: 'This is taken back' } };
+}

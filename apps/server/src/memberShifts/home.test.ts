@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { MemberRow } from '@handover/contract/shifts/jobs';
+import type { memberHome } from '@handover/contract/memberShifts/home';
+import { clearShifts } from '../../test/clearShifts.ts';
+import { useHouse } from '../../test/harness.ts';
+import type { Person } from '../../test/make.ts';
+
+const house = useHouse();
+const HOUR = 3_600_000;
+const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+let ann: Person;
+
+beforeEach(async () => {
+  await clearShifts(house().owner);
+  ann = await house().make.member();
+});
+
+type Home = (typeof memberHome.answer)['_output']['data'];
+const home = async (who = ann): Promise<Home> => {
+  const answer = await house().as(who).get('/api/v1/my_home');
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
+  return answer.json().data;
+};
+const titles = (rows: readonly (MemberRow | null)[]) => rows.map((row) => row?.title);
+
+test('someone new finds nothing that is theirs, and what is open', async () => {
+  await house().make.job(undefined, { starts_at: hence(20) });
+  expect(await home()).toEqual({
+    next: null,
+    offers: [],
+    near: 1,
+    has_address: false,
+    applied: 0,
+    bookings: 0,
+    compliance: { in_order: true, words: 'Valid' },
+  });
+});
+
+test('the next booking is the first that is not over, and what they are still asked about is an offer', async () => {
+  const { make } = house();
+  const mine = { assigned_to: ann.user_id };
+  await make.job(undefined, { title: 'Over', status: 'Completed', starts_at: hence(-60), ...mine });
+  await make.job(undefined, { title: 'Later', status: 'Confirmed', starts_at: hence(60), ...mine });
+  const next = await make.job(undefined, { title: 'Next', status: 'Confirmed', starts_at: hence(30), ...mine });
+  const asked = await make.job(undefined, { title: 'Kept for me', status: 'Assigned', starts_at: hence(12), ...mine });
+  await make.offer(asked, ann);
+  const offered = await make.job(undefined, { title: 'Offered', starts_at: hence(90) });
+  const { offer_id } = await make.offer(offered, ann, { expires_at: hence(5) });
+  await make.offer(await make.job(undefined, { title: 'Too late' }), ann, { expires_at: hence(-1) });
+  await make.offer(await make.job(undefined, { title: 'Somebody else’s' }), await make.member());
+  const said = await home();
+  expect(said.next?.job_id).toBe(next.job_id);
+  expect(said.bookings).toBe(3);
+  expect(titles(said.offers)).toEqual(['Kept for me', 'Offered']);
+  expect(said.offers[1]).toMatchObject({ offer_id, offer_expires_at: hence(5).toISOString() });
+  // While it goes on it is still the one that matters.
+  house().time.now = hence(31);
+  expect(titles([(await home()).next])).toEqual(['Next']);
+  house().time.now = hence(-31);
+});
+
+test('whoever has not checked out yet finds the shift they are on before the next one, though its end has passed', async () => {
+  const { make } = house();
+  const mine = { assigned_to: ann.user_id };
+  await make.job(undefined, { title: 'Next', status: 'Confirmed', starts_at: hence(12), ...mine });
+  await make.job(undefined, { title: 'Never came', status: 'Confirmed', starts_at: hence(-20), ...mine });
+  await make.job(undefined, { title: 'Still there', status: 'Checked in', starts_at: hence(-10), ...mine });
+  expect(titles([(await home()).next])).toEqual(['Still there']);
+});
+
+test('what is near is what is open in the week, as far as they go', async () => {
+  const { make } = house();
+  await make.address(ann, { proximity: 10 });
+  const open = { starts_at: hence(20) };
+  await make.job(undefined, open);
+  await make.job(undefined, { starts_at: hence(24 * 7 - 1) });
+  await make.job(undefined, { starts_at: hence(24 * 7 + 1) });
+  await make.job(undefined, { starts_at: hence(-1) });
+  await make.job(undefined, { ...open, latitude: 53.8, longitude: -1.54 });
+  await make.job(undefined, { ...open, status: 'Confirmed' });
+  expect(await home()).toMatchObject({ near: 2, has_address: true });
+});
+
+test('applications count while there may be a reply', async () => {
+  const { make, clock } = house();
+  await make.application(await make.job(), ann);
+  await make.application(await make.job(), ann, { withdrawn_at: clock() });
+  await make.application(await make.job(undefined, { starts_at: hence(-1) }), ann);
+  await make.application(await make.job(undefined, { status: 'Confirmed' }), ann);
+  await make.application(await make.job(), await make.member());
+  expect((await home()).applied).toBe(1);
+});
+
+test('papers that run out are said in time', async () => {
+  await house().owner.query(`update app.staff set valid_until = '2026-11-24' where member_id = $1`, [ann.user_id]);
+  expect((await home()).compliance).toEqual({ in_order: false, words: 'Expires in 12 days' });
+  await house().owner.query(`update app.staff set lacking = true where member_id = $1`, [ann.user_id]);
+  expect((await home()).compliance).toEqual({ in_order: false, words: 'Something is missing' });
+});

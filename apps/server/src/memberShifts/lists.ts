@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { MEMBER_LISTS } from '@handover/contract/memberShifts/views';
+import type { Condition } from '../shifts/filter.ts';
+
+export type MemberList = (typeof MEMBER_LISTS)[number];
+
+/** Waiting for a reply, given to them, or until it starts taken by somebody else. */
+const appliedFor = (now: Date) => sql`
+  select m.* from applications y join job_market m on m.job_id = y.job_id where y.withdrawn_at is null
+  union all
+  select b.* from applications y join my_bookings b on b.job_id = y.job_id where y.withdrawn_at is null
+  union all
+  select * from taken_jobs where starts_at > ${now}`;
+
+/** What a member may see in each of their lists, as `j`: never the table itself. */
+export function listOf(type: MemberList, now: Date): { from: RawBuilder<unknown>; where: Condition[] } {
+  switch (type) {
+    case 'available':
+      return { from: sql`job_market j`, where: [sql`j.starts_at > ${now}`] };
+    case 'my_bookings':
+      return { from: sql`my_bookings j`, where: [] };
+    case 'applied_jobs':
+      return { from: sql`(${appliedFor(now)}) j`, where: [] };
+  }
+}

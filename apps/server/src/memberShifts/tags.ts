@@ -1,0 +1,12 @@
+import type { Ctx } from '../http/route.ts';
+
+/** What a list of shifts can be narrowed to. */
+export async function tagsForMember({ db }: Pick<Ctx, 'db'>) {
+  const data = await db
+    .selectFrom('job_tags')
+    .select(['tag_id', 'title'])
+    .orderBy('position')
+    .orderBy('title')
+    .execute();
+  return { data };
+}

@@ -1,0 +1,93 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { jobMoves } from '@handover/contract/shifts/moves';
+import { sql } from 'kysely';
+import { jobPolicy } from '@handover/domain/shifts/policy';
+import { allowed, notNow } from '@handover/domain/verdict';
+import { prepared, untilCommit } from '../db/connect.ts';
+import { lockPerson } from '../db/lockPerson.ts';
+import { insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { recheckTask } from '../adapters/queue.ts';
+import { closeApplication } from './apply.ts';
+import { candidateFor, findMember } from '../shifts/candidate.ts';
+import { keepCheck } from '../shifts/checks.ts';
+import { findBooking } from '../shifts/find.ts';
+import { type HeldOffer, lockOwnOffer } from '../shifts/lock.ts';
+import { moveJob } from '../shifts/move.ts';
+import { hurryWave, refillIfAutomatic } from './ifAutomatic.ts';
+import { tell, tellEach } from '../shifts/tell.ts';
+
+/** As if nothing spoke against them: what cannot be for other reasons is said first, and costs nothing more. */
+const NOT_ASKED_YET = { applied: false, blocks: [] };
+
+/** The shift is theirs from here on; every other offer for it lapses. */
+export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) {
+  const { db, viewer, now } = ctx;
+  const { user_id } = viewer;
+  const { offer, job } = await lockOwnOffer(ctx, offer_id);
+  insist(jobPolicy.accept(viewer, job, offer, { member_id: user_id, ...NOT_ASKED_YET }, now));
+  // In this order, though nobody waits in between. They may have been removed while they waited for the shift.
+  const [, , candidate] = await Promise.all([
+    lockPerson(db, user_id),
+    findMember(ctx, user_id),
+    candidateFor(ctx, job, user_id, { overridden: offer.overrides }),
+  ]);
+  insist(jobPolicy.accept(viewer, job, offer, candidate, now));
+  const closed = closeOffers(ctx, offer, 'accepted');
+  const set = { assigned_to: user_id };
+  const [rivals, , , data] = await Promise.all([
+    closed,
+    moveJob(ctx, job, { command: 'accept', to: 'Confirmed', member_id: user_id, set, rivals: closed }),
+    keepCheck(ctx, job, user_id, 'booking', candidate),
+    findBooking(ctx, job.job_id),
+  ]);
+  const tellings = [
+    { people: rivals, kind: 'offer_withdrawn', title: 'This shift has been taken' },
+    { people: [job.job_planner, offer.created_by], kind: 'offer_answered', title: 'An offer was accepted' },
+  ] as const;
+  untilCommit(db, tellEach(ctx, job, tellings, [recheckTask(user_id)]));
+  return { data };
+}
+
+/** Answers the offer, and withdraws all others if it was accepted. Answers with the members who had those. */
+async function closeOffers(
+  { db, viewer, now }: Ctx,
+  { job_id }: HeldOffer,
+  answer: 'accepted' | 'declined',
+  reason: string | null = null,
+): Promise<string[]> {
+  const me = viewer.user_id;
+  const closed = await prepared(
+    db,
+    sql<{ member_id: string }>`
+      update offers o set status = case when o.member_id = ${me} then ${answer} else 'withdrawn' end, answered_at = ${now},
+        reason = case when o.member_id = ${me} then ${reason}::text end
+      where o.job_id = ${job_id} and o.status = 'pending'
+        and case when o.member_id = ${me} then o.expires_at > ${now} else ${answer === 'accepted'} end
+      returning o.member_id`,
+  );
+  // A block withdraws offers without a lock on the shift, perhaps at this very moment.
+  insist(closed.some(({ member_id }) => member_id === me) ? allowed : notNow('This offer was already withdrawn'));
+  return closed.map(({ member_id }) => member_id).filter((member_id) => member_id !== me);
+}
+
+/** A shift that had been given to them alone is open again. */
+export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof jobMoves.decline>) {
+  const { viewer } = ctx;
+  const { offer, job } = await lockOwnOffer(ctx, offer_id);
+  insist(jobPolicy.decline(viewer, job, offer));
+  // A block of either side closes the same rows in another order: the two would wait for each other.
+  await lockPerson(ctx.db, viewer.user_id);
+  await closeApplication(ctx, job.job_id);
+  await closeOffers(ctx, offer, 'declined', reason);
+  const member_id = viewer.user_id;
+  await moveJob(ctx, job, { command: 'decline', to: 'Published', member_id, reason, set: { assigned_to: null } });
+  if (offer.exclusive) await refillIfAutomatic(ctx, job, viewer.user_id);
+  await hurryWave(ctx, offer);
+  await tell(ctx, [job.job_planner, offer.created_by], job, {
+    kind: 'offer_answered',
+    title: 'An offer was declined',
+    body: reason,
+  });
+  return { data: { offer_id, status: 'declined' as const } };
+}

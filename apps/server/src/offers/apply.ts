@@ -1,0 +1,63 @@
+import { jobPolicy } from '@handover/domain/shifts/policy';
+import { newId } from '../db/id.ts';
+import { lockPerson } from '../db/lockPerson.ts';
+import { found, insist } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { candidateFor, hasApplied, isGone } from '../shifts/candidate.ts';
+import { findJob } from '../shifts/find.ts';
+import { lockJobAsMember } from '../shifts/lock.ts';
+import { moveInPlace } from '../shifts/move.ts';
+import { forgetStandby } from './standby.ts';
+import { tell } from '../shifts/tell.ts';
+
+/** The planner hears that someone wants the shift; whether they get it is an administrator's choice. */
+export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
+  const { db, viewer, now } = ctx;
+  const job = await lockJobAsMember(ctx, job_id);
+  // They are held too, or what they hide in this moment would be open between the two again.
+  await lockPerson(db, viewer.user_id);
+  const candidate = await candidateFor(ctx, job, viewer.user_id);
+  // Where they are not wanted, or do not want to be, no shift is open, whatever there was between the two before.
+  found(job.status === 'Published' && isGone(candidate) ? undefined : job, 'Shift');
+  insist(jobPolicy.apply(viewer, job, candidate, now));
+  const { agency_id, care_provider_id, office_id } = job;
+  await db
+    .insertInto('applications')
+    .values({
+      application_id: newId(now),
+      job_id,
+      agency_id,
+      care_provider_id,
+      office_id,
+      member_id: viewer.user_id,
+      created_at: now,
+    })
+    .execute();
+  await moveInPlace(ctx, job, [{ command: 'apply', member_id: viewer.user_id }]);
+  await tell(ctx, [job.job_planner], job, { kind: 'application', title: 'Someone applied for a shift that you plan' });
+  return { data: await findJob(ctx, job_id) };
+}
+
+/** They think better of it; an offer that they already have stays theirs to answer. */
+export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
+  const { db, viewer } = ctx;
+  const job = await lockJobAsMember(ctx, job_id);
+  await lockPerson(db, viewer.user_id);
+  insist(jobPolicy.withdraw(viewer, job, { applied: await hasApplied(ctx, job_id, viewer.user_id) }));
+  await closeApplication(ctx, job_id);
+  await moveInPlace(ctx, job, [{ command: 'withdraw', member_id: viewer.user_id }]);
+  return { data: await findJob(ctx, job_id) };
+}
+
+/** Whoever says no to a shift does not want it any more: they are neither given it nor asked first for having wanted it. */
+export async function closeApplication(ctx: Ctx, job_id: string): Promise<void> {
+  const { db, viewer, now } = ctx;
+  await db
+    .updateTable('applications')
+    .set({ withdrawn_at: now })
+    .where('job_id', '=', job_id)
+    .where('member_id', '=', viewer.user_id)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await forgetStandby(ctx, job_id);
+}

@@ -1,0 +1,77 @@
+import { type candidates, CANDIDATES_ON_A_PAGE } from '@handover/contract/offers/candidates';
+import type { Input } from '@handover/contract/endpoint';
+import { POOL_SIZE } from '@handover/domain/offers/match';
+import { found } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { metaOf } from '../../lists/page.ts';
+import { type Beside, besideShift, bestFirst } from './beside.ts';
+import { asCandidates } from './cards.ts';
+import { nearestFor } from './pool.ts';
+import { isToFill, type Shift, shiftToFill } from './shift.ts';
+
+/** Where hardly anybody of a pool may work the shift the next nearest are looked at, so many times in all. */
+const MOST_POOLS = 3;
+
+/** An administrator may overrule what is soft; nobody overrules anything for a wave. */
+const mayBeAsked = ({ blocks }: Beside): boolean => !blocks.some(({ hard }) => hard);
+const isFree = ({ blocks }: Beside): boolean => blocks.length === 0;
+
+/** Who is suggested for a shift, the best first, of how many they are the best, and whether there are more beyond. */
+export async function suggestionsFor(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  shift: Shift,
+  without: readonly string[] = [],
+  counts = mayBeAsked,
+): Promise<{ suggested: Beside[]; size: number; full: boolean }> {
+  const looked: string[] = [];
+  const suggested: Beside[] = [];
+  let full = isToFill(shift, ctx.now);
+  for (let turn = 0; full && turn < MOST_POOLS && suggested.length < CANDIDATES_ON_A_PAGE; turn++) {
+    const pool = await nearestFor(ctx.db, shift, [...without, ...looked]);
+    const all = await besideShift(ctx, shift, pool);
+    suggested.push(...all.filter((one) => one.remarks.length === 0 && counts(one)));
+    looked.push(...pool);
+    full = pool.length === POOL_SIZE;
+  }
+  return { suggested: bestFirst(suggested), size: looked.length, full };
+}
+
+/** Who would fit a shift; of a shift that somebody has, or that has begun, nobody is. */
+export async function listSuggested(ctx: Ctx, { job_id, page }: Input<typeof candidates.suggested>) {
+  const shift = found(await shiftToFill(ctx.db, job_id), 'Shift');
+  const { suggested, ...pool } = await suggestionsFor(ctx, shift);
+  return {
+    ...(await pageOf(ctx, shift, suggested, { resource: `jobs/${job_id}/suggested_staff`, page })),
+    pool,
+  };
+}
+
+/** One page of people in order, with what a booker reads of each. */
+export async function pageOf(
+  ctx: Ctx,
+  shift: Shift,
+  all: readonly Beside[],
+  { resource, page, asked = {} }: { resource: string; page: number; asked?: Record<string, string> },
+) {
+  const from = (page - 1) * CANDIDATES_ON_A_PAGE;
+  const here = all.slice(from, from + CANDIDATES_ON_A_PAGE);
+  const total = { here: here.length, total: all.length, capped: false };
+  const { next_page_url, ...meta } = metaOf(resource, { page, page_size: CANDIDATES_ON_A_PAGE }, total);
+  const next = new URLSearchParams({ ...asked, page: String(page + 1) });
+  return {
+    data: await asCandidates(ctx, shift, here),
+    meta: { ...meta, next_page_url: next_page_url && `/api/v1/${resource}?${next}` },
+  };
+}
+
+/** Whom a wave asks next of its own accord: the best whom nothing keeps from it. */
+export async function suggestFor(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  job_id: string,
+  { limit, without }: { limit: number; without: readonly string[] },
+): Promise<string[]> {
+  const shift = await shiftToFill(ctx.db, job_id);
+  if (!shift) return [];
+  const { suggested } = await suggestionsFor(ctx, shift, without, isFree);
+  return suggested.slice(0, limit).map(({ member_id }) => member_id);
+}

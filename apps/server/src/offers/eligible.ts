@@ -1,0 +1,37 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { findEligibility } from '@handover/contract/staff/compliance';
+import { REGARD_CODE } from '@handover/domain/favourites/regards';
+import { found, invalidField } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findMember, judge } from '../shifts/candidate.ts';
+import { findJob } from '../shifts/find.ts';
+
+/** Whether someone may work a shift, before anybody asks them or they ask for it. */
+export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typeof findEligibility>) {
+  const who = await aboutWhom(ctx, member_id);
+  await findJob(ctx, job_id);
+  const { blocks, warnings } = await judge(ctx, job_id, who);
+  // Whoever has a shift already is not told that the place has thought better of it.
+  const told = ctx.viewer.kind === 'member' ? blocks.filter(({ code }) => code !== REGARD_CODE) : blocks;
+  return {
+    data: {
+      allowed: told.length === 0,
+      blocks: told.map(({ code, hard, words }) => ({ code, hard, words })),
+      warnings,
+    },
+  };
+}
+
+/** Staff ask about themselves; of anyone else there is nothing to know. */
+async function aboutWhom(ctx: Ctx, member_id: string | undefined): Promise<string> {
+  const { viewer } = ctx;
+  if (viewer.kind === 'member') {
+    return found(member_id === undefined || member_id === viewer.user_id ? viewer.user_id : undefined, 'Staff member');
+  }
+  if (member_id === undefined) {
+    const words = 'Choose a staff member';
+    throw invalidField('member_id', words);
+  }
+  await findMember(ctx, member_id);
+  return member_id;
+}

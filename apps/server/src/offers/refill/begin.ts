@@ -1,0 +1,32 @@
+import { newId } from '../../db/id.ts';
+import { enqueue } from '../../adapters/queue.ts';
+import type { HeldJob } from '../../shifts/lock.ts';
+import { type Actor, moveInPlace } from '../../shifts/move.ts';
+
+type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: string | null; started_by: string };
+
+/** Every wave is a task under a name of its own, so that it goes out once however often it is begun. */
+export const waveKey = (refill_id: string, wave: number): string => `refill:${refill_id}:${wave}`;
+
+/** From here on the waves go by themselves; the first one at once. */
+export async function beginRefill(ctx: Actor, job: HeldJob, terms: Terms): Promise<void> {
+  const { db, now } = ctx;
+  const { job_id, agency_id, care_provider_id, office_id } = job;
+  const refill_id = newId(now);
+  await db
+    .insertInto('refills')
+    .values({
+      refill_id,
+      job_id,
+      agency_id,
+      care_provider_id,
+      office_id,
+      status: 'running',
+      ...terms,
+      next_at: now,
+      started_at: now,
+    })
+    .execute();
+  await moveInPlace(ctx, job, [{ command: 'start_refill' }], { refilling: true });
+  await enqueue(db, 'refill_wave', { refill_id, wave: 1 }, waveKey(refill_id, 1));
+}

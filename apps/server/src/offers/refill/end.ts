@@ -1,0 +1,42 @@
+import type { Ctx } from '../../http/route.ts';
+import type { HeldJob } from '../../shifts/lock.ts';
+import { type Actor, moveInPlace } from '../../shifts/move.ts';
+import { tell } from '../../shifts/tell.ts';
+import type { Refill } from './running.ts';
+
+/** Whoever was asked by a refill and has not answered is asked no more; says who they are. */
+export async function takeBackWaves(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  refill_id: string,
+  status: 'withdrawn' | 'expired',
+): Promise<string[]> {
+  const back = await db
+    .updateTable('offers')
+    .set(status === 'withdrawn' ? { status, answered_at: now } : { status })
+    .where('refill_id', '=', refill_id)
+    .where('status', '=', 'pending')
+    .returning('member_id')
+    .execute();
+  return back.map(({ member_id }) => member_id);
+}
+
+/** Nobody took the shift: whoever plans it hears so, and why, while there may be time to look elsewhere. */
+export async function giveUp(
+  ctx: Actor,
+  job: HeldJob,
+  { refill_id, started_by }: Refill,
+  status: 'exhausted' | 'stopped',
+  reason: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('refills')
+    .set({ status, ended_at: ctx.now, next_at: null })
+    .where('refill_id', '=', refill_id)
+    .execute();
+  await moveInPlace(ctx, job, [{ command: 'stop_refill', reason }], { refilling: false });
+  await tell(ctx, [job.job_planner ?? started_by], job, {
+    kind: 'refill_ended',
+    title: 'Nobody has taken a shift that was filled again',
+    body: reason,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { refill } from '@handover/contract/offers/refill';
+import { jobPolicy } from '@handover/domain/shifts/policy';
+import { insist } from '../../http/refusals.ts';
+import type { Ctx } from '../../http/route.ts';
+import { insistOnOpenClient } from '../../shifts/candidate.ts';
+import { lockJob } from '../../shifts/lock.ts';
+import { moveInPlace } from '../../shifts/move.ts';
+import { tell } from '../../shifts/tell.ts';
+import { beginRefill } from './begin.ts';
+import { readRefill } from './read.ts';
+import { runningRefill } from './running.ts';
+import { takeBackWaves } from './end.ts';
+
+/** A booker has a shift filled again. */
+export async function startRefill(ctx: Ctx, { job_id, per_wave, minutes }: Input<typeof refill.start>) {
+  const { viewer, now } = ctx;
+  const job = await lockJob(ctx, job_id);
+  const running = (await runningRefill(ctx, job_id)) !== undefined;
+  insist(jobPolicy.start_refill(viewer, job, { running }, now));
+  await insistOnOpenClient(ctx, job);
+  await beginRefill(ctx, job, { automatic: false, per_wave, minutes, left_by: null, started_by: viewer.user_id });
+  return readRefill(ctx, { job_id });
+}
+
+/** They think better of it: what its waves offered and nobody has answered is taken back. */
+export async function stopRefill(ctx: Ctx, { job_id }: Input<typeof refill.stop>) {
+  const { viewer, now } = ctx;
+  const job = await lockJob(ctx, job_id);
+  const running = await runningRefill(ctx, job_id);
+  insist(jobPolicy.stop_refill(viewer, job, { running: running !== undefined }));
+  if (running) {
+    const { refill_id } = running;
+    const asked = await takeBackWaves(ctx, refill_id, 'withdrawn');
+    await ctx.db
+      .updateTable('refills')
+      .set({ status: 'stopped', ended_at: now, next_at: null })
+      .where('refill_id', '=', refill_id)
+      .execute();
+    await moveInPlace(ctx, job, [{ command: 'stop_refill' }], { refilling: false });
+    await tell(ctx, asked, job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back' });
+  }
+  return readRefill(ctx, { job_id });
+}

@@ -1,0 +1,57 @@
+import { fillable } from '@handover/domain/shifts/policy';
+import type { Ctx } from '../../http/route.ts';
+import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
+import { holdJob, type WholeJob } from '../../shifts/lock.ts';
+import { beginRefill } from './begin.ts';
+import { type Refill, runningRefill } from './running.ts';
+import { sendWave } from './wave.ts';
+
+/** A refill that still runs, with its shift held first: it may have ended while we waited. */
+async function lockRefill(
+  ctx: Pick<Ctx, 'db'>,
+  refill_id: string,
+): Promise<{ refill: Refill; job: WholeJob } | undefined> {
+  const its = ctx.db.selectFrom('refills').where('refill_id', '=', refill_id);
+  const known = await its.select('job_id').executeTakeFirst();
+  const job = known && (await holdJob(ctx, known.job_id));
+  const refill = job && (await runningRefill(ctx, job.job_id));
+  return job && refill?.refill_id === refill_id ? { refill, job } : undefined;
+}
+
+export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' | 'refill_if_automatic'> = {
+  /** A wave that has gone out already, or that nobody needs any more, is not sent. */
+  refill_wave: (ctx, { refill_id, wave }) =>
+    inOneGo(ctx, async (within) => {
+      const held = await lockRefill(within, refill_id);
+      if (held && held.refill.wave === wave - 1) await sendWave(within, held.job, held.refill);
+    }),
+
+  /** Once all of a wave have said no there is nothing to wait for. */
+  refill_answered: (ctx, { refill_id, wave }) =>
+    inOneGo(ctx, async (within) => {
+      const held = await lockRefill(within, refill_id);
+      if (!held || held.refill.wave !== wave) return;
+      const waiting = await within.db
+        .selectFrom('offers')
+        .select('offer_id')
+        .where('refill_id', '=', refill_id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (!waiting) await sendWave(within, held.job, held.refill);
+    }),
+
+  /** By now somebody may have it, or fill it again by hand. */
+  refill_if_automatic: (ctx, { job_id, left_by }) =>
+    inOneGo(ctx, async (within) => {
+      const job = await holdJob(within, job_id);
+      if (job?.status !== 'Published' || job.refilling || !fillable(job, ctx.now).ok) return;
+      const settings = await within.db
+        .selectFrom('refill_settings')
+        .select(['automatic', 'per_wave', 'minutes', 'set_by'])
+        .where('care_provider_id', '=', job.care_provider_id)
+        .executeTakeFirst();
+      if (!settings?.automatic) return;
+      const { set_by, ...pace } = settings;
+      await beginRefill(within, job, { ...pace, left_by, started_by: set_by });
+    }),
+};

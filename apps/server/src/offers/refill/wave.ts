@@ -1,0 +1,50 @@
+import { fillable } from '@handover/domain/shifts/policy';
+import { waveEnds } from '@handover/domain/offers/refill';
+import { Refusal } from '../../http/refusals.ts';
+import { enqueueAt } from '../../adapters/queue.ts';
+import { insistOnOpenClient } from '../../shifts/candidate.ts';
+import type { HeldJob } from '../../shifts/lock.ts';
+import type { Actor } from '../../shifts/move.ts';
+import { offerTo, withOffer } from '../offer.ts';
+import { tell } from '../../shifts/tell.ts';
+import { waveKey } from './begin.ts';
+import { nextToAsk } from './choose.ts';
+import { giveUp, takeBackWaves } from './end.ts';
+import type { Refill } from './running.ts';
+
+const NOBODY_LEFT = 'Nobody is left to ask';
+
+/**
+ * The next wave of a shift that the caller holds: the offers of the one before run out, the next people are asked, and
+ * the wave after is due when their time is over. All of it is one transaction with the counting of waves, so a wave that
+ * was begun twice goes out once.
+ */
+export async function sendWave(ctx: Actor, job: HeldJob, refill: Refill): Promise<void> {
+  const { db, now } = ctx;
+  const { refill_id, per_wave, minutes } = refill;
+  const late = await takeBackWaves(ctx, refill_id, 'expired');
+  await tell(ctx, late, job, { kind: 'offer_withdrawn', title: 'The time to answer an offer is over' });
+  const time = fillable(job, now);
+  if (!time.ok) return giveUp(ctx, job, refill, 'exhausted', time.message);
+  const shut = await whyShut(ctx, job);
+  if (shut !== undefined) return giveUp(ctx, job, refill, 'stopped', shut);
+  await withOffer(ctx, job.job_id);
+  const viewer = { kind: 'admin', level: 1, user_id: refill.started_by } as const;
+  const next = await nextToAsk({ db, now, viewer }, job, refill, per_wave);
+  if (next.length === 0) return giveUp(ctx, job, refill, 'exhausted', NOBODY_LEFT);
+  const wave = refill.wave + 1;
+  const ends = waveEnds(job, minutes, now);
+  await offerTo(ctx, job, next, { created_by: refill.started_by, expires_at: ends, refill_id, wave });
+  await db.updateTable('refills').set({ wave, next_at: ends }).where('refill_id', '=', refill_id).execute();
+  await enqueueAt(db, 'refill_wave', { refill_id, wave: wave + 1 }, ends, waveKey(refill_id, wave + 1));
+}
+
+/** Nothing new comes of a company that is not active any more. */
+export const whyShut = (ctx: Actor, job: HeldJob): Promise<string | undefined> =>
+  insistOnOpenClient(ctx, job).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    },
+  );

@@ -1,0 +1,33 @@
+import { jobMoves } from '@handover/contract/shifts/moves';
+import { jobs } from '@handover/contract/shifts/jobs';
+import { minimumWages } from '@handover/contract/posting/minimumWages';
+import { posting } from '@handover/contract/posting/posting';
+import { usual } from '@handover/contract/posting/usual';
+import { route, type Route } from '../http/route.ts';
+import { postBulk } from './bulk.ts';
+import { createJob } from './createJob.ts';
+import { addMinimumWage, findMinimumWages } from './minimumWages.ts';
+import { savePresets } from './presets.ts';
+import { findRateCard, saveRateCard } from './rateCard.ts';
+import { approveRate, sendBackRate } from './rateReview.ts';
+import { suggestRoles } from './roles.ts';
+import { updateJob } from './updateJob.ts';
+import { findUsual } from './usual.ts';
+import { copyWeek, previewWeek } from './week.ts';
+
+export const postingRoutes: Route[] = [
+  route(jobs.create, createJob),
+  route(jobs.update, updateJob),
+  route(jobMoves.approveRate, approveRate),
+  route(jobMoves.sendBackRate, sendBackRate),
+  route(posting.bulk, postBulk),
+  route(posting.week, previewWeek),
+  route(posting.copyWeek, copyWeek),
+  route(usual.find, findUsual),
+  route(usual.roles, suggestRoles),
+  route(usual.savePresets, savePresets),
+  route(usual.rateCard, findRateCard),
+  route(usual.saveRateCard, saveRateCard),
+  route(minimumWages.find, findMinimumWages),
+  route(minimumWages.add, addMinimumWage),
+];

@@ -1,0 +1,9 @@
+import { Refusal } from '../http/refusals.ts';
+
+/** What is wrong with which fields of a form; the first of it is the message. */
+export function invalid(errors: Partial<Record<string, string | string[]>>): Refusal {
+  const said = Object.entries(errors).flatMap(([field, words]) =>
+    words === undefined ? [] : [[field, [words].flat()] as const],
+  );
+  return new Refusal('invalid', said[0]?.[1][0] ?? 'Check what was sent', { errors: Object.fromEntries(said) });
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { ATTENTION, type Attention, CHECK_IN_DUE } from '@handover/domain/dashboard/activeLine';
+import { whereAll } from '../../lists/source.ts';
+import type { Condition, Part } from '../filter.ts';
+import { direction } from './lines.ts';
+import type { Asked } from './rows.ts';
+
+const LATE = sql<boolean>`exists (select from attendance a where a.job_id = j.job_id and a.late_check_in > 0)`;
+
+/** `attentionOf` of the domain, said to the database: which shifts of a status come where. */
+function splitOf({ status }: Part, now: Date): readonly [Attention, ...Condition[]][] {
+  if (status === 'Checked in') {
+    return [
+      ['late', LATE],
+      ['on_site', sql<boolean>`not ${LATE}`],
+    ];
+  }
+  if (status === 'Completed') return [['done']];
+  const [no_show, others] = [sql<boolean>`j.no_show`, sql<boolean>`not j.no_show`];
+  if (!CHECK_IN_DUE.some((due) => due === status)) {
+    return [
+      ['no_show', no_show],
+      ['expected', others],
+    ];
+  }
+  return [
+    ['no_show', no_show],
+    ['not_here', others, sql<boolean>`j.starts_at <= ${now}`],
+    ['expected', others, sql<boolean>`j.starts_at > ${now}`],
+  ];
+}
+
+/** No moment comes near it, so that one kind of shift ends before the next begins. */
+const APART = 1e10;
+
+/**
+ * What needs someone first, as a number that grows with it. Of one kind the newest counts most, but of those who are
+ * still to come whoever is expected soonest.
+ */
+function urgency(attention: Attention): RawBuilder<unknown> {
+  const first = (ATTENTION.length - ATTENTION.indexOf(attention)) * APART;
+  const start = sql`extract(epoch from j.starts_at)::float8`;
+  return attention === 'expected'
+    ? sql`${sql.lit(first + APART)}::float8 - ${start}`
+    : sql`${sql.lit(first)}::float8 + ${start}`;
+}
+
+/** A page of the active shifts: the first of each kind along its index, and of those the first. */
+export const byAttention =
+  (now: Date) =>
+  ({ parts, look, down, page_size, offset }: Asked): RawBuilder<unknown> => {
+    const reach = offset + page_size;
+    const each = parts.flatMap((part) =>
+      splitOf(part, now).map(([attention, ...its]) => {
+        const order = direction(attention === 'expected' ? !down : down);
+        return sql`(select j.job_id, ${urgency(attention)} as by from jobs j ${whereAll([...part.where, ...look, ...its])}
+        order by j.starts_at ${order}, j.job_id ${direction(down)} limit ${reach})`;
+      }),
+    );
+    return sql`select job_id, by from (${sql.join(each, sql` union all `)}) m
+    order by by ${direction(down)}, job_id ${direction(down)} limit ${sql.lit(page_size)} offset ${offset}`;
+  };

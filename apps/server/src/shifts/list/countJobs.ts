@@ -1,0 +1,44 @@
+import { TOTAL_CAP } from '@handover/contract/paging';
+import { JOB_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
+import { prepared } from '../../db/connect.ts';
+import type { Ctx } from '../../http/route.ts';
+import { tallies, tallyScope } from '../../lists/total.ts';
+import { briefly } from '../briefly.ts';
+import { partsOf } from '../filter.ts';
+import { countUpTo } from './rows.ts';
+import type { Total } from './total.ts';
+
+type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+
+/** How many shifts stand where: kept by status, and counted for what is going on now. */
+export async function countJobs(ctx: Asking) {
+  const [kept, active] = await Promise.all([
+    tallies(
+      ctx.db,
+      ctx.viewer,
+      JOB_STATUSES.map((status) => `jobs:${status}`),
+    ),
+    countActive(ctx),
+  ]);
+  const statuses = Object.fromEntries(JOB_STATUSES.map((status) => [status, kept.get(`jobs:${status}`) ?? 0]));
+  return { data: { active, statuses: statuses as Record<JobStatus, number> } };
+}
+
+const MANY = 1_000;
+const keptBriefly = briefly<number>((active) => active > MANY);
+
+/** The same number where the list of them is asked for. */
+export async function activeTotal(ctx: Asking): Promise<Total> {
+  const n = await countActive(ctx);
+  return { n: Math.min(n, TOTAL_CAP), capped: n > TOTAL_CAP };
+}
+
+/** A number in the thousands may be some seconds old. */
+function countActive({ db, viewer, now }: Asking): Promise<number> {
+  const asked = { parts: partsOf(viewer, { status: 'active' }, now), look: [], down: true };
+  return keptBriefly(
+    tallyScope(viewer),
+    now,
+    async () => (await prepared(db, countUpTo(asked, TOTAL_CAP)))[0]?.total ?? 0,
+  );
+}

@@ -1,0 +1,105 @@
+import { type Selectable, sql } from 'kysely';
+import type { Job, Offer } from '@handover/domain/shifts/policy';
+import type { JobStatus } from '@handover/domain/shifts/status';
+import type { Jobs } from '../db/schema.ts';
+import { prepared } from '../db/connect.ts';
+import { ownRows } from '../db/tree.ts';
+import { found } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+
+/** A shift as the rules and whoever is told need it, held by this transaction. */
+export type HeldJob = Job & {
+  job_id: string;
+  code: string;
+  title: string;
+  created_by: string;
+  job_planner: string | null;
+  version: number;
+};
+/** The whole row, which only levels 1 to 3 may read. */
+export type WholeJob = Omit<Selectable<Jobs>, 'status'> & { status: JobStatus };
+
+/**
+ * Holds a shift until the command is done: whoever else wants it waits, and decides on what it has become. A job is
+ * always held before a member is, or rivals would wait for each other.
+ */
+export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<WholeJob> {
+  const scope = Object.entries(ownRows(viewer)).map(([id, value]) => sql`${sql.ref(id)} = ${value}`);
+  const [job] = await prepared(
+    db,
+    sql<WholeJob>`
+      select * from app.lock_job(${job_id}) ${scope.length > 0 ? sql`where ${sql.join(scope, sql` and `)}` : sql``}`,
+  );
+  return found(job, 'Shift');
+}
+
+/** As a task holds one, which stands behind no wall; it may be gone. */
+export const holdJob = async ({ db }: Pick<Ctx, 'db'>, job_id: string): Promise<WholeJob | undefined> =>
+  (await prepared(db, sql<WholeJob>`select * from app.lock_job(${job_id})`))[0];
+
+const HELD = sql`j.job_id, j.code, j.title, j.agency_id, j.care_provider_id, j.office_id, j.status, j.starts_at, j.ends_at,
+  j.deadline_at, j.assigned_to, j.no_show, j.created_by, j.job_planner, j.version`;
+
+/** Locks a shift for a member: one that is open to them, theirs, or was once offered to them or applied for. */
+export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: string): Promise<HeldJob> {
+  const [job] = await prepared(
+    db,
+    sql<HeldJob>`
+      select ${HELD} from app.lock_job(${job_id}) j
+      where j.assigned_to = ${user_id}
+        or exists (select from offers o where o.job_id = j.job_id and o.member_id = ${user_id})
+        or exists (select from applications a where a.job_id = j.job_id and a.member_id = ${user_id})
+        or (j.status = 'Published'
+          and not array[j.care_provider_id, j.office_id] && array(select place_id from hidden_places))`,
+  );
+  return found(job, 'Shift');
+}
+
+export type HeldOffer = Offer & {
+  offer_id: string;
+  job_id: string;
+  exclusive: boolean;
+  created_by: string;
+  /** What an administrator overruled when they made it. */
+  overrides: string[];
+  /** The wave that made it, if one did. */
+  refill_id: string | null;
+  wave: number | null;
+};
+
+type OwnOffer = Pick<HeldOffer, 'created_by' | 'exclusive' | 'overrides' | 'refill_id' | 'wave'> & {
+  status: string;
+  expires_at: Date;
+};
+
+/** Locks the shift of a member's offer, then reads the offer: it may have been answered or taken back meanwhile. */
+export async function lockOwnOffer(
+  { db, viewer, now }: Ctx,
+  offer_id: string,
+): Promise<{ offer: HeldOffer; job: HeldJob }> {
+  const member_id = viewer.user_id;
+  const [[locked], [read]] = await Promise.all([
+    prepared(
+      db,
+      sql<HeldJob>`
+        select ${HELD} from offers o, app.lock_job(o.job_id) j
+        where o.offer_id = ${offer_id} and o.member_id = ${member_id}`,
+    ),
+    prepared(
+      db,
+      sql<OwnOffer>`
+        select status, exclusive, expires_at, created_by, overrides, refill_id, wave from offers
+        where offer_id = ${offer_id} and member_id = ${member_id}`,
+    ),
+  ]);
+  const job = found(locked, 'Offer');
+  const { status, expires_at, ...offer } = found(read, 'Offer');
+  return {
+    offer: { ...offer, offer_id, job_id: job.job_id, member_id, status: inForce(status, expires_at, now) },
+    job,
+  };
+}
+
+/** An offer that nobody answered in time has expired, whether or not the clock has said so already. */
+export const inForce = (status: string, expires_at: Date, now: Date): Offer['status'] =>
+  status === 'pending' && expires_at <= now ? 'expired' : (status as Offer['status']);

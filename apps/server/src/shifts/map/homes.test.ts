@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { MOST_POINTS } from '@handover/contract/shifts/views';
+import { useHouse } from '../../../test/harness.ts';
+import type { Person } from '../../../test/make.ts';
+
+const house = useHouse();
+const hence = (hours: number) => new Date(house().clock().getTime() + hours * 3_600_000);
+const homes = async (who: Person) => (await house().as(who).get('/api/v1/jobs/homes')).json().data;
+
+/** Where a location is, which is where its map has it. */
+const put = ({ office_id }: { office_id: string }, latitude: number | null, longitude: number | null) =>
+  house().owner.query('update app.offices set latitude = $2, longitude = $3 where office_id = $1', [
+    office_id,
+    latitude,
+    longitude,
+  ]);
+
+test('a home is on the map while one of its shifts waits for somebody, and once however many do [homes-1]', async () => {
+  const { make } = house();
+  const provider = await make.provider();
+  const [open, full, begun, unplaced] = [
+    await make.office(provider),
+    await make.office(provider),
+    await make.office(provider),
+    await make.office(provider),
+  ];
+  await put(open, 53.95, -1.1);
+  await put(unplaced, null, null);
+  await make.job(open, { starts_at: hence(5) });
+  await make.job(open, { starts_at: hence(29) });
+  await make.job(full, { status: 'Confirmed', starts_at: hence(5) });
+  await make.job(begun, { starts_at: hence(-1) });
+  await make.job(unplaced, { starts_at: hence(5) });
+  const wanted = { clusters: [{ latitude: 53.95, longitude: -1.1, count: 1 }], total: 2 };
+  expect(await homes(await make.providerManager(provider))).toEqual(wanted);
+  expect(await homes(await make.agencyManager(provider))).toEqual(wanted);
+  expect(await homes(await make.locationManager(open))).toEqual({ ...wanted, total: 1 });
+  expect(await homes(await make.locationManager(full))).toEqual({ clusters: [], total: 0 });
+});
+
+test('of many homes it counts those that lie near each other', async () => {
+  const { make, owner } = house();
+  const provider = await make.provider();
+  const office = await make.office(provider);
+  await put(office, 53.95, -1.1);
+  const { job_id } = await make.job(office, { starts_at: hence(5) });
+  /** As many more of the same, but for what is said of each. */
+  const more = async (table: string, from: string, its: Record<string, string>) => {
+    const { rows } = await owner.query<{ column_name: string }>(
+      `select column_name from information_schema.columns
+       where table_schema = 'app' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    const names = rows.map(({ column_name }) => column_name);
+    const values = names.map((name) => its[name] ?? `t."${name}"`);
+    await owner.query(
+      `insert into app.${table} ("${names.join('","')}") select ${values.join()} from app.${table} t, ${from}`,
+    );
+  };
+  await more('offices', `generate_series(1, ${MOST_POINTS}) n where t.office_id = '${office.office_id}'`, {
+    office_id: 'gen_random_uuid()',
+    title: `t.title || n`,
+    latitude: 'case when n % 2 = 0 then 51.5 else t.latitude end',
+  });
+  const others = `(select office_id, row_number() over () as n from app.offices where care_provider_id = '${provider.care_provider_id}') o`;
+  await more('jobs', `${others} where t.job_id = '${job_id}' and o.office_id <> t.office_id`, {
+    job_id: 'gen_random_uuid()',
+    office_id: 'o.office_id',
+    number: 't.number + 1000 + o.n',
+  });
+  const { clusters, total } = await homes(await make.agencyManager(provider));
+  expect(total).toBe(MOST_POINTS + 1);
+  expect(clusters.map(({ count }: { count: number }) => count).toSorted()).toEqual([250, 251]);
+});

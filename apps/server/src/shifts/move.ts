@@ -1,0 +1,142 @@
+import type { Updateable } from 'kysely';
+import { type JobCommand, type JobStatus, leadsTo } from '@handover/domain/shifts/status';
+import { preparedQuery } from '../db/connect.ts';
+import { newId } from '../db/id.ts';
+import type { Jobs } from '../db/schema.ts';
+import type { Ctx } from '../http/route.ts';
+import { announce } from './announce.ts';
+import type { HeldJob } from './lock.ts';
+import { memberName, nameOf } from './names.ts';
+
+type Posted = Pick<HeldJob, 'job_id' | 'status' | 'agency_id' | 'care_provider_id' | 'office_id'>;
+type Moving = Posted & Pick<HeldJob, 'version' | 'assigned_to'>;
+/** `from_id`: which location it was, for those who are told where it has left. */
+export type Change = { field: string; from: unknown; to: unknown; from_id?: string };
+
+/** Whoever acts: someone who is signed in, or nobody in person when a task does. */
+export type Actor = Pick<Ctx, 'db' | 'now' | 'after' | 'live'> & Partial<Pick<Ctx, 'viewer'>>;
+
+/** An entry of a shift's history to be. */
+type Step = {
+  command: JobCommand;
+  /** Whom it concerns, if it is someone. */
+  member_id?: string | null;
+  reason?: string | undefined;
+  changes?: readonly Change[];
+};
+type Move = Step & {
+  to: JobStatus;
+  /** Other columns that change with the status. */
+  set?: Updateable<Jobs>;
+  /** Members who lose their offer by it: their pages change too. */
+  rivals?: Promise<readonly string[]>;
+};
+
+/** No words for people: whoever gets here has asked the policy, so anything else is a defect of ours. */
+function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): void {
+  if (!leadsTo(command, status, to)) throw new Error(`${command} does not lead from ${status} to ${to}`);
+}
+
+/** The only way that a status changes, by a move that the table knows. Answers with the version that the shift then has. */
+export const moveJob = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<number> =>
+  takeSteps(ctx, job, to, [step], set, rivals);
+
+/** What leaves a shift where it is, for one or many people at once. */
+export const moveInPlace = (ctx: Actor, job: Moving, steps: readonly Step[], set?: Updateable<Jobs>): Promise<number> =>
+  takeSteps(ctx, job, job.status, steps, set);
+
+/** The row once, with an entry of its history for each step, announced to every page that shows the shift. */
+async function takeSteps(
+  { db, viewer, now, after, live }: Actor,
+  job: Moving,
+  to: JobStatus,
+  steps: readonly Step[],
+  set: Updateable<Jobs> = {},
+  rivals?: Promise<readonly string[]>,
+): Promise<number> {
+  const { job_id, office_id: left_office } = job;
+  for (const { command } of steps) insistOnMove(job, command, to);
+  const { agency_id, care_provider_id, office_id } = { ...job, ...set } as Posted;
+  const version = job.version + steps.length;
+  // Managers may read a member's name only as that of the person who has the shift; everyone else reads it directly.
+  const named = viewer && viewer.kind !== 'member' ? (member_id: string) => memberName(job_id, member_id) : nameOf;
+  const entries = steps.map(({ command, member_id = null, reason = null, changes = [] }, n) => ({
+    entry_id: newId(now),
+    job_id,
+    agency_id,
+    care_provider_id,
+    office_id,
+    version: job.version + n + 1,
+    at: now,
+    ...actedBy(viewer),
+    command,
+    from_status: job.status,
+    to_status: to,
+    member_id,
+    member_name: member_id === null ? null : named(member_id),
+    reason,
+    changes: JSON.stringify(changes),
+  }));
+  const history = db.insertInto('job_history').values(entries);
+  // In this order, though nobody waits in between.
+  const [[moved], , lost] = await Promise.all([
+    preparedQuery(
+      db,
+      db
+        .updateTable('jobs')
+        .set({ ...set, status: to, version, updated_at: now })
+        .where('job_id', '=', job_id)
+        .where('version', '=', job.version)
+        .returning('assigned_to'),
+    ),
+    entries.length === 1 ? preparedQuery(db, history) : history.execute(),
+    rivals,
+  ]);
+  if (!moved) throw new Error('A shift that moves is held, and moves from what it is');
+  announce(
+    { after, live },
+    entries.map((entry) => ({
+      ...entry,
+      status: to,
+      left_office,
+      members: [entry.member_id, job.assigned_to, moved.assigned_to, ...(lost ?? [])],
+    })),
+  );
+  return version;
+}
+
+const actedBy = (viewer: Ctx['viewer'] | undefined) =>
+  viewer
+    ? { actor_id: viewer.user_id, actor_name: nameOf(viewer.user_id), actor_level: viewer.level }
+    : { actor_id: null, actor_name: 'Handover', actor_level: null };
+
+/** The first entry of each new shift's history; all are announced at once. */
+export async function startHistory(ctx: Ctx, posted: readonly Posted[]): Promise<void> {
+  const { db, viewer, now } = ctx;
+  const entries = posted.map(({ job_id, agency_id, care_provider_id, office_id, status }) => ({
+    entry_id: newId(now),
+    job_id,
+    agency_id,
+    care_provider_id,
+    office_id,
+    version: 1,
+    status,
+  }));
+  await db
+    .insertInto('job_history')
+    .values(
+      entries.map(({ status, ...entry }) => ({
+        ...entry,
+        at: now,
+        ...actedBy(viewer),
+        command: 'create',
+        from_status: null,
+        to_status: status,
+      })),
+    )
+    .execute();
+  announce(
+    ctx,
+    entries.map((entry) => ({ ...entry, members: [] })),
+  );
+}

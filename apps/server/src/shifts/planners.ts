@@ -1,0 +1,10 @@
+import { plannersFor } from '@handover/domain/shifts/recipients';
+import type { Ctx } from '../http/route.ts';
+import { everyAdministrator } from '../notifications/administrators.ts';
+import type { HeldJob } from './lock.ts';
+
+/** The administrators who answer for a shift that this command holds. */
+export const plannersOf = async (
+  { db }: Pick<Ctx, 'db'>,
+  job: Pick<HeldJob, 'job_planner' | 'created_by'>,
+): Promise<string[]> => plannersFor(job, await everyAdministrator(db));

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { belowMinimum, type MinimumWage, oddRates, type Rates } from '@handover/domain/posting/rateGuard';
+import { type Db, prepared } from '../db/connect.ts';
+import { invalid } from './invalid.ts';
+import { cardOn } from './roleTags.ts';
+
+type Paid = Rates & { care_provider_id: string; title: string; country: string; date: string };
+
+/** The minimum wages, the latest first day first and of one day the last entry first. */
+export const minimumWages = (db: Db): Promise<MinimumWage[]> =>
+  prepared(
+    db,
+    sql<MinimumWage>`select country, valid_from, hourly from minimum_wages order by valid_from desc, version_id desc`,
+  );
+
+/** Pay below the minimum wage is refused, whoever enters it. */
+export async function insistOnMinimum(db: Db, shifts: readonly Paid[]): Promise<void> {
+  const wages = await minimumWages(db);
+  for (const shift of shifts) {
+    const words = belowMinimum(shift, wages);
+    if (words !== undefined) throw invalid({ staff_rate: words });
+  }
+}
+
+/** What is odd about the rates of each shift, beside the card of its care provider on its day. */
+export async function oddRatesOf(
+  db: Db,
+  shifts: readonly Pick<Paid, keyof Rates | 'care_provider_id' | 'title' | 'date'>[],
+): Promise<string[][]> {
+  const providers = shifts.map(({ care_provider_id }) => care_provider_id);
+  const titles = shifts.map(({ title }) => title);
+  const days = shifts.map(({ date }) => date);
+  const { rows } = await sql<Rates & { at: number }>`
+    select s.at::int - 1 as at, r.staff_rate, r.hcp_rate
+    from unnest(${providers}::uuid[], ${titles}::text[], ${days}::date[]) with ordinality s (care_provider_id, title, date, at)
+    join rate_cards r on r.version_id = ${cardOn(sql`s.care_provider_id`, sql`s.date`)} and r.role = lower(s.title)`.execute(
+    db,
+  );
+  const cards = new Map(rows.map(({ at, ...card }) => [at, card]));
+  return shifts.map((shift, at) => oddRates(shift, cards.get(at)));
+}

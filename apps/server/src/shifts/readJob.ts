@@ -1,0 +1,19 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { jobs } from '@handover/contract/shifts/jobs';
+import { Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findJob } from './find.ts';
+import { extrasFor } from './extras.ts';
+import { visibleJobs } from './scope.ts';
+
+/** A shift by itself, or with what its form needs for those who may edit it. */
+export async function readJob(ctx: Ctx, { job_id, include_extras }: Input<typeof jobs.find>) {
+  if (include_extras === undefined) return { data: await findJob(ctx, job_id) };
+  if (ctx.viewer.level === 4) throw new Refusal('forbidden', 'This is not for your level');
+  const job = await findJob(ctx, job_id, 'form');
+  const belonging = await visibleJobs(ctx.db, ctx.viewer)
+    .select(['agency_id', 'care_provider_id'])
+    .where('job_id', '=', job_id)
+    .executeTakeFirstOrThrow();
+  return { job, ...(await extrasFor(ctx, belonging)) };
+}

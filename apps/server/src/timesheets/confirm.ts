@@ -1,0 +1,42 @@
+import type { Input } from '@handover/contract/endpoint';
+import type { timesheets } from '@handover/contract/timesheets/timesheets';
+import { jobPolicy } from '@handover/domain/shifts/policy';
+import { insist, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { findTimesheet } from './find.ts';
+import { holdHours } from './held.ts';
+import { noteStep } from './step.ts';
+import { addConfirmation } from './writes.ts';
+
+type Seen = Input<typeof timesheets.confirm>;
+
+/** The home says that the hours are right, of the version that it has read. */
+export async function confirmHours(ctx: Ctx, seen: Seen) {
+  await confirmOne(ctx, seen);
+  return findTimesheet(ctx, { job_id: seen.job_id });
+}
+
+/** Each by itself: one that cannot be confirmed does not hold up the others. In one order, so that two people never wait for each other. */
+export async function confirmMany(ctx: Ctx, asked: Input<typeof timesheets.confirmMany>) {
+  const confirmed: string[] = [];
+  const refused: { job_id: string; message: string }[] = [];
+  const each = new Map(asked.timesheets.map((seen) => [seen.job_id, seen]));
+  for (const job_id of [...each.keys()].toSorted()) {
+    try {
+      await confirmOne(ctx, each.get(job_id) as Seen);
+      confirmed.push(job_id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ job_id, message: error.message });
+    }
+  }
+  return { data: { confirmed, refused } };
+}
+
+async function confirmOne(ctx: Ctx, { job_id, version }: Seen): Promise<void> {
+  const { job, sheet, standing } = await holdHours(ctx, job_id);
+  insist(jobPolicy.confirm_hours(ctx.viewer, job, standing, ctx.now));
+  if (sheet.version !== version) throw new Refusal('not_now', 'These hours have changed since you read them');
+  await addConfirmation(ctx, job, sheet, 'home');
+  await noteStep(ctx, job, { command: 'confirm_hours' });
+}

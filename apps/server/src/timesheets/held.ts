@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Standing } from '@handover/domain/timesheets/confirmation';
+import { type Query, sameHours } from '@handover/domain/timesheets/queries';
+import { checkTimes, type Hours, startsAbout } from '@handover/domain/timesheets/timesheet';
+import { prepared } from '../db/connect.ts';
+import { found, Refusal } from '../http/refusals.ts';
+import type { Ctx } from '../http/route.ts';
+import { type HeldJob, lockJob, lockJobAsMember } from '../shifts/lock.ts';
+import type { TimesheetContent } from './hash.ts';
+
+/** A query that nobody has ended yet. */
+type OpenQuery = Query & Partial<Hours> & { query_id: string; raised_by: string; raised_by_name: string; text: string };
+
+type HeldSheet = TimesheetContent & Pick<Standing, 'made_by'>;
+
+/** A shift that somebody holds, the last version of its hours, how firm they are, and what is said against them now. */
+type HeldHours = { job: HeldJob; sheet: HeldSheet; query: OpenQuery | undefined; standing: Standing };
+
+const holdJob = (ctx: Ctx, job_id: string): Promise<HeldJob> =>
+  ctx.viewer.kind === 'member' ? lockJobAsMember(ctx, job_id) : lockJob(ctx, job_id);
+
+/** The shift is held first, so that of two who say something at once the second decides on what the first has said. */
+export async function holdHours(ctx: Ctx, job_id: string): Promise<HeldHours> {
+  const job = await holdJob(ctx, job_id);
+  const [last] = await prepared(
+    ctx.db,
+    sql<HeldSheet & Pick<Standing, 'confirmed'>>`
+      select t.*, (select how from timesheet_confirmations c where c.timesheet_id = t.timesheet_id) as confirmed
+      from timesheets t where t.job_id = ${job_id} order by t.version desc limit 1`,
+  );
+  const { confirmed, ...sheet } = found(last, 'Timesheet');
+  const query = await openQuery(ctx, job_id);
+  const { made_by, received_at } = sheet;
+  return { job, sheet, query, standing: { made_by, received_at, disputed: query !== undefined, confirmed } };
+}
+
+type Asked = Omit<OpenQuery, 'proposes' | keyof Hours> & { [field in keyof Hours]: Hours[field] | null };
+
+async function openQuery({ db }: Ctx, job_id: string): Promise<OpenQuery | undefined> {
+  const [asked] = await prepared(
+    db,
+    sql<Asked>`
+      select query_id, status, raised_by, raised_by_name, raised_level, text, start_time, end_time, break_time
+      from timesheet_queries where job_id = ${job_id} and status in ('open', 'answered')`,
+  );
+  if (!asked) return undefined;
+  const { start_time, end_time, break_time, ...query } = asked;
+  if (start_time === null || end_time === null || break_time === null) return { ...query, proposes: false };
+  return { ...query, proposes: true, start_time, end_time, break_time };
+}
+
+type Written = { start_time: string; end_time: string; break_time: number };
+
+/** Other hours as somebody chose them, if they can be and are others; `within` is what the form calls them. */
+export function otherHours(job: HeldJob, sheet: Hours, written: Written, now: Date, within = ''): Hours {
+  const hours = {
+    start_time: new Date(written.start_time),
+    end_time: new Date(written.end_time),
+    break_time: written.break_time,
+  };
+  const wrong = Object.entries(checkTimes(hours, now, startsAbout(job)));
+  if (wrong.length === 0 && sameHours(sheet, hours)) wrong.push(['start_time', 'These are the hours already']);
+  const [first] = wrong;
+  if (first) {
+    const errors = Object.fromEntries(wrong.map(([field, words]) => [`${within}${field}`, [words]]));
+    throw new Refusal('invalid', first[1], { errors });
+  }
+  return hours;
+}

@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { Timesheets } from '../db/schema.ts';
+import { pictureHash } from './add.ts';
+import { timesheetHash } from './hash.ts';
+
+type Place = { job_id: string; version: number };
+type Row = Selectable<Timesheets> & { previous: Buffer | null; candidate: Buffer | null; authorized: Buffer | null };
+
+/** The next timesheets in their order, each with what its hash is over besides itself. */
+async function batchOf(db: Db, after: Place | null, size: number): Promise<Row[]> {
+  const beyond =
+    after === null ? sql`` : sql`where (t.job_id, t.version) > (${after.job_id}::uuid, ${after.version}::int)`;
+  const { rows } = await sql<Row>`
+    select t.*, p.hash as previous,
+      (select ${pictureHash('s')} from signatures s where s.signature_id = t.candidate_signature) as candidate,
+      (select ${pictureHash('s')} from signatures s where s.signature_id = t.authorized_signature) as authorized
+    from (select * from timesheets t ${beyond} order by t.job_id, t.version limit ${size}) t
+    left join timesheets p on p.job_id = t.job_id and p.version = t.version - 1
+    order by t.job_id, t.version`.execute(db);
+  return rows;
+}
+
+/** Whether it reads as it did when it was signed: itself, its pictures, and that it follows the version before. */
+const holds = ({ previous, candidate, authorized, hash, ...sheet }: Row): boolean =>
+  (sheet.version === 1) === (previous === null) &&
+  timesheetHash(sheet, { candidate, authorized }, previous).equals(hash);
+
+/** Looks through a batch: how many there were, which of them do not hold, and where the next batch begins. */
+export async function recheckBatch(db: Db, after: Place | null, size: number) {
+  const rows = await batchOf(db, after, size);
+  const last = rows.at(-1);
+  return {
+    checked: rows.length,
+    broken: rows.filter((row) => row.let_go_at === null && !holds(row)).map(({ timesheet_id }) => timesheet_id),
+    next: last && rows.length === size ? { job_id: last.job_id, version: last.version } : null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '../http/route.ts';
+import type { HeldJob } from '../shifts/lock.ts';
+import { type Change, moveInPlace } from '../shifts/move.ts';
+
+type Step = {
+  command: 'query' | 'answer_query' | 'correct' | 'review' | 'confirm_hours';
+  reason?: string;
+  changes?: readonly Change[];
+};
+
+/** Writes what is said about hours into the shift's history too. */
+export const noteStep = (ctx: Ctx, job: HeldJob, step: Step): Promise<number> =>
+  moveInPlace(ctx, job, [{ ...step, member_id: job.assigned_to }]);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type Manager, managersFor } from '@handover/domain/shifts/recipients';
+import { spoken } from '@handover/domain/shifts/spoken';
+import type { NotificationKind } from '@handover/domain/notifications/kinds';
+import { prepared } from '../db/connect.ts';
+import type { Ctx } from '../http/route.ts';
+import { notifyEach } from '../notifications/notify.ts';
+import type { HeldJob } from '../shifts/lock.ts';
+import { plannersOf } from '../shifts/planners.ts';
+
+type Telling = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
+
+/** Whom hours concern: the staff member, whoever keeps the place, and whoever plans the shift. */
+export async function whoMinds({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
+  const managers = await prepared(
+    db,
+    sql<Manager>`select user_id, posted from job_managers where job_id = ${job.job_id}`,
+  );
+  return { member: [job.assigned_to], place: managersFor(managers), planners: await plannersOf({ db }, job) };
+}
+
+/** Each person once, by the first thing that is for them; whoever says it knows already. The link leads to the hours. */
+export function tellOfHours(ctx: Ctx, job: HeldJob, tellings: readonly Telling[]): Promise<void> {
+  const told = new Set<string | null>([ctx.viewer.user_id, null]);
+  return notifyEach(
+    ctx,
+    tellings.map(({ people, kind, title, body }) => {
+      const user_ids = people.filter((user_id): user_id is string => !told.has(user_id));
+      for (const user_id of user_ids) told.add(user_id);
+      return {
+        user_ids,
+        kind,
+        title,
+        body: [spoken(job, ctx.now), body].filter(Boolean).join('. '),
+        link: `/job_info/${job.job_id}?panel=timesheet` as const,
+      };
+    }),
+  );
+}

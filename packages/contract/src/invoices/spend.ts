@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint, OFFICE } from '../endpoint.ts';
+import { id } from '../id.ts';
+import { monthlyBudget, pounds } from '../money.ts';
+
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month such as 2026-11')
+  .optional();
+
+const counted = { shifts: z.int(), net: pounds };
+
+/** Pounds before tax, by the day on which a shift starts; `gross` with it. */
+const spend = z.object({
+  office_id: z.uuid(),
+  title: z.string(),
+  month: z.string(),
+  /** What the location means to spend in a month, before tax. */
+  budget: pounds.nullable(),
+  invoiced: z.object({ ...counted, gross: pounds }),
+  late_cancellations: z.object({ ...counted, gross: pounds }),
+  /** Completed, without an invoice; there should be none. */
+  worked: z.object(counted),
+  /** Someone has it: planned hours at its rates. */
+  booked: z.object(counted),
+  /** Published, and in no total: nobody has it yet. */
+  open: z.object(counted),
+  /** What it owes and will owe for what is invoiced, worked and booked. */
+  total: pounds,
+});
+export type Spend = z.output<typeof spend>;
+
+const office_id = id();
+const BUDGET = '/api/v1/offices/:office_id/budget';
+
+/** What a location has booked and will owe in a month, beside its budget. */
+export const spending = {
+  office: endpoint({
+    name: 'offices.spend',
+    method: 'GET',
+    path: '/api/v1/offices/:office_id/spend',
+    levels: OFFICE,
+    summary: 'What a location spends in a month',
+    description: 'This month unless another is named, by the London day on which a shift starts.',
+    input: z.strictObject({ office_id, month }),
+    answer: z.object({ data: spend }),
+  }),
+  care_provider: endpoint({
+    name: 'care_providers.spend',
+    method: 'GET',
+    path: '/api/v1/care_providers/:care_provider_id/spend',
+    levels: OFFICE,
+    summary: 'What each location of a care provider spends in a month',
+    description: 'Its locations in scope, by name. This month unless another is named.',
+    input: z.strictObject({ care_provider_id: id(), month }),
+    answer: z.object({ data: z.array(spend) }),
+  }),
+  save_budget: endpoint({
+    name: 'offices.budget.save',
+    method: 'PUT',
+    path: BUDGET,
+    levels: OFFICE,
+    summary: 'Say what a location means to spend in a month',
+    description: 'Pounds before tax; an empty one takes the budget away.',
+    input: z.strictObject({ office_id, monthly: monthlyBudget.nullable() }),
+    answer: z.object({ data: z.object({ office_id: z.uuid(), monthly: pounds.nullable() }) }),
+  }),
+};

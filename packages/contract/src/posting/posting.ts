@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { SHIFT_TYPES } from '@handover/domain/posting/fields';
+import { RATE_REVIEWS } from '@handover/domain/posting/rateGuard';
+import { FORM_STATUSES } from '@handover/domain/shifts/status';
+import { endpoint, OFFICE } from '../endpoint.ts';
+import { id } from '../id.ts';
+import { day, workForm } from '../shifts/form.ts';
+import { job_id } from '../shifts/jobs.ts';
+import { pounds } from '../money.ts';
+
+/** Days and heads that one post may ask for. */
+export const MOST_SHIFTS_AT_ONCE = 200;
+const posted = z.object({
+  data: z.object({
+    /** `rate_review` is waiting where a shift was saved unpublished until an administrator has looked at its rates. */
+    jobs: z.array(
+      z.object({ job_id, code: z.string(), date: z.iso.date(), rate_review: z.enum(RATE_REVIEWS).nullable() }),
+    ),
+  }),
+});
+const closing = z.int().min(0).max(30).default(1);
+const monday = day('Choose a week').refine((value) => new Date(value).getUTCDay() === 1, 'A week starts on a Monday');
+
+export const posting = {
+  bulk: endpoint({
+    name: 'jobs.bulk',
+    method: 'POST',
+    path: '/api/v1/jobs/bulk',
+    levels: OFFICE,
+    summary: 'Post one kind of shift for several days and several people',
+    description: `All of them or none, at most ${MOST_SHIFTS_AT_ONCE}. Applications close so many days before each shift, or today if that is past.`,
+    input: workForm.safeExtend({
+      dates: z
+        .array(day('Choose dates'))
+        .min(1, 'Choose at least one day')
+        .max(62, 'Choose at most 62 days')
+        .refine((dates) => new Set(dates).size === dates.length, 'Choose each day once'),
+      heads: z.int().min(1, 'Ask for at least one').max(20, 'Ask for at most 20').default(1),
+      close_days_before: closing,
+    }),
+    answer: posted,
+  }),
+  /** What would be copied, and what stands in the way; nothing is written. */
+  week: endpoint({
+    name: 'jobs.week',
+    method: 'GET',
+    path: '/api/v1/offices/:office_id/week',
+    levels: OFFICE,
+    summary: 'Preview copying a location’s week into the next',
+    description:
+      'The shifts of the week that starts on Monday `from`, each as it would be seven days later: `problem` says why one cannot be copied, `already` that one like it is there.',
+    input: z.strictObject({ office_id: id(), from: monday }),
+    answer: z.object({
+      data: z.array(
+        z.object({
+          job_id,
+          code: z.string(),
+          title: z.string(),
+          ward: z.string(),
+          shift_time: z.enum(SHIFT_TYPES),
+          job_start_time: z.string(),
+          job_end_time: z.string(),
+          staff_rate: pounds,
+          /** The day that the copy would be on. */
+          date: z.iso.date(),
+          deadline: z.iso.date(),
+          paid_minutes: z.int().nullable(),
+          problem: z.string().nullable(),
+          already: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  copyWeek: endpoint({
+    name: 'jobs.copy_week',
+    method: 'POST',
+    path: '/api/v1/offices/:office_id/week',
+    levels: OFFICE,
+    summary: 'Copy shifts of a location’s week into the next',
+    description: 'The chosen ones, all of them or none.',
+    input: z.strictObject({
+      office_id: id(),
+      from: monday,
+      job_ids: z.array(job_id).min(1, 'Choose at least one shift').max(MOST_SHIFTS_AT_ONCE),
+      status: z.enum(FORM_STATUSES).default('Published'),
+    }),
+    answer: posted,
+  }),
+};

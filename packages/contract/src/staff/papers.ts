@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { CREDENTIAL_STATES } from '@handover/domain/staff/items';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../id.ts';
+import { instant } from '../instant.ts';
+import { file } from '../accounts/profile.ts';
+import { STAFF_PATH } from './staff.ts';
+import { medical, skill } from './parts.ts';
+import { lines } from '../text.ts';
+
+const member_id = id();
+
+/** The paper behind an entry, and an administrator's word on it. */
+function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Row) {
+  const entry = `${STAFF_PATH}/${at}/:${id_field}`;
+  const ids = { member_id, [id_field]: id() };
+  return {
+    save: endpoint({
+      name: `staff.${at}.file.save`,
+      method: 'PUT',
+      path: `${entry}/file`,
+      levels: [1, 4],
+      summary: 'Send the paper behind an entry',
+      description:
+        'A PDF, JPEG or PNG of at most 10 MB, known by its content. Pictures are drawn anew. The entry waits to be looked at again.',
+      input: z.strictObject({ ...ids, file }),
+      answer: z.object({ data: row }),
+      takes: 'file',
+    }),
+    link: endpoint({
+      name: `staff.${at}.file.link`,
+      method: 'GET',
+      path: `${entry}/file`,
+      levels: [1, 4],
+      summary: 'A link to the paper behind an entry',
+      description: 'It opens for a few minutes, and only for the person who asked for it.',
+      input: z.strictObject(ids),
+      answer: z.object({ data: z.object({ url: z.string(), type: z.string(), expires_at: instant }) }),
+      leaves_trace: true,
+    }),
+    remove: endpoint({
+      name: `staff.${at}.file.remove`,
+      method: 'DELETE',
+      path: `${entry}/file`,
+      levels: [1, 4],
+      summary: 'Remove the paper behind an entry',
+      input: z.strictObject(ids),
+      answer: z.object({ data: row }),
+    }),
+    review: endpoint({
+      name: `staff.${at}.review`,
+      method: 'POST',
+      path: `${entry}/review`,
+      levels: [1],
+      summary: 'Verify or reject an entry',
+      description:
+        'Withdrawn: its issuer took it back. The staff member is told, with the reason. With `updated_at`, 409 if the entry or its paper was changed meanwhile.',
+      input: z
+        .strictObject({
+          ...ids,
+          state: z.enum(CREDENTIAL_STATES).exclude(['waiting']),
+          reason: lines(500).default(''),
+          /** Of the entry that was looked at: whoever has changed it meanwhile has it looked at again. */
+          updated_at: instant.optional(),
+        })
+        .superRefine(({ state, reason }, context) => {
+          if (state !== 'verified' && reason === '') {
+            context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' });
+          }
+        }),
+      answer: z.object({ data: row }),
+    }),
+  };
+}
+
+export const staffPapers = {
+  skills: paperCalls('skills', 'skill_id', skill),
+  medicals: paperCalls('medicals', 'medical_id', medical),
+};
+
+export const openPaper = endpoint({
+  name: 'papers.open',
+  method: 'GET',
+  path: '/api/v1/papers/:token',
+  levels: [1, 4],
+  summary: 'The file behind a link',
+  description: 'Saved, never shown as a page.',
+  input: z.strictObject({ token: z.string().min(1).max(1000) }),
+  answer: z.string(),
+  sends: 'file',
+});

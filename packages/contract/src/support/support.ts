@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { HOURLY } from '@handover/domain/notifications/floods';
+import { LINK_KINDS, LONGEST_TEXT, LONGEST_TITLE, PRIORITIES, TICKET_STATUSES } from '@handover/domain/support/ticket';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../id.ts';
+import { instant } from '../instant.ts';
+import { line, lines } from '../text.ts';
+
+const EVERY_LEVEL = [1, 2, 3, 4] as const;
+export const uuid = id();
+
+/** HTML from the editor; what is not allowed in it is taken out before it is kept. */
+export const html = (words: string) => lines(LONGEST_TEXT, words, 'Use at most 20,000 characters, formatting included');
+export const title = line(LONGEST_TITLE, 'Say what it is about');
+export const priority = z.enum(PRIORITIES, 'Choose a priority');
+
+export const ticketFile = z.object({ file_id: z.uuid(), name: z.string(), content_type: z.string(), size: z.int() });
+export type TicketFile = z.output<typeof ticketFile>;
+
+const comment = z.object({
+  id: z.int(),
+  description: z.string(),
+  created_by: z.string(),
+  created_at: instant,
+  user_id: z.uuid(),
+  is_admin: z.boolean(),
+  /** Its author took it back. */
+  deleted: z.boolean(),
+  files: z.array(ticketFile),
+});
+export type TicketComment = z.output<typeof comment>;
+
+/** To something that this reader may see. */
+export const ticketLink = z.object({
+  kind: z.enum(LINK_KINDS),
+  target_id: z.uuid(),
+  label: z.string(),
+  path: z.string(),
+});
+export type TicketLink = z.output<typeof ticketLink>;
+
+/** What the list and the detail both say of a ticket. */
+export const ticketHead = {
+  id: z.int(),
+  uuid: z.uuid(),
+  title: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  priority: z.enum(PRIORITIES),
+  assigned_to_id: z.uuid().nullable(),
+  assigned_to: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  created_by: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  /** Until when an answer is due; null when nobody waits for one. */
+  respond_by: instant.nullable(),
+  overdue: z.boolean(),
+};
+
+const ticket = z.object({
+  ...ticketHead,
+  description: z.string(),
+  comments: z.array(comment),
+  files: z.array(ticketFile),
+  links: z.array(ticketLink),
+  raised_by: z.uuid(),
+  care_provider: z.object({ care_provider_id: z.uuid(), company_name: z.string() }).nullable(),
+  agency: z.object({ agency_id: z.uuid(), company_name: z.string() }).nullable(),
+  /** Since when an answer is waited for; null when nobody waits for one. */
+  waiting_since: instant.nullable(),
+  first_reply_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  /** Who may be chosen under Assigned To; empty for whoever may not choose. */
+  admins: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type Ticket = z.output<typeof ticket>;
+export const ticketAnswer = z.object({ data: ticket });
+
+const answersTicket = 'Answers the whole ticket as it stands now.';
+
+/** The life of a ticket, at the paths of the specification. */
+export const ticketMoves = {
+  find: endpoint({
+    name: 'support_desk.find',
+    method: 'GET',
+    path: '/api/v1/support_desk/:uuid',
+    levels: EVERY_LEVEL,
+    summary: 'A ticket with its comments',
+    description:
+      'Level 1 sees all, level 2 those raised in its scope, everyone else their own. `overdue` says that an answer is late.',
+    input: z.strictObject({ uuid }),
+    answer: ticketAnswer,
+  }),
+  comment: endpoint({
+    name: 'support_desk.comment',
+    method: 'POST',
+    path: '/support_desk/:uuid/comment/store',
+    levels: EVERY_LEVEL,
+    hourly: HOURLY.ticket_comments,
+    summary: 'Comment on a ticket',
+    description: `Everyone who follows the ticket is told. What someone outside support says to a completed ticket makes it active again. ${answersTicket}`,
+    input: z.strictObject({
+      uuid,
+      comment: html('Write a comment'),
+      /** What was brought beforehand, to stand with this comment. */
+      file_ids: z.array(id()).max(5, 'At most 5 files').default([]),
+    }),
+    answer: ticketAnswer,
+  }),
+  delete_comment: endpoint({
+    name: 'support_desk.delete_comment',
+    method: 'DELETE',
+    path: '/support_desk/comment/:id/delete',
+    levels: EVERY_LEVEL,
+    summary: 'Take back one’s own comment',
+    description: answersTicket,
+    input: z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: ticketAnswer,
+  }),
+  change_status: endpoint({
+    name: 'support_desk.change_status',
+    method: 'POST',
+    path: '/support_desk/:uuid/change_status',
+    levels: [1, 2],
+    hourly: HOURLY.ticket_changes,
+    summary: 'Change the status of a ticket',
+    description: answersTicket,
+    input: z.strictObject({ uuid, status: z.enum(TICKET_STATUSES, 'Choose a status') }),
+    answer: ticketAnswer,
+  }),
+  change_priority: endpoint({
+    name: 'support_desk.change_priority',
+    method: 'POST',
+    path: '/support_desk/:uuid/change_priority',
+    levels: [1, 2],
+    hourly: HOURLY.ticket_changes,
+    summary: 'Change the priority of a ticket',
+    description: answersTicket,
+    input: z.strictObject({ uuid, priority }),
+    answer: ticketAnswer,
+  }),
+  assign: endpoint({
+    name: 'support_desk.assign_user',
+    method: 'POST',
+    path: '/support_desk/:uuid/assign_user',
+    levels: [1],
+    hourly: HOURLY.ticket_changes,
+    summary: 'Say who sees to a ticket',
+    description: `An administrator, or nobody. ${answersTicket}`,
+    input: z.strictObject({ uuid, assigned_to_id: id().nullable() }),
+    answer: ticketAnswer,
+  }),
+};

@@ -1,0 +1,392 @@
+import { hoursAreFinal, hoursState, type Standing } from '../timesheets/confirmation.ts';
+import { daysLeftToQuery, type Query, queryIsOpen, sideOf } from '../timesheets/queries.ts';
+import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
+import type { Block } from '../staff/eligibility.ts';
+import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
+import type { Viewer } from '../viewer.ts';
+import { atTheDoor, type Candidate, mayApply, unblocked, unblockedOrOverruled } from './candidate.ts';
+import { canMove, type JobCommand, type JobStatus } from './status.ts';
+
+const HOUR = 3_600_000;
+
+export const CANCEL_NOTICE_MS = 24 * HOUR;
+/** Whoever plans a shift is warned this long after its start that nobody is there. */
+export const WARN_AFTER_MS = HOUR / 4;
+/** After a no-show someone else may still come, until this long before the end. */
+export const REFILL_UNTIL_MS = 2 * HOUR;
+export const CLOSE_AFTER_MS = 12 * HOUR;
+/** What a phone captured without a connection counts by the time it was captured, for so long. */
+export const LATE_ATTENDANCE_MS = 7 * 24 * HOUR;
+
+/** What the rules need to know of a shift. */
+export type Job = {
+  status: JobStatus;
+  agency_id: string;
+  care_provider_id: string;
+  office_id: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** The last moment to apply. */
+  deadline_at: Date;
+  assigned_to: string | null;
+  no_show: boolean;
+};
+
+export type Offer = { member_id: string; status: 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired' };
+
+const inScope = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): boolean => {
+  switch (viewer.kind) {
+    case 'admin':
+      return true;
+    case 'agency':
+      return viewer.agency_id === job.agency_id;
+    case 'provider':
+      return viewer.care_provider_id === job.care_provider_id;
+    case 'office':
+      return viewer.office_id === job.office_id;
+    case 'member':
+      return false;
+  }
+};
+
+const STATE_WORDS: Record<JobStatus, string> = {
+  Unpublished: 'This shift is not published yet',
+  Published: 'This shift has nobody yet',
+  Assigned: 'This shift has been given to someone',
+  Confirmed: 'This shift is confirmed',
+  'Checked in': 'This shift has begun',
+  Completed: 'This shift is completed',
+  cancelled: 'This shift was cancelled',
+  declined: 'This shift was turned down',
+  missed: 'Nobody came to this shift',
+};
+
+const moves = (job: Job, command: JobCommand): Verdict =>
+  canMove(job.status, command) ? allowed : notNow(STATE_WORDS[job.status]);
+
+/** The first refusal, or none: what cannot be for this person is said before what cannot be now. */
+const all = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict) => !verdict.ok) ?? allowed;
+
+const when = (holds: boolean, refusal: Verdict): Verdict => (holds ? allowed : refusal);
+
+const administrator = (viewer: Viewer) => when(viewer.level === 1, forbidden('This is done by an administrator'));
+const keeper = (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>) =>
+  when(inScope(viewer, job), forbidden('This shift belongs to someone else'));
+const future = (job: Job, now: Date) =>
+  coded('started', when(job.starts_at > now, notNow('This shift has already started')));
+const unassigned = (job: Job) => when(job.assigned_to === null, notNow('Someone has this shift already'));
+
+/** Open, or taken by somebody who may not come after all. */
+const HOPED_FOR: readonly JobStatus[] = ['Published', 'Assigned', 'Confirmed'];
+
+/** A place can be filled until it starts; after a no-show until two hours before it ends. */
+export const fillable = (job: Job, now: Date) =>
+  job.no_show
+    ? when(job.ends_at.getTime() - now.getTime() >= REFILL_UNTIL_MS, notNow('This shift is nearly over'))
+    : future(job, now);
+
+const askers = (viewer: Viewer) =>
+  when(viewer.level === 2 || viewer.level === 3, forbidden('This is asked by the care provider'));
+const NOBODY_ASKED = notNow('Nobody asks any more for this shift to be cancelled');
+
+/** Whether it is too late to cancel a shift without its cost. */
+export const startsWithinNotice = (job: Pick<Job, 'starts_at'>, now: Date) =>
+  job.starts_at.getTime() - now.getTime() < CANCEL_NOTICE_MS;
+
+/** Who may do what to a shift, and when. The server obeys it; the screens show its words. */
+export const jobPolicy = {
+  create: (viewer: Viewer, job: Pick<Job, 'agency_id' | 'care_provider_id' | 'office_id'>): Verdict =>
+    keeper(viewer, job),
+
+  edit: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'edit')),
+
+  /** Rates that a manager may not publish alone are looked at by an administrator. */
+  approve_rate: (viewer: Viewer, job: Job, { rate_review }: { rate_review: string | null }, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'approve_rate'),
+      rateWaits(rate_review),
+      future(job, now),
+      when(job.deadline_at > now, notNow('The deadline for this shift has passed: change it first')),
+    ),
+
+  send_back_rate: (viewer: Viewer, job: Job, { rate_review }: { rate_review: string | null }): Verdict =>
+    all(administrator(viewer), moves(job, 'send_back_rate'), rateWaits(rate_review)),
+
+  apply: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+    all(
+      when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
+      moves(job, 'apply'),
+      future(job, now),
+      coded('deadline', when(job.deadline_at > now, notNow('The deadline for this shift has passed'))),
+      coded('applied', when(!candidate.applied, notNow('Application sent, waiting for a reply'))),
+      mayApply(candidate),
+    ),
+
+  withdraw: (viewer: Viewer, job: Job, candidate: Pick<Candidate, 'applied'>): Verdict =>
+    all(
+      when(viewer.kind === 'member', forbidden('Staff members apply for shifts')),
+      moves(job, 'withdraw'),
+      when(candidate.applied, notNow('You have not applied for this shift')),
+    ),
+
+  offer: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'offer'),
+      unassigned(job),
+      fillable(job, now),
+      unblockedOrOverruled(candidate),
+    ),
+
+  undo_offer: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
+    all(administrator(viewer), moves(job, 'undo_offer'), pending(offer)),
+
+  accept: (viewer: Viewer, job: Job, offer: Offer, candidate: Candidate, now: Date): Verdict =>
+    all(theirs(viewer, offer), answerable(job, offer), notTaken(job, offer), fillable(job, now), unblocked(candidate)),
+
+  decline: (viewer: Viewer, job: Job, offer: Offer): Verdict =>
+    all(theirs(viewer, offer), pending(offer), moves(job, 'decline')),
+
+  assign: (viewer: Viewer, job: Job, candidate: Candidate, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'assign'),
+      unassigned(job),
+      fillable(job, now),
+      unblockedOrOverruled(candidate),
+    ),
+
+  unassign: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'unassign')),
+
+  drop_out: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(booked(viewer, job), moves(job, 'drop_out'), future(job, now)),
+
+  /** Filled again in waves of offers. */
+  start_refill: (viewer: Viewer, job: Job, { running }: { running: boolean }, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'start_refill'),
+      unassigned(job),
+      fillable(job, now),
+      when(!running, notNow('This shift is being filled again already')),
+    ),
+
+  stop_refill: (viewer: Viewer, job: Job, { running }: { running: boolean }): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'stop_refill'),
+      when(running, notNow('This shift is not being filled again')),
+    ),
+
+  /** To be asked first if the shift comes free. */
+  stand_by: (viewer: Viewer, job: Job, candidate: Candidate & { offered: boolean }, now: Date): Verdict =>
+    all(
+      when(viewer.kind === 'member', forbidden('Staff members go on standby')),
+      when(HOPED_FOR.includes(job.status), notNow(STATE_WORDS[job.status])),
+      when(job.assigned_to !== viewer.user_id, notNow('This shift is yours already')),
+      when(
+        candidate.applied || candidate.offered,
+        notNow('You can go on standby for a shift that you applied for or were offered'),
+      ),
+      future(job, now),
+      unblocked(candidate),
+    ),
+
+  assign_planner: (viewer: Viewer, job: Job): Verdict => all(keeper(viewer, job), moves(job, 'assign_planner')),
+
+  assign_admin: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'assign_admin')),
+
+  unassign_admin: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'unassign_admin')),
+
+  cancel: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      keeper(viewer, job),
+      moves(job, 'cancel'),
+      when(!startsWithinNotice(job, now), notNow('A shift can be cancelled up to 24 hours before it starts')),
+    ),
+
+  /** `asked`: whether somebody has asked already and waits for an answer. */
+  ask_to_cancel: (viewer: Viewer, job: Job, now: Date, { asked } = { asked: false }): Verdict =>
+    all(
+      askers(viewer),
+      keeper(viewer, job),
+      moves(job, 'ask_to_cancel'),
+      when(startsWithinNotice(job, now), notNow('This shift can still be cancelled without asking')),
+      when(!asked, notNow('This was asked already and waits for an answer')),
+    ),
+
+  /** Whoever asked, or a colleague, thinks better of it. */
+  withdraw_cancel_request: (viewer: Viewer, job: Job, { asked }: { asked: boolean }): Verdict =>
+    all(askers(viewer), keeper(viewer, job), moves(job, 'answer_cancel'), when(asked, NOBODY_ASKED)),
+
+  refuse_cancel: (viewer: Viewer, job: Job, { asked }: { asked: boolean }): Verdict =>
+    all(administrator(viewer), moves(job, 'answer_cancel'), when(asked, NOBODY_ASKED)),
+
+  cancel_late: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'cancel_late'),
+      when(startsWithinNotice(job, now), notNow('This shift can still be cancelled without cost')),
+    ),
+
+  turn_down: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'turn_down')),
+
+  /** `captured` is when the phone recorded it, which may be long before it reached us. */
+  check_in: (
+    viewer: Viewer,
+    job: Job,
+    captured: Date,
+    now: Date,
+    day: string,
+    blocks: readonly Block[] = [],
+  ): Verdict & { flags: string[] } => {
+    const door = atTheDoor(blocks);
+    const verdict = all(
+      booked(viewer, job),
+      moves(job, 'check_in'),
+      when(now.getTime() - captured.getTime() <= LATE_ATTENDANCE_MS, notNow('This check-in is too old')),
+      when(isCheckInOpen(job, captured), notNow(`You can only check in on ${day}`)),
+      door.verdict,
+    );
+    return { ...verdict, flags: verdict.ok ? door.flags : [] };
+  },
+
+  /** `sent`: what has reached us. If the clock had closed the shift by then (`closed`), theirs is the next version. */
+  check_out: (viewer: Viewer, job: Job, sent?: { captured: Date; closed: boolean }, now?: Date): Verdict =>
+    all(
+      booked(viewer, job),
+      sent?.closed && job.status === 'Completed' ? allowed : moves(job, 'check_out'),
+      when(
+        !sent || !now || now.getTime() - sent.captured.getTime() <= LATE_ATTENDANCE_MS,
+        notNow('This check-out is too old'),
+      ),
+    ),
+
+  close: (viewer: Viewer, job: Job, now: Date): Verdict =>
+    all(
+      administrator(viewer),
+      moves(job, 'close'),
+      when(
+        now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,
+        notNow('The staff member may still check out; this can be closed 12 hours after the end'),
+      ),
+    ),
+
+  /** That an administrator has looked at what is flagged in a check-in or a timesheet. */
+  review: (viewer: Viewer, job: Job, { flagged }: { flagged: boolean }): Verdict =>
+    all(administrator(viewer), moves(job, 'review'), when(flagged, notNow('There is nothing here to look at'))),
+
+  /** Either side may say within a week that the hours are wrong, until they are confirmed; after that they stand. */
+  query: (viewer: Viewer, job: Job, hours: Standing, now: Date): Verdict =>
+    all(
+      when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
+      ofEitherSide(viewer, job),
+      moves(job, 'query'),
+      when(!hours.disputed, notNow('These hours are being disputed already')),
+      when(daysLeftToQuery(hours.received_at, now) > 0, notNow('These hours stand: they could be disputed for 7 days')),
+      when(
+        !hoursAreFinal(hoursState(hours, now)),
+        notNow('These hours are confirmed: only an administrator can correct them now'),
+      ),
+    ),
+
+  /** The home confirms hours in its own session; an agency supplies the staff and cannot confirm for the home. */
+  confirm_hours: (viewer: Viewer, job: Job, hours: Standing, now: Date): Verdict =>
+    all(
+      when(
+        viewer.kind === 'provider' || viewer.kind === 'office',
+        forbidden('Hours are confirmed by the care provider'),
+      ),
+      keeper(viewer, job),
+      moves(job, 'confirm_hours'),
+      when(!hours.disputed, notNow('These hours are disputed')),
+      when(!hoursAreFinal(hoursState(hours, now)), notNow('These hours are confirmed already')),
+    ),
+
+  /** The other side answers; an administrator’s answer settles it. */
+  answer_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
+    all(
+      ofEitherSide(viewer, job),
+      ofOtherSide(viewer, query),
+      moves(job, 'answer_query'),
+      unsettled(query),
+      when(viewer.level === 1 || query.status === 'open', notNow('This dispute was answered already')),
+    ),
+
+  /** The other side takes the hours that were proposed, which makes them the timesheet’s. */
+  agree: (viewer: Viewer, job: Job, query: Query): Verdict =>
+    all(
+      when(viewer.level !== 1, forbidden('An administrator corrects the hours instead')),
+      ofEitherSide(viewer, job),
+      ofOtherSide(viewer, query),
+      moves(job, 'correct'),
+      unsettled(query),
+      when(query.proposes, notNow('No other hours were proposed')),
+    ),
+
+  /** Whoever asked may let the hours stand. */
+  withdraw_query: (viewer: Viewer, job: Job, query: Query): Verdict =>
+    all(
+      ofEitherSide(viewer, job),
+      when(
+        sideOf(viewer.level) === sideOf(query.raised_level),
+        forbidden('Only the side that raised this dispute can withdraw it'),
+      ),
+      moves(job, 'answer_query'),
+      unsettled(query),
+    ),
+
+  /** At any time, with a reason; it settles what is queried. */
+  correct: (viewer: Viewer, job: Job): Verdict => all(administrator(viewer), moves(job, 'correct')),
+
+  /** What came when the shift was somebody else’s is decided by an administrator, once. */
+  settle_claim: (viewer: Viewer, { settled }: { settled: boolean }): Verdict =>
+    all(administrator(viewer), when(!settled, notNow('This was settled already'))),
+};
+
+const rateWaits = (rate_review: string | null) =>
+  when(rate_review === 'waiting', notNow('This rate does not wait for a decision'));
+const ofEitherSide = (viewer: Viewer, job: Job) =>
+  viewer.kind === 'member' ? booked(viewer, job) : keeper(viewer, job);
+const ofOtherSide = (viewer: Viewer, query: Query) =>
+  when(sideOf(viewer.level) !== sideOf(query.raised_level), forbidden('This dispute is answered by the other side'));
+const unsettled = (query: Query) => when(queryIsOpen(query.status), notNow(`This dispute was already ${query.status}`));
+
+const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
+/** Whoever comes second learns that the shift is gone, and not that some offer was taken back. */
+const answerable = (job: Job, offer: Offer) =>
+  offer.status === 'withdrawn' && job.assigned_to !== null && job.assigned_to !== offer.member_id
+    ? notNow('This shift has been taken')
+    : pending(offer);
+const theirs = (viewer: Viewer, offer: Offer) =>
+  when(
+    viewer.kind === 'member' && viewer.member_id === offer.member_id,
+    forbidden('This offer was made to someone else'),
+  );
+const booked = (viewer: Viewer, job: Job) =>
+  when(
+    viewer.kind === 'member' && viewer.member_id === job.assigned_to,
+    forbidden('This shift is not one of your bookings'),
+  );
+/** An exclusive offer is accepted by whom the shift was given to; any other only while nobody has it. */
+const notTaken = (job: Job, offer: Offer) =>
+  when(
+    canMove(job.status, 'accept') && (job.assigned_to === null || job.assigned_to === offer.member_id),
+    notNow('This shift has been taken'),
+  );
+
+/** What the clock alone makes of a shift. */
+export const jobClock = {
+  no_show: (job: Job, now: Date): boolean =>
+    canMove(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
+  miss: (job: Job, now: Date): boolean => canMove(job.status, 'miss') && job.ends_at <= now,
+  /** Nobody is there, whether or not somebody was to come; once there is a no-show, that has been said. */
+  warn: (job: Job, now: Date): boolean =>
+    HOPED_FOR.includes(job.status) &&
+    !job.no_show &&
+    now.getTime() - job.starts_at.getTime() >= WARN_AFTER_MS &&
+    job.ends_at > now,
+  close: (job: Job, now: Date): boolean =>
+    canMove(job.status, 'close') && now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,
+};
