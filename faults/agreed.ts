@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { randomFrom } from '../apps/server/seed/demo/random.ts';
-import { type House, openHouse } from '../apps/server/test/house.ts';
+import { type TestServer, openTestServer } from '../apps/server/test/testServer.ts';
 import type { Measure } from '../bench/named.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { LIVES, playCohort } from './agreed/cohort.ts';
@@ -25,14 +25,14 @@ const agreed: Measure = async ({ short, gate }) => {
   while (kept.lives < many && kept.found < MOST_TOLD) {
     const { lives, found } = kept;
     const next = Math.min(AT_ONE_HOUSE, many - lives);
-    const more = await withHouse('agreed', (house) => differences(house, seed + lives, next, MOST_TOLD - found));
+    const more = await withHouse('agreed', (server) => differences(server, seed + lives, next, MOST_TOLD - found));
     kept = { lives: lives + more.lives, found: found + more.found };
     console.log(`${kept.lives} lives, ${kept.found} differences`);
   }
-  const thawed = await withHouse('thawed', async (house) => {
-    await removeFreeze(house.owner);
+  const thawed = await withHouse('thawed', async (server) => {
+    await removeFreeze(server.owner);
     console.log('Now with the freeze removed, where something must differ:');
-    return differences(house, seed, WITHOUT_FREEZE, 1);
+    return differences(server, seed, WITHOUT_FREEZE, 1);
   });
   return {
     rows: [
@@ -52,25 +52,25 @@ const agreed: Measure = async ({ short, gate }) => {
 };
 export default agreed;
 
-const withHouse = <T>(purpose: string, work: (house: House) => Promise<T>): Promise<T> =>
+const withHouse = <T>(purpose: string, work: (server: TestServer) => Promise<T>): Promise<T> =>
   withScratchDatabase(purpose, async (url) => {
-    const house = await openHouse(
+    const server = await openTestServer(
       {},
       Promise.resolve({ name: new URL(url).pathname.slice(1), drop: async () => undefined }),
     );
     try {
       // Papers are no part of it: nothing is asked of its members.
-      await house.owner.query('delete from app.requirements');
-      return await work(house);
+      await server.owner.query('delete from app.requirements');
+      return await work(server);
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 
-async function differences(house: House, seed: number, many: number, most: number) {
+async function differences(server: TestServer, seed: number, many: number, most: number) {
   let [lives, found] = [0, 0];
   while (lives < many && found < most) {
-    const wrongs = await playCohort(house, randomFrom(seed + lives));
+    const wrongs = await playCohort(server, randomFrom(seed + lives));
     lives += LIVES;
     found += wrongs.length;
     for (const words of wrongs.slice(0, most)) console.log(words);

@@ -8,7 +8,7 @@ import { keepTheClock } from './attendance/clock.ts';
 import { addressOf, withCopyOf } from './parts/copy.ts';
 import { costOf } from './attendance/cost.ts';
 import { brokenHashes } from './attendance/hashes.ts';
-import { openHouse } from './parts/house.ts';
+import { openHouse } from './parts/server.ts';
 import { attendanceFindings, doneUnheard } from './attendance/look.ts';
 import { drawn } from '../apps/server/test/drawings.ts';
 import { outboxOf } from './parts/outbox.ts';

@@ -6,7 +6,7 @@ import { median } from '../bench/parts/figures.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import { addressOf } from './parts/copy.ts';
-import { type House, openHouse } from './parts/house.ts';
+import { type House, openHouse } from './parts/server.ts';
 import { handedOverAgain, lastPost, ledger } from './parts/ledger.ts';
 import { settleOffice } from './parts/office.ts';
 import { openPostbox } from './parts/postbox.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LOGINS, type Login } from '../apps/server/src/db/logins.ts';
-import { type House, openHouse } from '../apps/server/test/house.ts';
+import { type TestServer, openTestServer } from '../apps/server/test/testServer.ts';
 import type { Measure } from '../bench/named.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { type Attempt, ATTEMPTS } from './logins/attempts.ts';
@@ -17,27 +17,27 @@ const REFUSALS = ['42501', '23514', '23503', 'P0001'];
 const logins: Measure = async () =>
   withScratchDatabase('logins', async (url) => {
     const name = new URL(url).pathname.slice(1);
-    const house = await openHouse({}, Promise.resolve({ name, drop: async () => undefined }));
+    const server = await openTestServer({}, Promise.resolve({ name, drop: async () => undefined }));
     try {
-      return await tryAll(house, await makeStage(house));
+      return await tryAll(server, await makeStage(server));
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 export default logins;
 
-async function tryAll(house: House, stage: Stage) {
+async function tryAll(server: TestServer, stage: Stage) {
   const made = { attempts: 0, effects: 0, vacuous: 0, mistaken: 0, least: Infinity };
   for (const login of Object.keys(LOGINS) as Login[]) {
     const its = ATTEMPTS.filter((each) => each.login === login).flatMap(({ attempts }) => attempts);
     if (its.length === 0) continue;
     console.log(`${LOGINS[login]}: ${its.length} attempts`);
     made.least = Math.min(made.least, its.length);
-    const [as, owner] = [await signIn(house, LOGINS[login]), await signIn(house)];
+    const [as, owner] = [await signIn(server, LOGINS[login]), await signIn(server)];
     try {
       for (const attempt of its) {
-        const found = await tryOne(as, house, stage, login, attempt);
-        const proof = attempt.nobody ? 'EFFECT' : await tryOne(owner, house, stage, login, attempt);
+        const found = await tryOne(as, server, stage, login, attempt);
+        const proof = attempt.nobody ? 'EFFECT' : await tryOne(owner, server, stage, login, attempt);
         console.log(`  ${found.padEnd(8)} ${attempt.name}${proof === 'EFFECT' ? '' : ` (the superuser: ${proof})`}`);
         made.attempts += 1;
         made.effects += Number(found === 'EFFECT');
@@ -66,7 +66,7 @@ async function tryAll(house: House, stage: Stage) {
 }
 
 /** A connection of its own, with the password that every login has; without a login the superuser's. */
-async function signIn({ owner, config }: House, user?: string): Promise<pg.Client> {
+async function signIn({ owner, config }: TestServer, user?: string): Promise<pg.Client> {
   const { host, port, database = '' } = owner;
   const client = new pg.Client({
     host,
@@ -80,7 +80,13 @@ async function signIn({ owner, config }: House, user?: string): Promise<pg.Clien
 }
 
 /** What came of it, in a transaction that is undone. */
-async function tryOne(client: pg.Client, house: House, stage: Stage, login: Login, { sql }: Attempt): Promise<string> {
+async function tryOne(
+  client: pg.Client,
+  server: TestServer,
+  stage: Stage,
+  login: Login,
+  { sql }: Attempt,
+): Promise<string> {
   const names = stage.namesOf(login);
   const statements = [sql]
     .flat()
@@ -90,8 +96,8 @@ async function tryOne(client: pg.Client, house: House, stage: Stage, login: Logi
   await client.query('begin');
   try {
     const session = await stage.sessionOf(login);
-    if (session && client.user !== house.owner.user) {
-      await client.query('select app.session_scope($1, $2)', [session, house.clock()]);
+    if (session && client.user !== server.owner.user) {
+      await client.query('select app.session_scope($1, $2)', [session, server.clock()]);
       if (login === 'command') await client.query('select app.open_shift($1, null)', [names['own_job']]);
     }
     let rows: number | null = 0;

@@ -15,7 +15,7 @@ import { plantRollbacks } from './money/planted.ts';
 import { noAmounts, race } from './money/rivals.ts';
 import { addressOf } from './parts/copy.ts';
 import { countOf } from './parts/count.ts';
-import { type House, openHouse } from './parts/house.ts';
+import { type House, openHouse } from './parts/server.ts';
 import { outboxOf } from './parts/outbox.ts';
 import { type Course, empty, repeat } from './parts/phones.ts';
 import { none, row, say, together } from './parts/tally.ts';

@@ -6,7 +6,7 @@ import type { Measured } from '../bench/report.ts';
 import { withScratchDatabase } from '../scripts/scratch.ts';
 import { heldConnections } from './network/connections.ts';
 import { addressOf } from './parts/copy.ts';
-import { openHouse } from './parts/house.ts';
+import { openHouse } from './parts/server.ts';
 import { lastPost, ledger } from './parts/ledger.ts';
 import { settleOffice } from './parts/office.ts';
 import { openPostbox } from './parts/postbox.ts';

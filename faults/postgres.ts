@@ -6,7 +6,7 @@ import { withScratchDatabase } from '../scripts/scratch.ts';
 import { until } from '../scripts/services/processes.ts';
 import { openClusterToBreak } from './parts/cluster.ts';
 import { addressOf } from './parts/copy.ts';
-import { openHouse } from './parts/house.ts';
+import { openHouse } from './parts/server.ts';
 import { handedOverAgain, lastPost, ledger } from './parts/ledger.ts';
 import { settleOffice } from './parts/office.ts';
 import { openPostbox } from './parts/postbox.ts';

@@ -1,16 +1,16 @@
 import { londonDay } from '@handover/domain/time';
 import type { Random } from '../../apps/server/seed/demo/random.ts';
-import type { House } from '../../apps/server/test/house.ts';
+import type { TestServer } from '../../apps/server/test/testServer.ts';
 import { must } from './must.ts';
 import { type Vat, vatOn } from './recount.ts';
 
-type Caller = ReturnType<House['as']>;
+type Caller = ReturnType<TestServer['as']>;
 type Place = { agency_id: string; care_provider_id: string };
 type Rule = { rule_id: string; treatment: string; tax_rate: number; valid_from: string; valid_until: string | null };
 
 /** What an administrator may say of money at any moment, for a day to come or from today on. */
 export function changesOf(
-  house: House,
+  server: TestServer,
   { agency_id, care_provider_id }: Place,
   admin: Caller,
   random: Random,
@@ -20,7 +20,7 @@ export function changesOf(
   const agency = `/api/v1/agencies/${agency_id}`;
   const rules: (Rule & { at: number })[] = [];
   let said = 0;
-  const today = () => londonDay(house.clock());
+  const today = () => londonDay(server.clock());
   const firstDay = () => (random.whole(3) === 0 && day > today() ? day : today());
   const percent = () => 100 + random.whole(200);
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../apps/server/seed/demo/random.ts';
 import { cameAt } from '../../apps/server/test/checkIns.ts';
-import type { House } from '../../apps/server/test/house.ts';
+import type { TestServer } from '../../apps/server/test/testServer.ts';
 import { shiftForm } from '../../apps/server/test/shiftForm.ts';
 import { changesOf } from './changes.ts';
 import { type Life, type What, wrongsOf } from './lines.ts';
@@ -25,21 +25,21 @@ type Read = { staff_rate: number; staff_bands: ShownBand[]; break_is_paid_for: b
 type ClientBand = Omit<ShownBand, 'percent'> & { hcp_percent: number };
 
 /** Days go by in a moment here, and nobody signs in again. */
-async function staySignedIn({ owner }: House, callers: readonly ReturnType<House['as']>[]): Promise<void> {
+async function staySignedIn({ owner }: TestServer, callers: readonly ReturnType<TestServer['as']>[]): Promise<void> {
   await Promise.all(callers.map(({ token }) => token));
   await owner.query(`update app.sessions set idle = '1 year', expires_at = created_at + interval '1 year'`);
 }
 
 /** Ten bookings of one day from posting to credit while everything that is said of money changes; what is wrong, in words. */
-export async function playCohort(house: House, random: Random): Promise<string[]> {
-  const { make, time } = house;
+export async function playCohort(server: TestServer, random: Random): Promise<string[]> {
+  const { make, time } = server;
   const day = random.pick(DAYS);
   const starts = random.pick([7, 14, 20]);
   time.now = new Date(new Date(`${day}T00:00:00Z`).getTime() - 3 * DAY + random.whole(1_000) * MINUTE);
   const office = await make.office();
-  const admin = house.as(await make.admin());
-  const manager = house.as(await make.locationManager(office));
-  const changes = changesOf(house, office, admin, random, day);
+  const admin = server.as(await make.admin());
+  const manager = server.as(await make.locationManager(office));
+  const changes = changesOf(server, office, admin, random, day);
   const chance = (percent: number) => random.whole(100) < percent;
   const maybe = async () => {
     if (chance(35)) await changes.anything();
@@ -90,7 +90,7 @@ export async function playCohort(house: House, random: Random): Promise<string[]
     const person = await make.member();
     return {
       form,
-      member: house.as(person),
+      member: server.as(person),
       member_id: person.user_id,
       fate: chance(20) ? 'cancelled' : 'worked',
       issued: [],
@@ -151,7 +151,7 @@ export async function playCohort(house: House, random: Random): Promise<string[]
   for (let n = 0; n < LIVES; n++) {
     lives.push(await begin());
   }
-  await staySignedIn(house, [admin, manager, ...lives.map(({ member }) => member)]);
+  await staySignedIn(server, [admin, manager, ...lives.map(({ member }) => member)]);
   await interleave(lives, (life) =>
     bind(life, post, ...(chance(30) ? [edit] : []), ...booking(), ...(chance(15) ? [unassign, offer, accept] : [])),
   );
@@ -231,5 +231,5 @@ export async function playCohort(house: House, random: Random): Promise<string[]
   await interleave(ofFate('worked'), (life) =>
     bind(life, ...(chance(45) ? [dispute] : []), ...(chance(45) ? [correct] : []), ...(chance(15) ? [correct] : [])),
   );
-  return wrongsOf(house.owner, lives);
+  return wrongsOf(server.owner, lives);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { House } from '../../apps/server/test/house.ts';
+import type { TestServer } from '../../apps/server/test/testServer.ts';
 import type { shiftForm } from '../../apps/server/test/shiftForm.ts';
 import { type Hours, type Line, recount, recountCancelled, type Shown, type Vat } from './recount.ts';
 
@@ -11,7 +11,7 @@ type Issue = What & { vat: Vat };
 export type Life = {
   form: Omit<ReturnType<typeof shiftForm>, 'staff_rate'> & { staff_rate: number };
   fate: 'worked' | 'cancelled';
-  member: ReturnType<House['as']>;
+  member: ReturnType<TestServer['as']>;
   member_id: string;
   job_id: string;
   starts_at: Date;

@@ -2,7 +2,7 @@ import { cpuMeter } from '../../bench/parts/cpu.ts';
 import { pgbench } from '../../bench/parts/engine.ts';
 import { backendsOf } from '../../bench/parts/postgres.ts';
 import type { Row } from '../../bench/report.ts';
-import type { House } from '../parts/house.ts';
+import type { House } from '../parts/server.ts';
 import { outboxOf } from '../parts/outbox.ts';
 import { type Course, empty } from '../parts/phones.ts';
 import type { Member } from '../parts/week.ts';

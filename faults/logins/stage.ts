@@ -1,13 +1,13 @@
 import { newId } from '../../apps/server/src/db/id.ts';
 import type { Login } from '../../apps/server/src/db/logins.ts';
-import type { House } from '../../apps/server/test/house.ts';
+import type { TestServer } from '../../apps/server/test/testServer.ts';
 import { makeSession } from '../../apps/server/test/signedIn.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
 /** Two places with their people, a shift at each that was worked and invoiced, and an administrator. */
-export async function makeStage(house: House) {
-  const { make, owner, clock } = house;
+export async function makeStage(server: TestServer) {
+  const { make, owner, clock } = server;
   const [here, elsewhere] = [await make.office(), await make.office()];
   const [admin, ann, ben] = [await make.admin(), await make.member(), await make.member()];
   const people: Partial<Record<Login, { user_id: string }>> = {
@@ -22,7 +22,7 @@ export async function makeStage(house: House) {
   const { job: foreign_job } = await make.invoiced({ office: elsewhere, assigned_to: ben.user_id });
   await make.medical(ben);
   await make.notification(admin);
-  await makeSession(house, admin.user_id);
+  await makeSession(server, admin.user_id);
   await owner.query(`insert into app.second_factors (user_id, begun_secret, created_at) values ($1, 'x', $2)`, [
     admin.user_id,
     clock(),
@@ -44,7 +44,7 @@ export async function makeStage(house: House) {
   };
   return {
     /** The session by which a login's own transactions begin; none for those that have no viewer. */
-    sessionOf: (login: Login) => people[login] && makeSession(house, people[login].user_id),
+    sessionOf: (login: Login) => people[login] && makeSession(server, people[login].user_id),
     /** What stands after a colon in an attempt. */
     namesOf: (login: Login): Record<string, string> => ({ ...names, me: people[login]?.user_id ?? names.me }),
   };

@@ -1,4 +1,4 @@
-import { canMove, type JobCommand } from '@handover/domain/shifts/status';
+import { canTransition, type JobCommand } from '@handover/domain/shifts/status';
 import { type Command, type DayCommand, isMove, isOfTheDay, PARTINGS, type Planned } from './commands.ts';
 import { after, type Life, possible } from './life.ts';
 import { isLapsing, type Shift } from './shift.ts';
@@ -31,7 +31,7 @@ function sensibleThen({ life, phase, had, queried_by, paid }: Guess, command: Da
   const done = life.status === 'Completed';
   switch (command) {
     case 'check_in':
-      return (theirs && canMove(life.status, 'check_in')) || (had?.has(who) === true && !theirs && !done);
+      return (theirs && canTransition(life.status, 'check_in')) || (had?.has(who) === true && !theirs && !done);
     case 'check_out':
       return theirs && (life.status === 'Checked in' || (done && phase === 'long over'));
     case 'close':
@@ -48,7 +48,7 @@ function sensibleThen({ life, phase, had, queried_by, paid }: Guess, command: Da
     case 'reverse':
       return paid === true;
     default:
-      return canMove(life.status, command);
+      return canTransition(life.status, command);
   }
 }
 
@@ -63,7 +63,7 @@ export function sensible(known: Guess, command: Command, who: string): boolean {
     case 'look':
       return true;
     case 'offer_many':
-      return canMove(life.status, 'offer');
+      return canTransition(life.status, 'offer');
     case 'join_standby':
       return concerned && !waiting.has(who) && life.assigned_to !== who && life.status !== 'Unpublished';
     case 'leave_standby':

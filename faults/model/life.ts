@@ -1,4 +1,4 @@
-import { canMove, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
+import { canTransition, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
 
 /** A shift as the model knows it: who has it, who was asked, who asked for it. People stand by any name. */
 export type Life = {
@@ -111,7 +111,7 @@ export function after(life: Life, { command, to, who, lapses, wave }: Step): Lif
 
 /** Whether a command would do something to a shift as it is. */
 export function possible(life: Life, command: JobCommand, who: string): boolean {
-  if (!canMove(life.status, command)) return false;
+  if (!canTransition(life.status, command)) return false;
   switch (command) {
     case 'apply':
       return !life.applied.has(who);

@@ -5,7 +5,7 @@ import { timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Endpoint } from '@handover/contract/endpoint';
 import { londonDay } from '@handover/domain/time';
 import type pg from 'pg';
-import type { House } from '../parts/house.ts';
+import type { House } from '../parts/server.ts';
 import { isOpen } from '../parts/phones.ts';
 import type { Answer } from '../model/wire.ts';
 

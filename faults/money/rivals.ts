@@ -3,7 +3,7 @@ import { invoicePayments } from '@handover/contract/invoices/payments';
 import { londonDay } from '@handover/domain/time';
 import type pg from 'pg';
 import { countOf } from '../parts/count.ts';
-import type { House } from '../parts/house.ts';
+import type { House } from '../parts/server.ts';
 import type { Answer } from '../model/wire.ts';
 import { ask, wordsOf } from './office.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../model/wire.ts';
-import type { House } from './house.ts';
+import type { House } from './server.ts';
 import { ENDPOINTS, type Waiting } from './outbox.ts';
 import type { Member } from './week.ts';
 

@@ -38,24 +38,24 @@ export const SHIFTS: Fault[] = [
     name: 'a check-in is taken ten times as far away as the location allows',
     edits: [
       {
-        file: 'packages/domain/src/attendance/door.ts',
+        file: 'packages/domain/src/attendance/position.ts',
         find: 'if (miles - spared <= place.radius) return',
         replace: 'if (miles - spared <= place.radius * 10) return',
       },
     ],
-    caught_by: ['packages/domain/src/attendance/door.test.ts', 'apps/server/src/attendance/checkIn.test.ts'],
+    caught_by: ['packages/domain/src/attendance/position.test.ts', 'apps/server/src/attendance/checkIn.test.ts'],
   },
   {
     name: 'the words for a phone without a position are not those of the specification',
     edits: [
       {
-        file: 'packages/domain/src/attendance/door.ts',
+        file: 'packages/domain/src/attendance/position.ts',
         find: "'You need to enable location in order to access this job'",
         replace: "'Enable location to open this job'",
       },
     ],
     caught_by: [
-      'packages/domain/src/attendance/door.test.ts',
+      'packages/domain/src/attendance/position.test.ts',
       'apps/server/src/attendance/checkIn.test.ts',
       'apps/server/src/attendance/checkInWays.test.ts',
     ],

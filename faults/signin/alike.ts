@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { hashPassword } from '../../apps/server/src/accounts/passwords.ts';
-import type { House } from '../../apps/server/test/house.ts';
+import type { TestServer } from '../../apps/server/test/testServer.ts';
 import { median } from '../../bench/parts/figures.ts';
 import type { Measured } from '../../bench/report.ts';
 import { none, row, say, together } from '../parts/tally.ts';
@@ -11,12 +11,12 @@ const UNKNOWN = 'nobody.knows@example.org';
 const HOME = { address: '10.0.0.1' };
 
 /** How many of an unknown and a disabled account are asked of the database with other statements than a known one. */
-export async function compareStatements(house: House): Promise<Measured> {
-  const { make } = house;
+export async function compareStatements(server: TestServer): Promise<Measured> {
+  const { make } = server;
   const [known, disabled] = [(await make.admin()).email, (await make.admin({ status: 'disabled' })).email];
   // The first on a connection also asks for what the connection needs.
-  await signIn(house, UNKNOWN, WRONG, HOME);
-  const asked = async (email: string) => statementsOf(() => signIn(house, email, WRONG, HOME));
+  await signIn(server, UNKNOWN, WRONG, HOME);
+  const asked = async (email: string) => statementsOf(() => signIn(server, email, WRONG, HOME));
   const expected = await asked(known);
   const others = [await asked(UNKNOWN), await asked(disabled)].filter((list) => list.join() !== expected.join());
   say(others.flatMap((list) => list.filter((text) => !expected.includes(text))));
@@ -33,8 +33,8 @@ const WARM_UP = 50;
 const CLEARED_EVERY = 20;
 
 /** How much longer a known address takes than an unknown one: the median of pairs, and its 95 % interval. */
-export async function compareTimes(house: House, pairs: number): Promise<Measured> {
-  const { make, owner, time } = house;
+export async function compareTimes(server: TestServer, pairs: number): Promise<Measured> {
+  const { make, owner, time } = server;
   const { email, user_id } = await make.admin();
   await owner.query('update app.credentials set password_hash = $2 where user_id = $1', [
     user_id,
@@ -42,7 +42,7 @@ export async function compareTimes(house: House, pairs: number): Promise<Measure
   ]);
   const timed = async (address: string): Promise<number> => {
     const began = performance.now();
-    await signIn(house, address, WRONG, HOME);
+    await signIn(server, address, WRONG, HOME);
     return performance.now() - began;
   };
   const differences: number[] = [];

@@ -1,24 +1,28 @@
 import pg from 'pg';
 import { accountTasks } from '../../apps/server/src/accounts/tasks.ts';
 import { asServer } from '../../apps/server/src/db/connect.ts';
-import { type House, openHouse } from '../../apps/server/test/house.ts';
+import { type TestServer, openTestServer } from '../../apps/server/test/testServer.ts';
 import { withScratchDatabase } from '../../scripts/scratch.ts';
 
 /** A server in this process on a database of its own, with a clock that the fault sets. */
-export const withHouse = <T>(purpose: string, settings: Record<string, string>, work: (house: House) => Promise<T>) =>
+export const withHouse = <T>(
+  purpose: string,
+  settings: Record<string, string>,
+  work: (server: TestServer) => Promise<T>,
+) =>
   withScratchDatabase(purpose, async (url) => {
     const name = new URL(url).pathname.slice(1);
-    const house = await openHouse(settings, Promise.resolve({ name, drop: async () => undefined }));
+    const server = await openTestServer(settings, Promise.resolve({ name, drop: async () => undefined }));
     try {
-      return await work(house);
+      return await work(server);
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 
 type From = { address: string; cookie?: string };
 
-const post = ({ app }: House, url: string, payload: object, { address, cookie }: From) =>
+const post = ({ app }: TestServer, url: string, payload: object, { address, cookie }: From) =>
   app.inject({
     method: 'POST',
     url,
@@ -27,8 +31,8 @@ const post = ({ app }: House, url: string, payload: object, { address, cookie }:
     payload,
   });
 
-export const signIn = (house: House, email: string, password: string, from: From) =>
-  post(house, '/api/v1/login', { email, password }, from);
+export const signIn = (server: TestServer, email: string, password: string, from: From) =>
+  post(server, '/api/v1/login', { email, password }, from);
 
 /** The cookie by which a device is known, of an answer that sets it. */
 export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
@@ -37,11 +41,11 @@ export function deviceOf({ headers }: { headers: Record<string, unknown> }): str
 }
 
 /** Asks for a link as the page does, lets the worker's task write the mail, and sets a new password with it. */
-export async function resetByMail(house: House, email: string, password: string, from: From) {
-  const asked = await post(house, '/api/v1/forgot_password', { email }, from);
+export async function resetByMail(server: TestServer, email: string, password: string, from: From) {
+  const asked = await post(server, '/api/v1/forgot_password', { email }, from);
   if (asked.statusCode !== 200) return asked;
   let link = '';
-  const { pools, clock, outside, config } = house;
+  const { pools, clock, outside, config } = server;
   const mail = { send: async ({ action }: { action?: { url: string } }) => void (link = action?.url ?? '') };
   const { files, live } = outside;
   const task_id = `${clock().getTime()}`;
@@ -49,7 +53,7 @@ export async function resetByMail(house: House, email: string, password: string,
     accountTasks.send_password_reset({ db, now: clock(), task_id, mail, files, live, config }, { email }),
   );
   const token = link.split('#token=')[1] ?? '';
-  return post(house, '/api/v1/reset_password', { token, password, confirm_password: password }, from);
+  return post(server, '/api/v1/reset_password', { token, password, confirm_password: password }, from);
 }
 
 /** What the logins of the server ask the database while something is done. */

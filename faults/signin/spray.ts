@@ -1,5 +1,5 @@
 import { ATTEMPT_LIMITS } from '@handover/domain/accounts/attempts';
-import type { House } from '../../apps/server/test/house.ts';
+import type { TestServer } from '../../apps/server/test/testServer.ts';
 import { PASSWORD } from '../../apps/server/test/make.ts';
 import type { Measured } from '../../bench/report.ts';
 import { none, row, together } from '../parts/tally.ts';
@@ -12,10 +12,10 @@ const perHour = ATTEMPT_LIMITS.sign_in.find(({ counter }) => counter === 'sign_i
 
 /** Each of many accounts is tried with three passwords within ten minutes, from so many networks. */
 export async function spray(
-  house: House,
+  server: TestServer,
   { accounts, networks }: { accounts: number; networks: number },
 ): Promise<Measured> {
-  const { make, owner, time } = house;
+  const { make, owner, time } = server;
   const { user_id } = await make.admin();
   const email = (n: number) => `sprayed.${n}@example.org`;
   await owner.query(
@@ -36,7 +36,7 @@ export async function spray(
       const some = Array.from({ length: Math.min(AT_ONCE, tries - first) }, (_, n) => first + n);
       const answers = await Promise.all(
         some.map((n) =>
-          signIn(house, email(n % accounts), PASSWORDS[Math.floor(n / accounts)] ?? '', {
+          signIn(server, email(n % accounts), PASSWORDS[Math.floor(n / accounts)] ?? '', {
             address: `10.88.${n % networks}.1`,
           }),
         ),
@@ -47,7 +47,7 @@ export async function spray(
       }
     }
   });
-  const own = await signIn(house, email(0), PASSWORD, { address: '10.0.0.1' });
+  const own = await signIn(server, email(0), PASSWORD, { address: '10.0.0.1' });
   return together([
     {
       rows: [

@@ -9,13 +9,13 @@ import { answerError } from './http/errors.ts';
 import { protectPages } from './http/headers.ts';
 import { openExports } from './http/exports.ts';
 import { type Drain, serveHealth } from './http/health.ts';
-import { FILE_MS, hurryBodies, hurryReaders, refuseRows } from './http/hurry.ts';
+import { FILE_MS, closeSlowUploads, closeSlowDownloads, limitPipelining } from './http/slowClientTimeouts.ts';
 import { AN_HOUR_S, openLimiter } from './http/limits.ts';
 import { parseNothingAfter } from './http/lines.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { type Logger, OwnLines, plainLog } from './http/plainLog.ts';
-import type { Outside, Route } from './http/route.ts';
+import type { Adapters, Route } from './http/route.ts';
 import { serveSecurityTxt } from './http/securityTxt.ts';
 import { serve } from './http/serve.ts';
 import { shedLoad } from './http/shed.ts';
@@ -26,7 +26,7 @@ import { routes } from './routes.ts';
 type Parts = {
   pools: Pools;
   redis: RedisPart;
-  outside: Outside;
+  outside: Adapters;
   clock: () => Date;
   config: Config;
   logger?: Logger;
@@ -67,10 +67,10 @@ export async function buildApp({
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  refuseRows(app);
+  limitPipelining(app);
   const shedding = shedLoad(app);
-  hurryBodies(app);
-  hurryReaders(app.server);
+  closeSlowUploads(app);
+  closeSlowDownloads(app.server);
   // No address, no query and no body in the log: they hold people's names.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS } from '@handover/domain/notifications/kinds';
 import { authenticator } from '../test/authenticator.ts';
-import { useHouse } from '../test/harness.ts';
+import { useTestServer } from '../test/harness.ts';
 import { mailTo, tokenIn } from '../test/inbox.ts';
 import { PASSWORD } from '../test/make.ts';
 import { useWorker } from '../test/worker.ts';
 import { newId } from './db/id.ts';
 import { handlers } from './worker.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 
 /** Nobody's name, email or company may be read on a lock screen. */
 const PERSONAL = ['Zenobia', 'Quillfeather', 'Barnaby', 'Oxenholme', 'Thistlemoor'];
@@ -32,7 +32,7 @@ type Mail = {
 
 const notification = (kind: string): Mail => ({
   async send() {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const { user_id, email } = await make.admin(reader());
     const notification_id = newId(clock());
     await owner.query('insert into app.notification_preferences values ($1, $2, true)', [user_id, kind]);
@@ -55,8 +55,8 @@ const notification = (kind: string): Mail => ({
 const MAILS: Record<string, Mail> = {
   send_password_reset: {
     async send() {
-      const { email } = await house().make.member(reader());
-      await house().nobody.post('/api/v1/forgot_password', { email });
+      const { email } = await server().make.member(reader());
+      await server().nobody.post('/api/v1/forgot_password', { email });
       return email;
     },
     link: '/reset_password#token=',
@@ -64,7 +64,7 @@ const MAILS: Record<string, Mail> = {
   },
   send_welcome: {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const person = reader();
       await as(await make.admin(actor)).post('/api/v1/users', { ...person, level: 1 });
       return person.email;
@@ -74,7 +74,7 @@ const MAILS: Record<string, Mail> = {
   },
   'send_welcome#to an address that has an account': {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const known = await make.member(reader());
       const barnaby = await make.agencyManager(await make.agency(COMPANY), actor);
       await as(barnaby).post('/api/v1/users', { ...reader(), email: known.email, level: 2 });
@@ -85,7 +85,7 @@ const MAILS: Record<string, Mail> = {
   },
   send_email_link: {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const { email } = reader();
       await as(await make.member()).post('/api/v1/my_email', { email, password: PASSWORD });
       return email;
@@ -95,7 +95,7 @@ const MAILS: Record<string, Mail> = {
   },
   'send_email_link#to an address that has an account': {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const { email } = await make.member(reader());
       await as(await make.member()).post('/api/v1/my_email', { email, password: PASSWORD });
       return email;
@@ -105,7 +105,7 @@ const MAILS: Record<string, Mail> = {
   },
   send_password_changed: {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const { user_id, email } = await make.member(reader());
       const password = 'kettle on at seven';
       await as(await make.admin(actor)).post(`/api/v1/users/${user_id}/password`, { password });
@@ -116,7 +116,7 @@ const MAILS: Record<string, Mail> = {
   },
   send_passkey_changed: {
     async send() {
-      const { make, as, config } = house();
+      const { make, as, config } = server();
       const person = await make.admin(reader());
       const here = as(person);
       const asked = (await here.post('/api/v1/passkeys/start', { password: PASSWORD })).json().data;
@@ -129,7 +129,7 @@ const MAILS: Record<string, Mail> = {
   },
   send_email_changed: {
     async send() {
-      const { make, as, nobody } = house();
+      const { make, as, nobody } = server();
       const zenobia = await make.member(reader());
       const { email } = reader();
       await as(zenobia).post('/api/v1/my_email', { email, password: PASSWORD });
@@ -141,7 +141,7 @@ const MAILS: Record<string, Mail> = {
   },
   send_invitation: {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const { email } = reader();
       const barnaby = await make.agencyManager(await make.agency(COMPANY), actor);
       await as(barnaby).post('/api/v1/invitations', { type: 'care_provider', emails: [email], message: 'Do come' });
@@ -152,7 +152,7 @@ const MAILS: Record<string, Mail> = {
   },
   'send_invitation#to someone who has an account': {
     async send() {
-      const { make, as } = house();
+      const { make, as } = server();
       const { email } = await make.member(reader());
       await as(await make.admin(actor)).post('/api/v1/invitations', { type: 'agency', emails: [email] });
       return email;
@@ -197,7 +197,7 @@ test('every mail there is is read back here', () => {
 
 describe.each(Object.entries(MAILS))('the mail of %s', (_, { send, link, says }) => {
   test('has its link in text and in HTML, and names nobody in its subject [mails-1]', async () => {
-    const { PUBLIC_URL } = house().config;
+    const { PUBLIC_URL } = server().config;
     const email = await send();
     const mail = await mailTo(email, /./);
     expect(mail.to.map(({ address }) => address)).toEqual([email]);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from './config/config.ts';
 import { closePools, openPools, warmPools } from './db/connect.ts';
-import { listenAtManyDoors } from './http/doors.ts';
+import { listenWithReusePort } from './http/listenWithReusePort.ts';
 import type { Drain } from './http/health.ts';
 import { openOutside } from './outside.ts';
 import { openRedis } from './adapters/redis.ts';
@@ -31,7 +31,7 @@ process.on('uncaughtException', (err) => {
 });
 const worker = config.ROLE === 'web' ? undefined : await startWorking();
 await warm;
-if (config.ROLE !== 'worker') await listenAtManyDoors(app, { host: config.HOST, port: config.PORT });
+if (config.ROLE !== 'worker') await listenWithReusePort(app, { host: config.HOST, port: config.PORT });
 else if (config.WORKER_PORT > 0) {
   const listening = app.listen({ host: config.HOST, port: config.WORKER_PORT });
   // A worker whose port is taken cannot be asked how it is, but does its tasks.

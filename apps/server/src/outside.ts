@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Pools } from './db/connect.ts';
-import type { Outside } from './http/route.ts';
+import type { Adapters } from './http/route.ts';
 import { jobNewsSince } from './shifts/announce.ts';
 import { messagesSince } from './messages/live.ts';
 import { newsSince } from './notifications/queries.ts';
@@ -13,7 +13,7 @@ import type { RedisPart } from './adapters/redis.ts';
 type Parts = { config: Config; pools: Pools; redis: RedisPart; clock: () => Date };
 
 /** The outside world as the configuration has it. */
-export function openOutside({ config, pools, redis, clock }: Parts): Outside & { close: () => void } {
+export function openOutside({ config, pools, redis, clock }: Parts): Adapters & { close: () => void } {
   const live = openLive({
     redis,
     redis_url: config.REDIS_URL,

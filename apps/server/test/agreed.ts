@@ -1,6 +1,6 @@
 import type { CancellationTerm } from '@handover/domain/cancellations/terms';
 import { halvesOf, type RateBand } from '@handover/domain/invoices/bands';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 type Place = { agency_id: string; care_provider_id: string };
 /** Before every shift of a test. */
@@ -8,7 +8,7 @@ const EVER = '2000-01-01';
 
 /** A care provider's rate bands, as if they had always been so unless a test says from when. */
 export async function setBands(
-  { owner, make, clock }: House,
+  { owner, make, clock }: TestServer,
   { agency_id, care_provider_id }: Place,
   bands: readonly (Omit<RateBand, 'from_time' | 'to_time'> & Partial<RateBand>)[],
   valid_from = EVER,
@@ -31,7 +31,7 @@ export async function setBands(
 
 /** What it pays for a late cancellation, likewise. */
 export async function setCancellation(
-  { owner, make, clock }: House,
+  { owner, make, clock }: TestServer,
   { agency_id, care_provider_id }: Place,
   terms: readonly CancellationTerm[],
   valid_from = EVER,

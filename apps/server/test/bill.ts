@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InvoiceKind } from '@handover/domain/invoices/invoice';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { insertInvoice } from './insertInvoice.ts';
 import type { MadeJob } from './makeJobs.ts';
 
@@ -26,13 +26,13 @@ const LINES = {
   staff: { minutes: 690, unit_cost: 1340, tax_treatment: 'outside_scope', tax_rate: 0, net: 15_410, tax_total: 0 },
 } as const;
 
-async function insert({ owner }: House, table: string, row: Record<string, unknown>): Promise<void> {
+async function insert({ owner }: TestServer, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);
   const values = names.map((_, at) => `$${at + 1}`).join(', ');
   await owner.query(`insert into app.${table} (${names.join(', ')}) values (${values})`, Object.values(row));
 }
 
-async function party({ owner }: House): Promise<number> {
+async function party({ owner }: TestServer): Promise<number> {
   const { rows } = await owner.query<{ party_id: number }>(
     `insert into app.invoice_parties (hash, name, address, country) values ($1, 'Brightwell Staffing', '{York}', 'GB')
      returning party_id`,
@@ -43,12 +43,12 @@ async function party({ owner }: House): Promise<number> {
 
 type Row = Record<string, unknown> & { kind: InvoiceKind; agency_id: string; series: string; year: number };
 
-async function issue(house: House, row: Row, sign: 1 | -1): Promise<Billed> {
-  const { owner, clock } = house;
+async function issue(server: TestServer, row: Row, sign: 1 | -1): Promise<Billed> {
+  const { owner, clock } = server;
   const { minutes, net, tax_total, ...line } = LINES[row.kind];
   const amount = sign * (net + tax_total);
   const uuid = newId(clock());
-  const parties = row['supplier'] ? {} : { supplier: await party(house), customer: await party(house) };
+  const parties = row['supplier'] ? {} : { supplier: await party(server), customer: await party(server) };
   const item = {
     name: 'Night Carer, Wed 4 Nov, 20:00 – 08:00',
     pay_kind: 'basic' as const,
@@ -67,8 +67,8 @@ async function issue(house: House, row: Row, sign: 1 | -1): Promise<Billed> {
  * An invoice as it is once a shift was worked, straight in the database, with what has been paid of it. The shift itself
  * stays as it is: nobody asks for its hours.
  */
-export async function bill(house: House, job: MadeJob, over: Over = {}): Promise<Billed> {
-  const { kind = 'client', paid = 0, date = londonDay(house.clock()), ...rest } = over;
+export async function bill(server: TestServer, job: MadeJob, over: Over = {}): Promise<Billed> {
+  const { kind = 'client', paid = 0, date = londonDay(server.clock()), ...rest } = over;
   const { agency_id, care_provider_id, office_id, job_id, assigned_to, starts_at, ends_at } = job;
   const row = {
     kind,
@@ -90,24 +90,29 @@ export async function bill(house: House, job: MadeJob, over: Over = {}): Promise
     member_name: 'Grace Nwosu',
     ...rest,
   };
-  const billed = await issue(house, row, 1);
-  if (paid > 0) await pay(house, billed, paid);
+  const billed = await issue(server, row, 1);
+  if (paid > 0) await pay(server, billed, paid);
   return billed;
 }
 
-export async function pay(house: House, { uuid }: Pick<Billed, 'uuid'>, amount: number, over: object = {}) {
-  const now = house.clock();
+export async function pay(server: TestServer, { uuid }: Pick<Billed, 'uuid'>, amount: number, over: object = {}) {
+  const now = server.clock();
   const how = {
     method: 'bank_transfer',
     receipt: 'BACS 55120981',
     date: londonDay(now),
     created_by_name: 'Priya Nair',
   };
-  await insert(house, 'invoice_payments', { uuid, amount, ...how, created_at: now, ...over });
+  await insert(server, 'invoice_payments', { uuid, amount, ...how, created_at: now, ...over });
 }
 
 /** Settles a part of an invoice with a credit note, from both sides. */
-export const settle = ({ owner, clock }: House, invoice: { uuid: string }, note: { uuid: string }, amount: number) =>
+export const settle = (
+  { owner, clock }: TestServer,
+  invoice: { uuid: string },
+  note: { uuid: string },
+  amount: number,
+) =>
   owner.query(
     `insert into app.invoice_payments (uuid, amount, method, date, counterpart, created_by_name, created_at)
      values ($1, $3, 'credit_note', $4, $2, 'Handover', $5), ($2, -$3::bigint, 'credit_note', $4, $1, 'Handover', $5)
@@ -116,17 +121,17 @@ export const settle = ({ owner, clock }: House, invoice: { uuid: string }, note:
   );
 
 /** Takes an invoice back by a credit note; `settled`: what was still open of it is even then. */
-export async function credit(house: House, billed: Billed, { settled = true } = {}): Promise<Billed> {
-  const { rows } = await house.owner.query(
+export async function credit(server: TestServer, billed: Billed, { settled = true } = {}): Promise<Billed> {
+  const { rows } = await server.owner.query(
     `select kind, agency_id, care_provider_id, office_id, job_id, member_id, year, date, due_date, job_code, job_title,
             office_title, member_name, starts_at, ends_at, supplier, customer, balance from app.invoices where uuid = $1`,
     [billed.uuid],
   );
   const { balance, ...row } = rows[0] as Row & { balance: number };
   const of = { purpose: 'credit_note', series: SERIES[row.kind][1], credits: billed.uuid, reason: 'The hours changed' };
-  const note = await issue(house, { ...row, ...of }, -1);
+  const note = await issue(server, { ...row, ...of }, -1);
   if (settled && balance > 0) {
-    await settle(house, billed, note, balance);
+    await settle(server, billed, note, balance);
   }
   return note;
 }

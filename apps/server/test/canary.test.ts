@@ -7,11 +7,11 @@ import type { Mail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
 import { askEverything, type Heard } from './canary/ask.ts';
 import { canariesIn, type Found, KNOWABLE, mayKnow, plant } from './canary/plant.ts';
-import { useHouse } from './harness.ts';
+import { useTestServer } from './harness.ts';
 import type { Place } from './matrix/cell.ts';
 import { calls } from './matrix/every.ts';
 
-const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
+const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '10000' });
 const endpoints = routes.map(({ endpoint }) => endpoint);
 
 let heard: Heard[];
@@ -25,10 +25,10 @@ let emails: Map<string, string>;
 beforeAll(async () => {
   const lines: string[] = [];
   const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
-  const { pools, redis, outside, clock, config, owner } = house();
-  await plant(house());
+  const { pools, redis, outside, clock, config, owner } = server();
+  await plant(server());
   const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: 'debug', stream } });
-  heard = await askEverything({ ...house(), app }, endpoints, calls);
+  heard = await askEverything({ ...server(), app }, endpoints, calls);
   await app.close();
   await sendEverything();
   logged = lines.join('');
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 /** Whatever the calls left to be done later is done, and its mail is caught on its way out. */
 async function sendEverything(): Promise<void> {
-  const { pools, outside, clock, config, owner } = house();
+  const { pools, outside, clock, config, owner } = server();
   const send = async (letter: Mail) => void mails.push(letter);
   const mail = { send, ofTask: () => ({ send }), close: () => undefined };
   const { files, live } = outside;
@@ -114,7 +114,7 @@ describe('what is not for everyone', () => {
 });
 
 test('every reader of somebody else’s health data is in the audit [canary-3]', async () => {
-  const { rows } = await house().owner.query<{ actor_id: string; member_id: string }>(
+  const { rows } = await server().owner.query<{ actor_id: string; member_id: string }>(
     'select a.actor_id, m.member_id from app.audit a join app.medicals m on m.medical_id = a.target_id',
   );
   const audited = new Set(rows.map(({ actor_id, member_id }) => `${actor_id} ${member_id}`));
@@ -128,7 +128,7 @@ test('every reader of somebody else’s health data is in the audit [canary-3]',
 });
 
 test('what the audit notes of changes holds nothing that is not for everyone [canary-5]', async () => {
-  const { rows } = await house().owner.query<{ changes: unknown }>(
+  const { rows } = await server().owner.query<{ changes: unknown }>(
     'select changes from app.audit where changes is not null',
   );
   expect(rows.length).toBeGreaterThan(50);
@@ -137,7 +137,7 @@ test('what the audit notes of changes holds nothing that is not for everyone [ca
 
 describe('what opens an account', () => {
   test('is in no answer, no line of the log and no mail: hashes, sealed secrets, tokens [canary-4]', async () => {
-    const { rows } = await house().owner.query<{ secret: string }>(`
+    const { rows } = await server().owner.query<{ secret: string }>(`
       select sealed_secret as secret from app.second_factors
       union all select encode(unnest(recovery_hashes), 'hex') from app.second_factors
       union all select encode(token_hash, 'hex') from app.sessions

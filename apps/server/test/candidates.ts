@@ -1,7 +1,7 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 import { ADDRESS, type MadeJob } from './makeJobs.ts';
 
@@ -13,15 +13,15 @@ export const north = (miles: number) => ({ latitude: ADDRESS.latitude + miles / 
 type Made = Record<string, unknown> & { miles?: number; proximity?: number; tags?: readonly { tag_id: string }[] };
 
 /** People who could work a shift, and who is found for it. */
-export const candidatesIn = (house: () => House) => {
+export const candidatesIn = (server: () => TestServer) => {
   const list = async (person: Person, path: string) => {
-    const answer = await house().as(person).get(`/api/v1/${path}`);
+    const answer = await server().as(person).get(`/api/v1/${path}`);
     return answer.json() as { data: CandidateRow[]; meta: Record<string, unknown>; pool?: object };
   };
   return {
     /** Someone who lives so far from where shifts are, with these tags. */
     async nurse({ miles = 1, proximity = 30, tags = [], ...over }: Made = {}) {
-      const { make, owner } = house();
+      const { make, owner } = server();
       const person = await make.member(over);
       await owner.query('update app.staff set tag_ids = $2 where member_id = $1', [
         person.user_id,
@@ -35,10 +35,10 @@ export const candidatesIn = (house: () => House) => {
       address_id: string,
       from_time = '07:00',
       to_time = '21:00',
-      date = dayAfter(londonDay(house().clock()), 3),
+      date = dayAfter(londonDay(server().clock()), 3),
     ) {
-      await house().owner.query('insert into app.availability values ($1, $2, $3, $4, $5, $6, now(), now())', [
-        newId(house().clock()),
+      await server().owner.query('insert into app.availability values ($1, $2, $3, $4, $5, $6, now(), now())', [
+        newId(server().clock()),
         user_id,
         date,
         from_time,

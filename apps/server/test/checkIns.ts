@@ -1,5 +1,5 @@
 import { quarterUp } from '@handover/domain/attendance/quarters';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 import { ADDRESS, type MadeJob } from './makeJobs.ts';
 
@@ -19,17 +19,17 @@ export const cameAt = (at: Date, over: Record<string, unknown> = {}) => ({
 });
 
 /** Someone who comes to their shift on the day. */
-export const checkInsIn = (house: () => House) => {
-  const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
-  const after = (minutes: number) => new Date(house().clock().getTime() + minutes * MINUTE);
+export const checkInsIn = (server: () => TestServer) => {
+  const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
+  const after = (minutes: number) => new Date(server().clock().getTime() + minutes * MINUTE);
   return {
     after,
     rows,
     /** A shift of twelve hours that begins in five minutes, unless a test says when. */
-    comesSoon: async (over: Record<string, unknown> = {}, office?: Parameters<House['make']['job']>[0]) => {
-      const ann = await house().make.member();
-      const [starts_at, planner] = [over['starts_at'] ?? after(5), await house().make.admin()];
-      const job = await house().make.job(office, {
+    comesSoon: async (over: Record<string, unknown> = {}, office?: Parameters<TestServer['make']['job']>[0]) => {
+      const ann = await server().make.member();
+      const [starts_at, planner] = [over['starts_at'] ?? after(5), await server().make.admin()];
+      const job = await server().make.job(office, {
         status: 'Confirmed',
         assigned_to: ann.user_id,
         job_planner: planner.user_id,
@@ -40,9 +40,9 @@ export const checkInsIn = (house: () => House) => {
       return { ann, planner, job };
     },
     /** At the door, now. */
-    came: (over: Record<string, unknown> = {}) => cameAt(house().clock(), over),
+    came: (over: Record<string, unknown> = {}) => cameAt(server().clock(), over),
     send: (person: Person, { job_id }: Pick<MadeJob, 'job_id'>, body: object, key?: string) =>
-      house()
+      server()
         .as(person)
         .post(`/api/v1/jobs/${job_id}/checkin`, body, key === undefined ? {} : { 'idempotency-key': key }),
     attendanceOf: async ({ job_id }: Pick<MadeJob, 'job_id'>) =>

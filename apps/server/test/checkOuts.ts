@@ -1,7 +1,7 @@
 import { asServer } from '../src/db/connect.ts';
 import { addTimesheet } from '../src/timesheets/add.ts';
 import { drawn } from './drawings.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 import type { MadeJob } from './makeJobs.ts';
 
@@ -15,13 +15,13 @@ export const MORNING = new Date('2026-11-12T08:05:00Z');
 
 /** Somebody who is at work: their shift is theirs and they have checked in. */
 export async function atWork(
-  house: House,
+  server: TestServer,
   over: Record<string, unknown> = {},
   office?: Place,
 ): Promise<{ ann: Person; job: MadeJob }> {
-  const ann = await house.make.member({ first_name: 'Ann', last_name: 'Lee' });
-  const job = await house.make.job(office, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT, ...over });
-  await house.make.attendance(job);
+  const ann = await server.make.member({ first_name: 'Ann', last_name: 'Lee' });
+  const job = await server.make.job(office, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT, ...over });
+  await server.make.attendance(job);
   return { ann, job };
 }
 
@@ -43,11 +43,11 @@ export async function signed(at: Date, over: Record<string, unknown> = {}) {
 }
 
 /** The last version of a shift's timesheet, and all of its hashes. */
-export const sheetOf = async ({ owner }: House, { job_id }: { job_id: string }) =>
+export const sheetOf = async ({ owner }: TestServer, { job_id }: { job_id: string }) =>
   (await owner.query('select * from app.timesheets where job_id = $1 order by version desc', [job_id])).rows;
 
 /** As the clock does it for whoever has forgotten to check out: the hours as planned. */
-export async function closedByClock({ pools, owner, time }: House, job: MadeJob): Promise<void> {
+export async function closedByClock({ pools, owner, time }: TestServer, job: MadeJob): Promise<void> {
   const hours = { start_time: job.starts_at, end_time: job.ends_at, break_time: 30, break_is_paid_for: false };
   await asServer(pools, 'worker', (db) =>
     addTimesheet({ db, now: time.now }, job, {

@@ -3,19 +3,19 @@ import { handlers } from '../src/worker.ts';
 import { asServer } from '../src/db/connect.ts';
 import { clockWatch } from '../src/attendance/clock/watch.ts';
 import { openMail } from '../src/adapters/mail.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { MadeJob } from './makeJobs.ts';
 
 type Id = { job_id: string };
 const MINUTE = 60_000;
 
 /** Shifts around now, and what the clock makes of them: looked for as a worker does, by a time that a test sets. */
-export const clockIn = (house: () => House) => {
-  const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
-  const look = (batch?: number) => clockWatch({ ...house(), ...(batch === undefined ? {} : { batch }) })();
+export const clockIn = (server: () => TestServer) => {
+  const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
+  const look = (batch?: number) => clockWatch({ ...server(), ...(batch === undefined ? {} : { batch }) })();
   /** What is due becomes a task, which the house's worker does if it has one. */
   const lookAt = (at: Date, batch?: number): Promise<number> => {
-    house().time.now = at;
+    server().time.now = at;
     return look(batch);
   };
 
@@ -25,9 +25,9 @@ export const clockIn = (house: () => House) => {
     minutesAfter: (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE),
     /** An eight-hour shift that begins at the next full hour. */
     shift: async (status: JobStatus, over: Record<string, unknown> = {}): Promise<MadeJob> => {
-      const starts_at = new Date(Math.ceil(house().time.now.getTime() / (60 * MINUTE)) * 60 * MINUTE);
+      const starts_at = new Date(Math.ceil(server().time.now.getTime() / (60 * MINUTE)) * 60 * MINUTE);
       const ends_at = new Date(starts_at.getTime() + 8 * 60 * MINUTE);
-      return house().make.job(undefined, { status, starts_at, ends_at, ...over });
+      return server().make.job(undefined, { status, starts_at, ends_at, ...over });
     },
     /** So many more like it, each of which begins and ends a second later. */
     copies: async ({ job_id }: Id, many: number): Promise<void> => {
@@ -52,7 +52,7 @@ export const clockIn = (house: () => House) => {
     },
     /** The task of one shift, done at once and here. */
     settle: async ({ job_id }: Id): Promise<void> => {
-      const { pools, clock, outside, config } = house();
+      const { pools, clock, outside, config } = server();
       const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
       const { files, live } = outside;
       await asServer(pools, 'worker', (db) =>

@@ -1,6 +1,6 @@
 import type { Viewer } from '@handover/domain/viewer';
 import { asViewer, type Db } from '../src/db/connect.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { makeSession } from './signedIn.ts';
 
 /** A viewer of level 4, as the session of a member gives one. */
@@ -11,7 +11,7 @@ type Named = { job_id?: string; offer_id?: string };
 
 /** One transaction on the command login, as somebody who has got hold of it would use it: without the program's rules. */
 export async function asCommand<T>(
-  house: House,
+  server: TestServer,
   viewer: Viewer,
   { job_id, offer_id }: Named,
   work: (db: Db) => Promise<T>,
@@ -19,9 +19,9 @@ export async function asCommand<T>(
 ): Promise<T> {
   const by = {
     viewer,
-    token_hash: token_hash ?? (await makeSession(house, viewer.user_id)),
-    now: house.clock(),
+    token_hash: token_hash ?? (await makeSession(server, viewer.user_id)),
+    now: server.clock(),
   };
   const opening = { job_id: job_id ?? null, offer_id: offer_id ?? null };
-  return asViewer(house.pools, by, 'write', work, { queue: 'command', opening });
+  return asViewer(server.pools, by, 'write', work, { queue: 'command', opening });
 }

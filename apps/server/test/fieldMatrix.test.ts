@@ -3,16 +3,16 @@ import { routes } from '../src/routes.ts';
 import { OFFICE } from './fields/answered.ts';
 import { answersIn, FIELDS, hiddenFrom } from './fields/answers.ts';
 import { CANARIES, type Canary, openWorld, type World } from './fields/world.ts';
-import { useHouse } from './harness.ts';
+import { useTestServer } from './harness.ts';
 import type { Person } from './make.ts';
 import { ADDRESS } from './makeJobs.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let world: World;
 beforeAll(async () => {
-  world = await openWorld(house());
+  world = await openWorld(server());
 });
-const ANSWERS = answersIn(() => house().make);
+const ANSWERS = answersIn(() => server().make);
 
 /** Calls about shifts whose answers hold no whole shift; what else they hold is looked at below, one by one. */
 const WITHOUT_A_SHIFT = [
@@ -87,7 +87,7 @@ describe('the field matrix', () => {
   );
 
   test('has whole shifts, named as in the specification [fieldMatrix-2]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const { tag_id, title } = await make.tag();
     const ann = await make.member();
     const job = await world.shift({ status: 'Confirmed', assigned_to: ann.user_id, tag_ids: [tag_id] });
@@ -123,7 +123,7 @@ describe('the field matrix', () => {
         last_name: ann.last_name,
         code: expect.stringMatching(/^ST-/),
       },
-      created_at: house().clock().toISOString(),
+      created_at: server().clock().toISOString(),
       start_time: null,
       end_time: null,
       checked_in_at: null,
@@ -149,7 +149,7 @@ describe('the field matrix', () => {
     });
     expect(await read(world.viewer('admin'))).toEqual({
       ...forStaff,
-      updated_at: house().clock().toISOString(),
+      updated_at: server().clock().toISOString(),
       agency: { agency_id: job.agency_id, company_name: CANARIES.agency },
       hcp_rate: 777.77,
       deadline: '2026-11-15',
@@ -188,7 +188,7 @@ describe('the field matrix', () => {
 
 describe('beside whole shifts', () => {
   const story = async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const job = await make.job(world.office, { created_by: world.creator.user_id, hcp_rate: 77_777 });
     const post = (who: Parameters<typeof as>[0], path: string, body: object = {}) =>
       as(who).post(`/api/v1/jobs/${job.job_id}/${path}`, body);
@@ -266,7 +266,7 @@ describe('beside whole shifts', () => {
   });
 
   test('a member who answers is told no more than what they did', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const { offer_id } = await make.offer(await world.shift(), ann);
     const declined = await as(ann).post(`/api/v1/offers/${offer_id}/decline`);
@@ -277,7 +277,7 @@ describe('beside whole shifts', () => {
   });
 
   test('what staff are told names nobody and no charge', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await world.shift();
     const { offer_id } = await make.offer(job, ann);

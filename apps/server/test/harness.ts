@@ -1,28 +1,28 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type TestServer, openTestServer } from './testServer.ts';
 import { moneyAddsUp } from './money.ts';
 import { rollupsAddUp } from './rollups.ts';
 
 /**
- * A house for every test of a file: `const house = useHouse()`, then `house().as(ann).get(...)`. Whatever the tests did
+ * A server for every test of a file: `const server = useTestServer()`, then `server().as(ann).get(...)`. Whatever the tests did
  * there, the money must add up in the end, and the dashboard show what there is.
  */
-export function useHouse(settings: Record<string, string> = {}): () => House {
-  let house: House | undefined;
+export function useTestServer(settings: Record<string, string> = {}): () => TestServer {
+  let server: TestServer | undefined;
   beforeAll(async () => {
-    house = await openHouse(settings);
+    server = await openTestServer(settings);
   });
   afterAll(async () => {
     try {
-      if (house !== undefined) await moneyAddsUp(house.owner);
-      if (house !== undefined) await rollupsAddUp(house.owner);
+      if (server !== undefined) await moneyAddsUp(server.owner);
+      if (server !== undefined) await rollupsAddUp(server.owner);
     } finally {
-      await house?.close();
+      await server?.close();
       // Files share their process: whoever kept the house would keep the whole server of each file.
-      house = undefined;
+      server = undefined;
     }
   });
-  return () => house ?? fail();
+  return () => server ?? fail();
 }
 
 const fail = (): never => {

@@ -3,13 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from './harness.ts';
+import { useTestServer } from './harness.ts';
 import { HOSTILE, type Hostile } from './hostileFiles.ts';
 import type { Person } from './make.ts';
 import { pdf } from './papers.ts';
 import { png } from './pictures.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const MB = 2 ** 20;
 const MOST_GROWTH_MB = 50;
 /** What none of the files that are drawn anew may still hold. */
@@ -21,13 +21,13 @@ const collect = runInNewContext('gc') as () => void;
 let ann: Person;
 let files: (Hostile & { sent: Buffer })[];
 beforeAll(async () => {
-  ann = await house().make.member();
+  ann = await server().make.member();
   files = [];
   for (const file of HOSTILE) files.push({ ...file, sent: await file.bytes() });
 });
 
 const folder = async () =>
-  (await readdir(house().config.FILES_FOLDER, { recursive: true, withFileTypes: true }).catch(() => []))
+  (await readdir(server().config.FILES_FOLDER, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((found) => found.isFile())
     .map(({ name }) => name);
 
@@ -35,7 +35,7 @@ async function send(
   part: 'skills' | 'medicals',
   { sent, headers }: { sent: Buffer; headers?: Record<string, string> },
 ) {
-  const { make, as, owner } = house();
+  const { make, as, owner } = server();
   const id = part === 'skills' ? (await make.skill(ann)).skill_id : (await make.medical(ann)).medical_id;
   const url = `/api/v1/staff/${ann.user_id}/${part}/${id}/file`;
   const before = await folder();
@@ -93,7 +93,7 @@ describe.each(['skills', 'medicals'] as const)('of the hostile files brought to 
     }
     expect([answer.statusCode, brought]).toEqual([200, [row.file.replace('papers/', '')]]);
     expect(row.file).toMatch(/^papers\/[\da-f]{32}\.(pdf|jpg)$/);
-    const here = house().as(ann);
+    const here = server().as(ann);
     const opened = await here.get((await here.get(url)).json().data.url);
     expect(opened.headers).toMatchObject({
       'content-type': comes_to === 'redrawn' ? 'image/jpeg' : 'application/pdf',

@@ -5,7 +5,7 @@ import { invoicesFor, sumOf } from '@handover/domain/invoices/reckon';
 import { type Country, nationOf } from '@handover/domain/places';
 import { dayAfter } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { insertInvoice } from './insertInvoice.ts';
 import type { MadeJob } from './makeJobs.ts';
 
@@ -27,8 +27,8 @@ type Over = {
 };
 
 /** An invoice of each kind for a shift as planned, of whatever day a test needs: what stands in the books of a year. */
-export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) {
-  const { owner, clock } = house;
+export async function issued(server: Pick<TestServer, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) {
+  const { owner, clock } = server;
   const { rows } = await owner.query(
     `select j.*, o.title as office_title, u.first_name || ' ' || u.last_name as member_name
      from app.jobs j join app.offices o using (office_id) left join app.users u on u.user_id = j.assigned_to
@@ -102,8 +102,8 @@ export async function issued(house: Pick<House, 'owner' | 'clock'>, job: MadeJob
 }
 
 /** Takes both of a shift's invoices back. */
-export const credited = (house: Pick<House, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) =>
-  issued(house, job, { ...over, credits: job.job_id });
+export const credited = (server: Pick<TestServer, 'owner' | 'clock'>, job: MadeJob, over: Over = {}) =>
+  issued(server, job, { ...over, credits: job.job_id });
 
 /** A CSV file read back, each line by the names of its columns. */
 export function readCsv(body: string): Record<string, string>[] {

@@ -7,7 +7,7 @@ import type { Route } from '../src/http/route.ts';
 import { recentNews } from '../src/outside.ts';
 import { type LivePart, openLive } from '../src/adapters/live.ts';
 import { openRedis, type RedisPart } from '../src/adapters/redis.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 import { listenTo } from './stream.ts';
 
@@ -47,7 +47,7 @@ export async function haveHeardAll(from: LiveServer, pages: readonly OpenPage[])
 }
 
 /** Servers side by side on the database of the house, and pages that listen to them. All end with their test. */
-export function liveIn(house: () => House, more: readonly Route[] = []) {
+export function liveIn(house: () => TestServer, more: readonly Route[] = []) {
   const closing: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();

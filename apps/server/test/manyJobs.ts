@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { vacuum } from './vacuum.ts';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
@@ -8,7 +8,11 @@ type Place = { agency_id: string; care_provider_id: string; office_id: string };
  * So many shifts, one every ten minutes around now, in turn at these locations: what is past is Completed, but each
  * hundredth was missed; what is to come is Published, but each tenth Assigned.
  */
-export async function manyJobs({ make, owner, clock }: House, places: readonly Place[], many: number): Promise<void> {
+export async function manyJobs(
+  { make, owner, clock }: TestServer,
+  places: readonly Place[],
+  many: number,
+): Promise<void> {
   const [poster, member] = [await make.admin(), await make.member()];
   await owner.query(
     `insert into app.jobs (job_id, agency_id, care_provider_id, office_id, title, description, date, shift_time,

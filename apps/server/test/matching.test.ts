@@ -5,12 +5,12 @@ import { kyselyOn } from '../src/db/connect.ts';
 import { suggestionsFor } from '../src/offers/candidates/suggest.ts';
 import { shiftToFill } from '../src/offers/candidates/shift.ts';
 import { urlOf } from './databases.ts';
-import { useHouse } from './harness.ts';
+import { useTestServer } from './harness.ts';
 import { fillMarket, type Places, tagIds, USER } from './match/fill.ts';
 import { idsOf, type Market, market, NOW, TAGS } from './match/market.ts';
 import { suggestedBy } from './match/reference.ts';
 
-const house = useHouse();
+const server = useTestServer();
 /** `MARKETS=5000 npx vitest run apps/server/test/matching.test.ts` for the long run. */
 const MARKETS = Number(process.env['MARKETS'] ?? 200);
 let places: Places;
@@ -18,7 +18,7 @@ let client: pg.Client;
 let run = 0;
 
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const provider = await make.provider();
   places = {
     here: await make.office(provider),

@@ -7,24 +7,24 @@ import { buildApp } from '../src/app.ts';
 import { routes } from '../src/routes.ts';
 import { route, type Route } from '../src/http/route.ts';
 import { urlOf } from './databases.ts';
-import { useHouse } from './harness.ts';
+import { useTestServer } from './harness.ts';
 import { type Call, FOREIGN, openCell, openCellOf, type Whose } from './matrix/cell.ts';
 import { calls } from './matrix/every.ts';
 import { type Caller, CALLERS } from './matrix/shapes.ts';
 
-const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000', DATABASE_POOL: '16' });
+const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '10000', DATABASE_POOL: '16' });
 let cells = 0;
 let requests = 0;
 
 /** What the cells make, they make side by side: the owner of the database asks over several connections. */
 let pool: pg.Pool;
 beforeAll(() => {
-  const { owner, config } = house();
+  const { owner, config } = server();
   pool = new pg.Pool({ connectionString: urlOf(new URL(config.DATABASE_URL).pathname.slice(1)), max: 8 });
   owner.query = pool.query.bind(pool);
 });
 afterAll(async () => {
-  Reflect.deleteProperty(house().owner, 'query');
+  Reflect.deleteProperty(server().owner, 'query');
   await pool.end();
 });
 
@@ -78,13 +78,13 @@ async function wrongIn(row: string): Promise<string[]> {
     ? (['own', ...FOREIGN] as const)
     : ['own' as const];
   for (const whose of refused.length > 0 ? scopes : []) {
-    const call = await example.call(await openCell(house(), 'admin'), whose);
+    const call = await example.call(await openCell(server(), 'admin'), whose);
     for (const caller of refused) {
       const statuses = answers[caller];
       if (typeof statuses === 'number' && whose !== 'own') continue;
       const status = typeof statuses === 'number' ? statuses : statuses[0];
       if (whose !== 'stranger') cells++;
-      await isRight(caller, whose, async () => void (await send(await openCell(house(), caller), call, status)));
+      await isRight(caller, whose, async () => void (await send(await openCell(server(), caller), call, status)));
     }
   }
 
@@ -92,7 +92,7 @@ async function wrongIn(row: string): Promise<string[]> {
     const statuses = answers[caller];
     const [own, foreign] = typeof statuses === 'number' ? [statuses] : statuses;
     const ask = async (whose: Whose, status: number) => {
-      const cell = await openCellOf(house(), row, example, caller, whose);
+      const cell = await openCellOf(server(), row, example, caller, whose);
       return send(cell, await example.call(cell, whose), status);
     };
     cells++;
@@ -150,7 +150,7 @@ describe('the server does not start', () => {
   };
   const starting = (over: Partial<Endpoint>, open = false) => {
     const planted = { ...route({ ...endpoint, ...over }, async () => undefined), open } as Route;
-    const { pools, redis, outside, clock, config } = house();
+    const { pools, redis, outside, clock, config } = server();
     return buildApp({ pools, redis, outside, clock, config, routes: [...routes, planted] }).then((app) => app.close());
   };
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 type Statement = [text: string, ...values: unknown[]];
 
@@ -8,7 +8,7 @@ type Statement = [text: string, ...values: unknown[]];
  * it is committed. Whoever works is signed in before, because nobody sees a session that is not committed.
  */
 export async function meanwhile<T>(
-  { owner }: House,
+  { owner }: TestServer,
   [change, ...rest]: [Statement, ...Statement[]],
   work: () => Promise<T>,
   /** What a third person does while the work waits. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atWork, MORNING, signed } from './checkOuts.ts';
-import { type House, openHouse } from './house.ts';
+import { type TestServer, openTestServer } from './testServer.ts';
 import { moneyAddsUp } from './money.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
-  house.time.now = MORNING;
-  const { ann, job } = await atWork(house);
-  const answer = await house.as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
+  server = await openTestServer();
+  server.time.now = MORNING;
+  const { ann, job } = await atWork(server);
+  const answer = await server.as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
   if (answer.statusCode !== 200) throw new Error(answer.body);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const PAYMENT = `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
   select uuid, 1, 'cash', date, 'Ann Lee', created_at from app.invoices`;
@@ -37,11 +37,11 @@ const BREAKS: [what: string, statement: string, words: string][] = [
 ];
 
 test('after a check-out the money adds up', async () => {
-  await expect(moneyAddsUp(house.owner)).resolves.toBeUndefined();
+  await expect(moneyAddsUp(server.owner)).resolves.toBeUndefined();
 });
 
 test.each(BREAKS)('%s is found and told in words', async (_, statement, words) => {
-  const { owner } = house;
+  const { owner } = server;
   await owner.query(`begin; set local session_replication_role = replica;
     alter table app.invoices drop constraint a_credit_note_credits, drop constraint a_series_says_what_it_is,
       drop constraint paid_at_most_in_full, drop constraint tax_is_part_of_it;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { newId } from '../src/db/id.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { insertInvoice } from './insertInvoice.ts';
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
@@ -25,21 +25,21 @@ const series = (kind: 'client' | 'staff', credits: boolean) =>
   kind === 'client' ? (credits ? 'CN' : 'INV') : credits ? 'SC' : 'SI';
 
 /** An invoice of one line without tax for any amount and day, of which nothing was paid; `make.invoiced` has real ones. */
-export async function owed(house: House, place?: Place, over: Over = {}): Promise<OwedInvoice> {
-  const { make, clock } = house;
+export async function owed(server: TestServer, place?: Place, over: Over = {}): Promise<OwedInvoice> {
+  const { make, clock } = server;
   const today = londonDay(clock());
   const member_id = over.member_id ?? (await make.member()).user_id;
   const job = await make.job(place);
   const { kind = 'client', amount = 56_346, date = today, due_date = dayAfter(date, 30) } = over;
-  return insert(house, { ...job, kind, amount, date, due_date, member_id, credits: null });
+  return insert(server, { ...job, kind, amount, date, due_date, member_id, credits: null });
 }
 
 /** What takes all of it back: its mirror, of which nothing was paid back yet. */
-export async function credited(house: House, invoice: OwedInvoice): Promise<OwedInvoice> {
-  const { rows } = await house.owner.query('select kind, date, due_date from app.invoices where uuid = $1', [
+export async function credited(server: TestServer, invoice: OwedInvoice): Promise<OwedInvoice> {
+  const { rows } = await server.owner.query('select kind, date, due_date from app.invoices where uuid = $1', [
     invoice.uuid,
   ]);
-  return insert(house, { ...invoice, ...rows[0], amount: -invoice.amount, credits: invoice.uuid });
+  return insert(server, { ...invoice, ...rows[0], amount: -invoice.amount, credits: invoice.uuid });
 }
 
 type Issued = Place & {
@@ -52,7 +52,7 @@ type Issued = Place & {
   credits: string | null;
 };
 
-async function insert({ owner, clock }: House, issued: Issued): Promise<OwedInvoice> {
+async function insert({ owner, clock }: TestServer, issued: Issued): Promise<OwedInvoice> {
   const { agency_id, care_provider_id, office_id, job_id, kind, amount, date, due_date, member_id, credits } = issued;
   const uuid = newId(clock());
   const its = series(kind, credits !== null);

@@ -1,6 +1,6 @@
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../src/db/connect.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { hear } from './hear.ts';
 import { signedIn } from './signedIn.ts';
 
@@ -18,12 +18,12 @@ const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf
 
 /** Every step that the database takes for some work, planned and run as the viewer's own login. Needs a pool of one. */
 export async function stepsOf(
-  house: House,
+  server: TestServer,
   viewer: Viewer,
   work: (db: Db) => Promise<unknown>,
 ): Promise<readonly Step[]> {
-  const heard = await hear(house.pools, await signedIn(house, viewer), work);
-  const client = await house.pools[viewer.kind].connect();
+  const heard = await hear(server.pools, await signedIn(server, viewer), work);
+  const client = await server.pools[viewer.kind].connect();
   try {
     const steps: Step[] = [];
     for (const { text, values } of heard) {

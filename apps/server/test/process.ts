@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/ports.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export type Running = { url: string; log: string[]; stop: () => Promise<void> };
 
 /** The server as it really starts, in a process of its own on the database of a house, once it says that it is ready. */
-export async function startProcess({ config }: House, environment: Record<string, string>): Promise<Running> {
+export async function startProcess({ config }: TestServer, environment: Record<string, string>): Promise<Running> {
   const { DATABASE_URL, FILES_FOLDER } = config;
   const env = {
     ...process.env,

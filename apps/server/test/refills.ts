@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { SOON } from './live.ts';
 import type { Person } from './make.ts';
 import type { MadeJob } from './makeJobs.ts';
@@ -8,8 +8,8 @@ type Id = { job_id: string };
 type Someone = { user_id: string };
 
 /** Waves as they go out beside a real worker. The house is years ahead of the database, so a wave waits for its time. */
-export const refillsIn = (house: () => House) => {
-  const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+export const refillsIn = (server: () => TestServer) => {
+  const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
   const left = async () =>
     (
       await query(`select count(*)::int as n from graphile_worker._private_jobs where run_at <= now() + interval '1 s'`)
@@ -22,12 +22,12 @@ export const refillsIn = (house: () => House) => {
   return {
     idle,
     startInTheFuture: (): void => {
-      house().time.now = new Date('2036-11-12T10:24:00Z');
+      server().time.now = new Date('2036-11-12T10:24:00Z');
     },
     /** The clock goes on, and what is due by then is done. */
     async pass(minutes: number): Promise<void> {
       await idle();
-      const { time } = house();
+      const { time } = server();
       time.now = new Date(time.now.getTime() + minutes * 60_000);
       await query(`update graphile_worker._private_jobs set run_at = now() where run_at <= $1`, time.now);
       // As an inserted task does: the worker would find these only when it looks again, a second later.
@@ -37,14 +37,14 @@ export const refillsIn = (house: () => House) => {
     refill: (person: Person) => {
       const at = ({ job_id }: Id, more = '') => `/api/v1/jobs/${job_id}/refill${more}`;
       return {
-        start: (job: Id, pace = {}) => house().as(person).post(at(job), pace),
-        stop: (job: Id) => house().as(person).post(at(job, '/stop')),
-        read: async (job: Id) => (await house().as(person).get(at(job))).json().data,
+        start: (job: Id, pace = {}) => server().as(person).post(at(job), pace),
+        stop: (job: Id) => server().as(person).post(at(job, '/stop')),
+        read: async (job: Id) => (await server().as(person).get(at(job))).json().data,
       };
     },
     standby: (person: Person) => ({
-      join: ({ job_id }: Id) => house().as(person).post(`/api/v1/jobs/${job_id}/standby`),
-      leave: ({ job_id }: Id) => house().as(person).delete(`/api/v1/jobs/${job_id}/standby`),
+      join: ({ job_id }: Id) => server().as(person).post(`/api/v1/jobs/${job_id}/standby`),
+      leave: ({ job_id }: Id) => server().as(person).delete(`/api/v1/jobs/${job_id}/standby`),
     }),
     /** Whom each wave has asked, and what became of it, as it stands in the database. */
     waves: async ({ job_id }: Id): Promise<{ member_id: string; wave: number; status: string }[]> =>
@@ -70,9 +70,9 @@ export const refillsIn = (house: () => House) => {
       );
       return row as { offer_id: string };
     },
-    favourite: (job: MadeJob, member: Someone) => house().make.placeRegard(job, member, { kind: 'favourite' }),
+    favourite: (job: MadeJob, member: Someone) => server().make.placeRegard(job, member, { kind: 'favourite' }),
     automatic: ({ care_provider_id }: MadeJob, by: Person, pace = {}) =>
-      house()
+      server()
         .as(by)
         .put(`/api/v1/care_providers/${care_provider_id}/refill`, { automatic: true, ...pace }),
   };

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import { manyJobs } from './manyJobs.ts';
 import { vacuum } from './vacuum.ts';
 import { on } from './rollups.ts';
@@ -7,20 +7,20 @@ import { foldCells } from '../src/shifts/map/foldCells.ts';
 type Place = Parameters<typeof manyJobs>[1][number];
 
 /** Many shifts at these locations; those that are not over lie all over Britain and Ireland, some of them together. */
-export async function scatter(house: House, places: readonly Place[], many: number): Promise<void> {
-  await manyJobs(house, places, many);
-  await house.owner.query(`
+export async function scatter(server: TestServer, places: readonly Place[], many: number): Promise<void> {
+  await manyJobs(server, places, many);
+  await server.owner.query(`
     update app.jobs j set latitude = at.latitude, longitude = at.longitude
     from (select job_id, 50 + floor(random() * 80) / 10 + floor(random() * 3) / 1000 as latitude,
                  -8 + floor(random() * 95) / 10 + floor(random() * 3) / 1000 as longitude
           from app.jobs where status in ('Published', 'Assigned')) at
     where at.job_id = j.job_id`);
-  await vacuum(house.owner, 'app.jobs, app.job_geo, app.job_orders');
-  await fold(house);
+  await vacuum(server.owner, 'app.jobs, app.job_geo, app.job_orders');
+  await fold(server);
 }
 
 /** What the worker does now and then. */
-export async function fold({ owner }: House): Promise<void> {
+export async function fold({ owner }: TestServer): Promise<void> {
   await foldCells(on(owner));
   await vacuum(owner, 'app.map_cells, app.map_cell_deltas');
 }

@@ -1,24 +1,24 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { leadsTo, type JobCommand, type JobStatus } from '@handover/domain/shifts/status';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 
 type Id = { job_id: string };
 type Someone = { user_id: string };
-type Make = House['make'];
+type Make = TestServer['make'];
 
 /** Shifts on the way through their lives, and what became of them as it stands in the database. */
-export const shiftsIn = (house: () => House) => {
-  const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+export const shiftsIn = (server: () => TestServer) => {
+  const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
   const once = (person: () => Promise<Person>) => {
     let made: Promise<Person> | undefined;
     return () => (made ??= person());
   };
-  const [booker, planner] = [once(() => house().make.admin()), once(() => house().make.admin())];
+  const [booker, planner] = [once(() => server().make.admin()), once(() => server().make.admin())];
   /** Everything happens a second after what was before it. */
   const later = () => {
-    house().time.now = new Date(house().time.now.getTime() + 1_000);
-    return house();
+    server().time.now = new Date(server().time.now.getTime() + 1_000);
+    return server();
   };
 
   return {
@@ -50,7 +50,7 @@ export const shiftsIn = (house: () => House) => {
         turnDown: ({ job_id }: Id, reason = 'Nobody is free') => post(`jobs/${job_id}/turn_down`, { reason }),
         note: ({ job_id }: Id, text: string) => post(`jobs/${job_id}/notes`, { text }),
         read: async ({ job_id }: Id, what = '') =>
-          (await house().as(person).get(`/api/v1/jobs/${job_id}${what}`)).json().data,
+          (await server().as(person).get(`/api/v1/jobs/${job_id}${what}`)).json().data,
       };
     },
     /** Its status, who has it, and how often it was touched. */

@@ -4,11 +4,11 @@ import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 import * as connect from '../src/db/connect.ts';
 import { newId } from '../src/db/id.ts';
 import { hashOf, newToken } from '../src/http/session.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** A session of somebody, by the hash of its token. */
 export async function makeSession(
-  { owner, clock }: Pick<House, 'owner' | 'clock'>,
+  { owner, clock }: Pick<TestServer, 'owner' | 'clock'>,
   user_id: string,
   over: { expires_at?: Date } = {},
 ): Promise<Buffer> {
@@ -28,7 +28,7 @@ export const openScope = (client: pg.ClientBase, token_hash: Buffer, now: Date) 
   client.query('select * from app.session_scope($1, $2)', [token_hash, now]);
 
 /** Plans are read for viewers who are nobody in particular: a session needs somebody who is at that place. */
-async function somebodyAs({ owner }: Pick<House, 'owner'>, viewer: Viewer): Promise<string> {
+async function somebodyAs({ owner }: Pick<TestServer, 'owner'>, viewer: Viewer): Promise<string> {
   const { agency_id, care_provider_id, office_id } = attachmentOf(viewer);
   const place = [viewer.level, agency_id, care_provider_id, office_id];
   const { rows } = await owner.query<{ is_there: boolean }>(
@@ -50,10 +50,13 @@ async function somebodyAs({ owner }: Pick<House, 'owner'>, viewer: Viewer): Prom
 }
 
 /** Somebody as their request finds them, by a session of their own. */
-export const signedIn = async (house: Pick<House, 'owner' | 'clock'>, viewer: Viewer): Promise<connect.SignedIn> => ({
+export const signedIn = async (
+  server: Pick<TestServer, 'owner' | 'clock'>,
+  viewer: Viewer,
+): Promise<connect.SignedIn> => ({
   viewer,
-  token_hash: await makeSession(house, await somebodyAs(house, viewer)),
-  now: house.clock(),
+  token_hash: await makeSession(server, await somebodyAs(server, viewer)),
+  now: server.clock(),
 });
 
 /** Somebody as their request finds them, by a session that is there already. */
@@ -65,8 +68,8 @@ export const byToken = (viewer: Viewer, token: string): connect.SignedIn => ({
 
 /** One transaction as one viewer, by a session that is made for it. */
 export const asViewer = async <T>(
-  house: Pick<House, 'owner' | 'pools' | 'clock'>,
+  server: Pick<TestServer, 'owner' | 'pools' | 'clock'>,
   viewer: Viewer,
   mode: 'read' | 'write',
   work: (db: connect.Db) => Promise<T>,
-): Promise<T> => connect.asViewer(house.pools, await signedIn(house, viewer), mode, work);
+): Promise<T> => connect.asViewer(server.pools, await signedIn(server, viewer), mode, work);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_PARTS } from '@handover/contract/staff/parts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 type Someone = { user_id: string };
 type Path = 'skills' | 'work_experience' | 'addresses' | 'availability' | 'medical' | 'medicals';
@@ -20,12 +20,12 @@ type Section = {
   id: string;
   /** The column by which a change is seen. */
   column: string;
-  form: (house: House, member: Someone, value: string) => Promise<object>;
-  add: (house: House, member: Someone) => Promise<string>;
+  form: (server: TestServer, member: Someone, value: string) => Promise<object>;
+  add: (server: TestServer, member: Someone) => Promise<string>;
 };
 
-const addMedical = async ({ make }: House, member: Someone) => (await make.medical(member)).medical_id;
-const homeOf = async ({ owner, make }: House, member: Someone): Promise<string> => {
+const addMedical = async ({ make }: TestServer, member: Someone) => (await make.medical(member)).medical_id;
+const homeOf = async ({ owner, make }: TestServer, member: Someone): Promise<string> => {
   const { rows } = await owner.query('select address_id from app.addresses where member_id = $1', [member.user_id]);
   return rows[0]?.address_id ?? (await make.address(member)).address_id;
 };
@@ -69,17 +69,17 @@ export const SECTIONS: readonly Section[] = [
     table: 'availability',
     id: 'availability_id',
     column: 'to_time',
-    form: async (house, member, to_time) => ({
+    form: async (server, member, to_time) => ({
       date: '2026-11-20',
       from_time: '07:00',
       to_time,
-      address_id: await homeOf(house, member),
+      address_id: await homeOf(server, member),
     }),
-    async add(house, member) {
+    async add(server, member) {
       const id = randomUUID();
-      await house.owner.query(
+      await server.owner.query(
         `insert into app.availability values ($1, $2, '2026-11-20', '07:00', '21:00', $3, now(), now())`,
-        [id, member.user_id, await homeOf(house, member)],
+        [id, member.user_id, await homeOf(server, member)],
       );
       return id;
     },

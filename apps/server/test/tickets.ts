@@ -1,10 +1,10 @@
 import { newId } from '../src/db/id.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 import type { Person } from './make.ts';
 
 /** A ticket as somebody raised it, straight in the database: its raiser's name and places are filled in by it. */
 export async function makeTicket(
-  { owner, clock }: Pick<House, 'owner' | 'clock'>,
+  { owner, clock }: Pick<TestServer, 'owner' | 'clock'>,
   raised_by: Pick<Person, 'user_id'>,
   over: Record<string, unknown> = {},
 ): Promise<{ uuid: string; id: number; title: string }> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { openMail } from '../src/adapters/mail.ts';
 import { startWorker } from '../src/worker.ts';
-import type { House } from './house.ts';
+import type { TestServer } from './testServer.ts';
 
 /** Background work beside the house, for every test of a file; its mail goes to the development inbox. */
-export function useWorker(house: () => House, look: { look_ms?: number } = {}): void {
+export function useWorker(server: () => TestServer, look: { look_ms?: number } = {}): void {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const { pools, outside, clock, config } = house();
+    const { pools, outside, clock, config } = server();
     const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
     const log = (words: string) => console.error(words);
     const { files, live } = outside;

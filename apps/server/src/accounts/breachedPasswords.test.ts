@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BREACHED } from '@handover/domain/accounts/password';
-import { openHouse } from '../../test/house.ts';
+import { openTestServer } from '../../test/testServer.ts';
 import { meters } from '../adapters/meters.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { hashOf, newToken } from '../http/session.ts';
@@ -84,9 +84,9 @@ test('without a service nobody is asked [breachedPasswords-5]', async () => {
 });
 
 test('every new password is checked, whoever chooses it and however [breachedPasswords-6]', async () => {
-  const house = await openHouse({ BREACHED_PASSWORDS_URL: url() });
+  const server = await openTestServer({ BREACHED_PASSWORDS_URL: url() });
   try {
-    const { make, as, nobody, owner, time } = house;
+    const { make, as, nobody, owner, time } = server;
     const [admin, ann, bob] = [await make.admin(), await make.member(), await make.member()];
     const token = newToken();
     await owner.query('insert into app.password_resets values ($1, $2, $3, $4)', [
@@ -117,6 +117,6 @@ test('every new password is checked, whoever chooses it and however [breachedPas
       expect([way, (await choose(FRESH)).statusCode]).toEqual([way, 200]);
     }
   } finally {
-    await house.close();
+    await server.close();
   }
 });

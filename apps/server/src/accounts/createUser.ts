@@ -4,7 +4,7 @@ import type { users } from '@handover/contract/accounts/users';
 import { ACCEPTANCE_MS } from '@handover/domain/accounts/emailChange';
 import { userPolicy } from '@handover/domain/accounts/policy';
 import { newId } from '../db/id.ts';
-import { insist, invalidField } from '../http/refusals.ts';
+import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import { enqueue, recheckSoon } from '../adapters/queue.ts';
@@ -19,7 +19,7 @@ import { insistOnNewEmail, usersSource } from './queries.ts';
 export async function createUser(ctx: Ctx, { password, dob, status, ...sent }: Input<typeof users.create>) {
   const { db, viewer, now } = ctx;
   const account = await attach(ctx, sent);
-  insist(userPolicy.create(viewer, account));
+  assertAllowed(userPolicy.create(viewer, account));
   const words = 'They have not accepted yet. Add them first, and disable them later';
   if (status === 'disabled') throw invalidField('status', words);
   await insistOnNewEmail(ctx, account.email);

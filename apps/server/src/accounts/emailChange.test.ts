@@ -6,34 +6,34 @@ import {
   EMAIL_UNDO_MS,
   MAILS_A_CHANGE,
 } from '@handover/domain/accounts/emailChange';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { mailTo, tokenIn } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { useWorker } from '../../test/worker.ts';
 import { tidyUp } from '../worker.ts';
 import { seal } from './seal.ts';
 
-const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '100' });
-useWorker(house);
+const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '100' });
+useWorker(server);
 const NEW = 'a brand new password';
 let n = 0;
 const unique = (name: string) => `${name}.${process.pid}.${Date.now()}.${++n}@example.org`;
-const ann = (over: object = {}) => house().make.member({ email: unique('ann'), ...over });
+const ann = (over: object = {}) => server().make.member({ email: unique('ann'), ...over });
 const ask = (who: Person, email: string, over: object = {}) =>
-  house()
+  server()
     .as(who)
     .post('/api/v1/my_email', { email, password: PASSWORD, ...over });
 const confirmLink = async (email: string) => tokenIn(await mailTo(email, /Confirm your new email/));
-const confirm = (token: string) => house().nobody.post('/api/v1/confirm_email', { token });
+const confirm = (token: string) => server().nobody.post('/api/v1/confirm_email', { token });
 const undoLink = async (email: string) => tokenIn(await mailTo(email, /Your email was changed/));
 const undo = (token: string, password = NEW) =>
-  house().nobody.post('/api/v1/undo_email', { token, password, confirm_password: password });
+  server().nobody.post('/api/v1/undo_email', { token, password, confirm_password: password });
 const signIn = async (email: string, password = PASSWORD) =>
-  (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
-const waitingOf = async (who: Person) => (await house().as(who).get('/api/v1/my_email')).json().data.waiting;
+  (await server().nobody.post('/api/v1/login', { email, password })).statusCode;
+const waitingOf = async (who: Person) => (await server().as(who).get('/api/v1/my_email')).json().data.waiting;
 
 async function after(ms: number, work: () => Promise<void>): Promise<void> {
-  const { time } = house();
+  const { time } = server();
   const began = time.now;
   time.now = new Date(began.getTime() + ms);
   await work().finally(() => (time.now = began));
@@ -47,7 +47,7 @@ async function changed(who: Person, email = unique('new')) {
 }
 
 async function giveFactor({ user_id }: Person) {
-  const { owner, config, clock } = house();
+  const { owner, config, clock } = server();
   const secret = generateSecret();
   await owner.query(
     'insert into app.second_factors (user_id, sealed_secret, confirmed_at, created_at) values ($1, $2, $3, $3)',
@@ -64,7 +64,7 @@ describe('one’s own email', () => {
     expect(asked).toMatchObject({ email: who.email, waiting: { email, asked_by_me: true } });
     expect([await signIn(who.email), await signIn(email)]).toEqual([200, 401]);
     const token = await confirmLink(email);
-    const checked = await house().nobody.post('/api/v1/confirm_email/check', { token });
+    const checked = await server().nobody.post('/api/v1/confirm_email/check', { token });
     expect(checked.json().data).toEqual({ email });
     expect((await confirm(token)).json().data.message).toBe(`From now on you sign in with ${email}`);
     expect([await signIn(who.email), await signIn(email)]).toEqual([401, 200]);
@@ -93,14 +93,14 @@ describe('one’s own email', () => {
 
   test('ends every session when it counts [email-4]', async () => {
     const who = await ann();
-    const here = house().as(who);
+    const here = server().as(who);
     expect((await here.get('/api/v1/me')).statusCode).toBe(200);
     await changed(who);
     expect((await here.get('/api/v1/me')).statusCode).toBe(401);
   });
 
   test('cannot be changed with the rest of one’s entry, which asks for no password [email-5]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const boss = await make.admin();
     const { user_id, ...form } = boss;
     const answer = await as(boss).put(`/api/v1/users/${user_id}`, { ...form, email: unique('new') });
@@ -132,7 +132,7 @@ describe('one’s own email', () => {
     const email = unique('new');
     await ask(who, email);
     const token = await confirmLink(email);
-    await house().make.member({ email });
+    await server().make.member({ email });
     expect((await confirm(token)).json()).toMatchObject({
       code: 'not_now',
       message: 'This email has an account of its own already',
@@ -148,7 +148,7 @@ describe('one’s own email', () => {
     await ask(who, second);
     expect((await confirm(replaced)).statusCode).toBe(404);
     const cancelled = await confirmLink(second);
-    expect((await house().as(who).delete('/api/v1/my_email')).json().data.waiting).toBeNull();
+    expect((await server().as(who).delete('/api/v1/my_email')).json().data.waiting).toBeNull();
     expect((await confirm(cancelled)).statusCode).toBe(404);
     await ask(who, third);
     const late = await confirmLink(third);
@@ -157,12 +157,12 @@ describe('one’s own email', () => {
   });
 
   test('link is mailed again with a new one, so many times [email-9]', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const who = await ann();
     const email = unique('new');
     await ask(who, email);
     const first = await confirmLink(email);
-    const resend = () => house().as(who).post('/api/v1/my_email/resend');
+    const resend = () => server().as(who).post('/api/v1/my_email/resend');
     expect((await resend()).statusCode).toBe(200);
     await expect.poll(async () => (await confirmLink(email)) !== first).toBe(true);
     await owner.query('update app.email_changes set mails = $2 where user_id = $1', [who.user_id, MAILS_A_CHANGE]);
@@ -171,7 +171,7 @@ describe('one’s own email', () => {
     expect((await confirm(await confirmLink(email))).statusCode).toBe(200);
     expect(
       (
-        await house()
+        await server()
           .as(await ann())
           .post('/api/v1/my_email/resend')
       ).statusCode,
@@ -188,7 +188,7 @@ describe('one’s own email', () => {
 
 describe('an email of somebody else', () => {
   async function askedByManager() {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const who = await make.agencyManager(manager, { email: unique('who') });
     const { user_id, agency_id: _, ...form } = who;
@@ -201,10 +201,10 @@ describe('an email of somebody else', () => {
     const { who, email, answer } = await askedByManager();
     expect(answer.json().data).toMatchObject({ email: who.email, waiting_email: email });
     expect(await waitingOf(who)).toMatchObject({ email, asked_by_me: false });
-    const { data } = (await house().as(who).get('/api/v1/notifications')).json();
+    const { data } = (await server().as(who).get('/api/v1/notifications')).json();
     expect(JSON.stringify(data)).toContain('Another email was asked for your account');
     const token = await confirmLink(email);
-    await house().as(who).delete('/api/v1/my_email');
+    await server().as(who).delete('/api/v1/my_email');
     expect((await confirm(token)).statusCode).toBe(404);
   });
 
@@ -216,7 +216,7 @@ describe('an email of somebody else', () => {
   });
 
   test('that somebody in sight has is refused with words; one that somebody elsewhere has is not', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const [one, other] = [await make.agencyManager(manager), await make.agencyManager(manager)];
     const { user_id, agency_id: _, ...form } = one;
@@ -233,9 +233,9 @@ describe('the undo link at the old address', () => {
     const who = await ann();
     const email = await changed(who);
     const token = await undoLink(who.email);
-    const theirs = house().as(who);
+    const theirs = server().as(who);
     expect((await theirs.get('/api/v1/me')).statusCode).toBe(200);
-    const checked = await house().nobody.post('/api/v1/undo_email/check', { token });
+    const checked = await server().nobody.post('/api/v1/undo_email/check', { token });
     expect(checked.json().data).toEqual({ email: who.email, first_name: who.first_name });
     expect((await undo(token)).statusCode).toBe(200);
     expect((await theirs.get('/api/v1/me')).statusCode).toBe(401);
@@ -254,7 +254,7 @@ describe('the undo link at the old address', () => {
   test('wins over later changes, and no later link brings those back [email-15]', async () => {
     const who = await ann();
     const second = await changed(who);
-    const { time } = house();
+    const { time } = server();
     time.now = new Date(time.now.getTime() + 60_000);
     const third = await changed({ ...who, email: second });
     const later = await undoLink(second);
@@ -264,7 +264,7 @@ describe('the undo link at the old address', () => {
   });
 
   test('takes away a second factor that was set up since, and leaves one from before [email-16]', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const factors = async ({ user_id }: Person) =>
       (await owner.query('select 1 from app.second_factors where user_id = $1', [user_id])).rowCount;
     const who = await ann();
@@ -274,7 +274,7 @@ describe('the undo link at the old address', () => {
     expect(await factors(who)).toBe(0);
     const careful = await ann();
     const code = await giveFactor(careful);
-    const { time } = house();
+    const { time } = server();
     time.now = new Date(time.now.getTime() + 60_000);
     const email = unique('new');
     expect((await ask(careful, email, { code: code() })).statusCode).toBe(200);
@@ -285,7 +285,7 @@ describe('the undo link at the old address', () => {
 });
 
 test('what became of a change is forgotten a day after its last link [email-17]', async () => {
-  const { owner, pools, clock } = house();
+  const { owner, pools, clock } = server();
   const who = await ann();
   await changed(who);
   const kept = async () =>

@@ -2,15 +2,15 @@ import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import pg from 'pg';
 import { KNOWN_DEVICE_MS } from '@handover/domain/accounts/attempts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { LOGINS } from '../db/logins.ts';
 import { hashOf, newToken } from '../http/session.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const MINUTE = 60_000;
 const NEW = 'chosen after the mail came';
-const later = (ms: number) => (house().time.now = new Date(house().time.now.getTime() + ms));
+const later = (ms: number) => (server().time.now = new Date(server().time.now.getTime() + ms));
 beforeEach(() => later(60 * MINUTE));
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,7 +23,7 @@ const deviceIn = (answer: Pick<Answer, 'headers'>): string =>
 const cookieOf = (answer: Pick<Answer, 'headers'>): string => deviceIn(answer).split(';', 1)[0] ?? '';
 
 const post = (url: string, payload: object, cookie: string, address: string) =>
-  house().app.inject({
+  server().app.inject({
     method: 'POST',
     url,
     remoteAddress: address,
@@ -41,7 +41,7 @@ async function guessFromEverywhere(email: string): Promise<void> {
   expect((await signIn(email, PASSWORD, '', '10.21.0.1')).statusCode).toBe(429);
 }
 async function linkFor({ user_id }: Person): Promise<string> {
-  const { owner, time } = house();
+  const { owner, time } = server();
   const token = newToken();
   await owner.query('insert into app.password_resets values ($1, $2, $3, $4)', [
     hashOf(token),
@@ -56,20 +56,20 @@ const reset = (token: string, address = '10.30.0.1') =>
 
 describe('a device that signed in before', () => {
   test('is not kept out by guesses from elsewhere, whoever has the same network [knownDevice-1]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     await guessFromEverywhere(ann.email);
-    await house().owner.query(
+    await server().owner.query(
       `insert into app.attempts select w, sha256('10.0.0.1'), $1 from generate_series(1, 120),
          unnest(array['sign_in_address', 'sign_in_network']) w`,
-      [house().clock()],
+      [server().clock()],
     );
     expect((await signIn(ann.email, PASSWORD)).statusCode).toBe(429);
     expect((await signIn(ann.email, PASSWORD, cookie)).statusCode).toBe(200);
   });
 
   test('is not kept out either after a hundred misses in a row', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     for (let round = 0; round < 4; round++) {
       for (let n = 0; n < 26; n++) await signIn(ann.email, 'a wrong guess', '', `10.20.${n}.1`);
@@ -81,7 +81,7 @@ describe('a device that signed in before', () => {
   });
 
   test('is known by a signed cookie that scripts cannot read, and that says neither email nor id [knownDevice-2]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const set = deviceIn(await signIn(ann.email));
     expect(set).toMatch(
       new RegExp(
@@ -94,13 +94,13 @@ describe('a device that signed in before', () => {
   });
 
   test('has ten guesses of its own in five minutes, and no more than a hundred in a row [knownDevice-3]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     const guesses = [];
     for (let n = 0; n < 11; n++) guesses.push((await signIn(ann.email, 'a wrong guess', cookie)).statusCode);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect((await signIn(ann.email, PASSWORD)).statusCode).toBe(200);
-    await house().owner.query(
+    await server().owner.query(
       `insert into app.attempts select what, subject, at - interval '6 minutes' from app.attempts, generate_series(1, 10)
        where what = 'sign_in_device_row'`,
     );
@@ -109,7 +109,7 @@ describe('a device that signed in before', () => {
   });
 
   test('is known for those who signed in on it, and for nobody else', async () => {
-    const [ann, bob, carol] = [await house().make.admin(), await house().make.admin(), await house().make.admin()];
+    const [ann, bob, carol] = [await server().make.admin(), await server().make.admin(), await server().make.admin()];
     const cookie = await getKnown(bob, await getKnown(ann));
     for (const person of [ann, bob, carol]) await guessFromEverywhere(person.email);
     const answers = [];
@@ -118,7 +118,7 @@ describe('a device that signed in before', () => {
   });
 
   test('cannot be invented, changed or kept for longer than 400 days [knownDevice-4]', async () => {
-    const [ann, bob] = [await house().make.admin(), await house().make.admin()];
+    const [ann, bob] = [await server().make.admin(), await server().make.admin()];
     const cookie = await getKnown(ann);
     const bytes = Buffer.from(cookie.split('=')[1] ?? '', 'base64url');
     const others = Buffer.from((await getKnown(bob)).split('=')[1] ?? '', 'base64url');
@@ -142,22 +142,22 @@ describe('a device that signed in before', () => {
       own,
       async (person: Person) => {
         const sent = { password: own, current_password: PASSWORD };
-        return house().as(person).post(`/api/v1/users/${person.user_id}/password`, sent);
+        return server().as(person).post(`/api/v1/users/${person.user_id}/password`, sent);
       },
     ],
     [
       'an administrator sets another password',
       own,
       async ({ user_id }: Person) =>
-        house()
-          .as(await house().make.admin())
+        server()
+          .as(await server().make.admin())
           .post(`/api/v1/users/${user_id}/password`, { password: own }),
     ],
     [
       'an administrator disables the account, also once it is active again',
       PASSWORD,
       async (person: Person) => {
-        const boss = house().as(await house().make.admin());
+        const boss = server().as(await server().make.admin());
         const { first_name, last_name, email } = person;
         const sent = { first_name, last_name, email, level: 1 };
         await boss.put(`/api/v1/users/${person.user_id}`, { ...sent, status: 'disabled' });
@@ -165,7 +165,7 @@ describe('a device that signed in before', () => {
       },
     ],
   ])('is unknown again when %s [knownDevice-5]', async (_, password, change) => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     later(MINUTE);
     expect((await change(ann)).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('a device that signed in before', () => {
   });
 
   test('is not kept out at the second step by somebody who has the password [knownDevice-6]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     const code = await switchOnFactor(ann);
     for (let n = 0; n < 11; n++) {
@@ -191,9 +191,9 @@ describe('a device that signed in before', () => {
 });
 
 async function switchOnFactor(person: Person): Promise<() => string> {
-  const here = house().as(person);
+  const here = server().as(person);
   const { secret } = (await here.post('/api/v1/second_factor/start', { password: PASSWORD })).json().data;
-  const code = () => generateSync({ secret, epoch: Math.floor(house().time.now.getTime() / 1000) });
+  const code = () => generateSync({ secret, epoch: Math.floor(server().time.now.getTime() / 1000) });
   await here.post('/api/v1/second_factor/confirm', { code: code() });
   later(MINUTE);
   return code;
@@ -201,11 +201,11 @@ async function switchOnFactor(person: Person): Promise<() => string> {
 
 describe('a link by mail', () => {
   test('lets the owner in on a new device at once, also after a hundred misses in a row [knownDevice-7]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     await guessFromEverywhere(ann.email);
-    await house().owner.query(
+    await server().owner.query(
       `insert into app.attempts select 'sign_in_row', sha256(convert_to($1, 'UTF8')), $2 from generate_series(1, 100)`,
-      [ann.email, house().clock()],
+      [ann.email, server().clock()],
     );
     const done = await reset(await linkFor(ann));
     expect(done.json().data.message).toBe('Your password has been reset please login');
@@ -215,7 +215,7 @@ describe('a link by mail', () => {
   });
 
   test('leaves the second factor to be asked for, and its count begins anew', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const code = await switchOnFactor(ann);
     const { challenge } = (await signIn(ann.email)).json().data;
     for (let n = 0; n < 11; n++) {
@@ -229,7 +229,7 @@ describe('a link by mail', () => {
   });
 
   test('leaves the devices known that were known before', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const cookie = await getKnown(ann);
     later(MINUTE);
     await reset(await linkFor(ann));
@@ -258,7 +258,7 @@ describe('the database logins', () => {
   }
 
   test('run the same statements for known, unknown, disabled and locked accounts [knownDevice-8]', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const [ann, gone, locked] = [await make.admin(), await make.admin({ status: 'disabled' }), await make.admin()];
     const [nobody, locked_nobody] = ['nobody.knows@example.org', 'nobody.locked@example.org'];
     for (const email of [locked.email, locked_nobody]) {
@@ -283,13 +283,13 @@ describe('the database logins', () => {
   });
 
   test('write nothing but counts for a wrong password, for known and unknown accounts alike', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const ann = await make.admin();
     const [before] = (await owner.query('select c.*, c.xmin from app.credentials c where user_id = $1', [ann.user_id]))
       .rows;
     for (const email of [ann.email, 'nobody.at.all@example.org']) {
       await signIn(email, 'a wrong guess', '', '10.50.0.1');
-      const { rows } = await owner.query('select what from app.attempts where at = $1 order by 1', [house().clock()]);
+      const { rows } = await owner.query('select what from app.attempts where at = $1 order by 1', [server().clock()]);
       expect(rows.map(({ what }) => what)).toEqual([
         'sign_in',
         'sign_in_address',
@@ -305,14 +305,14 @@ describe('the database logins', () => {
   });
 
   test('read no hash of a password: no right to the column, and no function that gives it away [knownDevice-9]', async () => {
-    const { owner, make } = house();
+    const { owner, make } = server();
     const ann = await make.admin();
     const { rows } = await owner.query<{ login: string }>(
       `select login from unnest($1::text[]) login where has_column_privilege(login, 'app.credentials', 'password_hash', 'SELECT')`,
       [Object.values(LOGINS)],
     );
     expect(rows).toEqual([]);
-    const { pools } = house();
+    const { pools } = server();
     const [{ salt }] = (
       await pools.auth.query<{ salt: string }>('select app.sign_in_salt($1, $2) as salt', [ann.email, 'invented'])
     ).rows as [{ salt: string }];
@@ -323,7 +323,7 @@ describe('the database logins', () => {
   });
 
   test('open no session without a challenge that was passed [knownDevice-10]', async () => {
-    const { make, pools, clock } = house();
+    const { make, pools, clock } = server();
     const ann = await make.admin();
     const open = async (challenge: Buffer) => {
       const { rows } = await pools.auth.query<{ opened: boolean }>(
@@ -334,7 +334,7 @@ describe('the database logins', () => {
       return rows[0]?.opened;
     };
     expect(await open(hashOf(newToken()))).toBe(false);
-    expect(await open(hashOf((await house().as(ann).token) ?? ''))).toBe(false);
+    expect(await open(hashOf((await server().as(ann).token) ?? ''))).toBe(false);
     await switchOnFactor(ann);
     const { challenge = '' } = (await signIn(ann.email)).json().data;
     expect(await open(hashOf(challenge))).toBe(false);

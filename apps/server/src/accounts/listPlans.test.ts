@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sortableFields } from '@handover/contract/list';
 import { users, usersList } from '@handover/contract/accounts/users';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { signedIn } from '../../test/signedIn.ts';
 import { hear } from '../../test/hear.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { usersSource } from './queries.ts';
 import { listPage } from '../lists/page.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 let viewer: Viewer;
 
 /** Enough people that a wrong plan is dearer than the right one; half of their names begin with the same two letters. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { user_id } = await make.admin();
   viewer = { kind: 'admin', level: 1, user_id };
   await owner.query(
@@ -40,9 +40,9 @@ const allOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(allOf
 
 /** Every step that the database takes for a page, planned and run as the app's own login. */
 async function stepsOf(asked: Record<string, string>): Promise<Node[]> {
-  const { pools } = house();
+  const { pools } = server();
   const query = users.list.input.parse({ page_size: String(PAGE), ...asked });
-  const heard = await hear(pools, await signedIn(house(), viewer), (db) =>
+  const heard = await hear(pools, await signedIn(server(), viewer), (db) =>
     listPage(usersSource, { db, viewer }, query),
   );
   const client = await pools.admin.connect();

@@ -1,47 +1,47 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_LIFE } from '@handover/domain/accounts/sessions';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { hashOf } from '../http/session.ts';
 import { subjectOf } from './limits.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const MINUTE = 60_000;
 const signIn = (email: string, password = PASSWORD, more: object = {}) =>
-  house().nobody.post('/api/v1/login', { email, password, ...more });
+  server().nobody.post('/api/v1/login', { email, password, ...more });
 const with_ = (token: string) => ({ authorization: `Bearer ${token}` });
 const tokenOf = async (person: Person) => (await signIn(person.email)).json().data.token as string;
 type Answer = { headers: { 'set-cookie'?: string | string[] | undefined } };
 const cookieIn = ({ headers }: Answer, name: string): string =>
   [headers['set-cookie'] ?? []].flat().find((one) => one.startsWith(`${name}=`)) ?? '';
-const later = (ms: number) => (house().time.now = new Date(house().time.now.getTime() + ms));
+const later = (ms: number) => (server().time.now = new Date(server().time.now.getTime() + ms));
 
 describe('signing in', () => {
   test('with the right password opens a session in a cookie that scripts cannot read [login-1]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const answer = await signIn(ann.email);
     expect(answer.statusCode).toBe(200);
     expect(cookieIn(answer, '__Host-sid')).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const { token } = answer.json().data;
-    const me = await house().nobody.get('/api/v1/me', { cookie: `__Host-sid=${token}` });
+    const me = await server().nobody.get('/api/v1/me', { cookie: `__Host-sid=${token}` });
     expect(me.json().data).toMatchObject({ user_id: ann.user_id, level: 1, kind: 'admin', company: 'Administrator' });
   });
 
   test('on a device that should stay signed in keeps the cookie for as long as the session may live', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const answer = await signIn(ann.email, PASSWORD, { remember: true });
     expect(cookieIn(answer, '__Host-sid')).toContain(`Max-Age=${SESSION_LIFE[1].absolute_ms / 1000}`);
   });
 
   test('an API client sends the same token as a bearer [login-2]', async () => {
-    const ann = await house().make.member();
-    const answer = await house().nobody.get('/api/v1/me', with_(await tokenOf(ann)));
+    const ann = await server().make.member();
+    const answer = await server().nobody.get('/api/v1/me', with_(await tokenOf(ann)));
     const named = { id: ann.user_id, user_level: 4, kind: 'member', company: 'Healthcare Assistant' };
     expect(answer.json().data).toMatchObject(named);
   });
 
   test('answers the same for a wrong password, an unknown email and a disabled account [login-3]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, gone] = [await make.admin(), await make.admin({ status: 'disabled' })];
     const answers = [
       await signIn(ann.email, 'not the password'),
@@ -61,7 +61,7 @@ describe('signing in', () => {
   });
 
   test('the eleventh guess within five minutes is refused, the right password too [login-4]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     for (let n = 0; n < 10; n++) expect((await signIn(ann.email, 'a wrong guess')).statusCode).toBe(401);
     const refused = await signIn(ann.email);
     expect(refused.statusCode).toBe(429);
@@ -74,7 +74,7 @@ describe('signing in', () => {
   });
 
   test('signing in clears the guesses that came before', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 6; n++) await signIn(ann.email, 'a wrong guess');
       expect((await signIn(ann.email)).statusCode).toBe(200);
@@ -82,14 +82,14 @@ describe('signing in', () => {
   });
 
   test('guesses that arrive together are counted one by one', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     later(MINUTE); // the address's own limit is another test's
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(ann.email, 'a wrong guess')));
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
   });
 
   test('after a hundred misses in a row only a new password opens the account, and the answer tells nobody whose it is [login-5]', async () => {
-    const { make, owner, clock, nobody } = house();
+    const { make, owner, clock, nobody } = server();
     const [ann, boss] = [await make.admin(), await make.admin()];
     later(MINUTE);
     for (const email of [ann.email, 'stranger@example.org']) {
@@ -120,14 +120,16 @@ describe('signing in', () => {
 describe('a session', () => {
   let ann: Person;
   beforeAll(async () => {
-    ann = await house().make.admin();
+    ann = await server().make.admin();
     later(10 * MINUTE);
   });
-  const ask = async (token: string) => (await house().nobody.get('/api/v1/me', with_(token))).statusCode;
+  const ask = async (token: string) => (await server().nobody.get('/api/v1/me', with_(token))).statusCode;
 
   test('is stored only as a hash: what the database holds opens nothing [login-6]', async () => {
     const token = await tokenOf(ann);
-    const { rows } = await house().owner.query('select token_hash from app.sessions where user_id = $1', [ann.user_id]);
+    const { rows } = await server().owner.query('select token_hash from app.sessions where user_id = $1', [
+      ann.user_id,
+    ]);
     for (const { token_hash } of rows as { token_hash: Buffer }[]) {
       expect(token_hash.toString('base64url')).not.toBe(token);
       expect(await ask(token_hash.toString('base64url'))).toBe(401);
@@ -137,7 +139,7 @@ describe('a session', () => {
   test.each([1, 2, 3, 4] as const)(
     'of level %i ends after lying idle too long, and in any case at its limit [login-7]',
     async (level) => {
-      const { make, time } = house();
+      const { make, time } = server();
       const people = { 1: make.admin, 2: make.agencyManager, 3: make.locationManager, 4: make.member };
       const person = await people[level]();
       const { idle_ms, absolute_ms } = SESSION_LIFE[level];
@@ -157,7 +159,7 @@ describe('a session', () => {
   test('is noted as seen once a minute, and nobody waits for the disk or the standby for that', async () => {
     later(10 * MINUTE);
     const token = await tokenOf(ann);
-    const { owner, time } = house();
+    const { owner, time } = server();
     const look = async () => {
       await owner.query('begin');
       await owner.query('set local synchronous_commit = on'); // as in production, unlike the databases of tests
@@ -173,7 +175,7 @@ describe('a session', () => {
 
   test('ends with sign-out, by link and by call [login-8]', async () => {
     later(10 * MINUTE);
-    const { nobody } = house();
+    const { nobody } = server();
     const [by_link, by_call] = [await tokenOf(ann), await tokenOf(ann)];
     const left = await nobody.get('/api/v1/logout', { ...with_(by_link), 'sec-fetch-site': 'same-origin' });
     expect([left.statusCode, left.headers.location]).toEqual([303, '/login']);
@@ -184,23 +186,23 @@ describe('a session', () => {
   test('survives a picture on somebody else’s page that points at the sign-out link [login-9]', async () => {
     later(10 * MINUTE);
     const token = await tokenOf(ann);
-    const refused = await house().nobody.get('/api/v1/logout', { ...with_(token), 'sec-fetch-site': 'cross-site' });
+    const refused = await server().nobody.get('/api/v1/logout', { ...with_(token), 'sec-fetch-site': 'cross-site' });
     expect([refused.statusCode, await ask(token)]).toEqual([403, 200]);
   });
 
   test('is over on the next request once the account is disabled [login-10]', async () => {
     later(10 * MINUTE);
-    const bob = await house().make.admin();
+    const bob = await server().make.admin();
     const token = await tokenOf(bob);
     expect(await ask(token)).toBe(200);
-    await house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [bob.user_id]);
+    await server().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [bob.user_id]);
     expect(await ask(token)).toBe(401);
   });
 
   test('ends when someone signs in in its place, unless it had fallen asleep [login-11]', async () => {
     later(10 * MINUTE);
-    const { nobody, owner, time } = house();
-    const bob = await house().make.admin();
+    const { nobody, owner, time } = server();
+    const bob = await server().make.admin();
     const over = (token: string) =>
       nobody.post('/api/v1/login', { email: bob.email, password: PASSWORD }, { cookie: `__Host-sid=${token}` });
     const [before, elsewhere] = [await tokenOf(ann), await tokenOf(ann)];
@@ -217,7 +219,7 @@ describe('a session', () => {
 
   test('can be seen and ended from another device, one’s own only [login-12]', async () => {
     later(10 * MINUTE);
-    const { make, nobody } = house();
+    const { make, nobody } = server();
     const [carol, dan] = [await make.admin(), await make.admin()];
     const [here, there] = [await tokenOf(carol), await tokenOf(carol)];
     const list = (await nobody.get('/api/v1/sessions', with_(here))).json().data as {

@@ -3,7 +3,7 @@ import type { changeOwnEmail as change } from '@handover/contract/accounts/email
 import { EMAIL_LINK_MS, emailChangePolicy } from '@handover/domain/accounts/emailChange';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { insistOnOwnPassword } from './ownPassword.ts';
@@ -44,7 +44,7 @@ export async function askForEmail(
     .where('user_id', '=', user_id)
     .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  insist(emailChangePolicy.ask({ current: person.email, email, asked_today }));
+  assertAllowed(emailChangePolicy.ask({ current: person.email, email, asked_today }));
   await endWaiting(ctx, user_id);
   const change_id = newId(now);
   const expires_at = new Date(now.getTime() + EMAIL_LINK_MS);
@@ -90,8 +90,8 @@ export async function changeOwnEmail(ctx: Ctx, { email, password, code }: Input<
 export async function resendOwnEmail(ctx: Ctx) {
   const { db, viewer, now } = ctx;
   const waiting = await waitingOf(db, viewer.user_id).where('expires_at', '>', now).forUpdate().executeTakeFirst();
-  const { change_id, mails } = found(waiting, 'Waiting email');
-  insist(emailChangePolicy.resend({ mails }));
+  const { change_id, mails } = orNotFound(waiting, 'Waiting email');
+  assertAllowed(emailChangePolicy.resend({ mails }));
   await db
     .updateTable('email_changes')
     .set({ mails: mails + 1, expires_at: new Date(now.getTime() + EMAIL_LINK_MS) })

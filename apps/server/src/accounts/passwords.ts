@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { hash, hashRaw } from '@node-rs/argon2';
 import { TOO_EASY } from '@handover/domain/accounts/password';
 import { invalidField } from '../http/refusals.ts';
-import { takingTurns } from '../http/turns.ts';
+import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { isAmongTheCommonest } from './commonPasswords.ts';
 
 /** argon2id as OWASP advises: 19 MiB, two passes. About 16 ms of one core, so a flood of sign-ins is an attack on the CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const inTurn = takingTurns({
+const inTurn = limitConcurrency({
   at_once: 2,
   queue: 20,
   words: 'Many people are signing in. Please try again in a moment',

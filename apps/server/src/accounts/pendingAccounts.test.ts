@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCEPTANCE_MS } from '@handover/domain/accounts/emailChange';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { mailTo, tokenIn } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
@@ -9,9 +9,9 @@ import { asViewer } from '../../test/signedIn.ts';
 import { useWorker } from '../../test/worker.ts';
 import { tidyUp } from '../worker.ts';
 
-const house = useHouse();
-useWorker(house);
-const shifts = shiftsIn(house);
+const server = useTestServer();
+useWorker(server);
+const shifts = shiftsIn(server);
 const NEW = 'a brand new password';
 let n = 0;
 const unique = (name: string) => `${name}.${process.pid}.${Date.now()}.${++n}@example.org`;
@@ -23,19 +23,19 @@ const form = (email: string, over: object = {}) => ({
   ...over,
 });
 const add = async (by: Person, email: string, over: object = {}) =>
-  house().as(by).post('/api/v1/users', form(email, over));
+  server().as(by).post('/api/v1/users', form(email, over));
 const linkTo = async (email: string, since?: Date) => tokenIn(await mailTo(email, /Welcome to Handover/, since));
-const check = (token: string) => house().nobody.post('/api/v1/accept_account/check', { token });
+const check = (token: string) => server().nobody.post('/api/v1/accept_account/check', { token });
 const accept = (token: string, password: string | null = NEW) =>
-  house().nobody.post('/api/v1/accept_account', { token, password });
+  server().nobody.post('/api/v1/accept_account', { token, password });
 const signIn = async (email: string, password = NEW) =>
-  (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
+  (await server().nobody.post('/api/v1/login', { email, password })).statusCode;
 const rowOf = async (user_id: string) =>
-  (await house().owner.query('select email, status, deleted_at from app.users where user_id = $1', [user_id])).rows[0];
+  (await server().owner.query('select email, status, deleted_at from app.users where user_id = $1', [user_id])).rows[0];
 
 /** Later by the house's clock, for one test. */
 async function after(ms: number, work: () => Promise<void>): Promise<void> {
-  const { time } = house();
+  const { time } = server();
   const began = time.now;
   time.now = new Date(began.getTime() + ms);
   await work().finally(() => (time.now = began));
@@ -43,7 +43,7 @@ async function after(ms: number, work: () => Promise<void>): Promise<void> {
 
 describe('an account that somebody adds', () => {
   test('waits for its person, who chooses a password by the link in the mail and is signed in [pending-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const manager = await make.agencyManager(await make.agency('Pending Care'), { first_name: 'Bo' });
     const email = unique('hana');
     const { data } = (await add(manager, email)).json();
@@ -61,13 +61,13 @@ describe('an account that somebody adds', () => {
     const accepted = await accept(token);
     expect([accepted.statusCode, accepted.json().data.next]).toEqual([200, 'dashboard']);
     const here = { authorization: `Bearer ${accepted.json().data.token}` };
-    expect((await house().nobody.get('/api/v1/me', here)).json().data).toMatchObject({ email, level: 2 });
+    expect((await server().nobody.get('/api/v1/me', here)).json().data).toMatchObject({ email, level: 2 });
     expect(await signIn(email)).toBe(200);
     expect((await accept(token, 'yet another password')).statusCode).toBe(404);
   });
 
   test('reads the same whether or not its email has an account elsewhere; the mail alone differs [pending-2]', async () => {
-    const { make } = house();
+    const { make } = server();
     const known = await make.agencyManager(undefined, { email: unique('known') });
     const manager = await make.agencyManager();
     const answers = [];
@@ -85,7 +85,7 @@ describe('an account that somebody adds', () => {
   });
 
   test('counts with the password that was given, once it is accepted [pending-4]', async () => {
-    const { make } = house();
+    const { make } = server();
     const email = unique('ivo');
     await add(await make.agencyManager(), email, { password: 'a first day password' });
     expect(await signIn(email, 'a first day password')).toBe(401);
@@ -96,7 +96,7 @@ describe('an account that somebody adds', () => {
   });
 
   test('is not accepted without any password', async () => {
-    const { make } = house();
+    const { make } = server();
     const email = unique('kit');
     await add(await make.agencyManager(), email);
     const answer = await accept(await linkTo(email), null);
@@ -104,7 +104,7 @@ describe('an account that somebody adds', () => {
   });
 
   test('whose email was mistyped gets a link at the right one, and the first is worth nothing [pending-5]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const [wrong, right] = [unique('jun'), unique('june')];
     const { user_id } = (await add(manager, wrong)).json().data;
@@ -117,14 +117,14 @@ describe('an account that somebody adds', () => {
   });
 
   test('of one email waits in several places, and counts in the first that is accepted [pending-6]', async () => {
-    const { make } = house();
+    const { make } = server();
     const email = unique('lou');
     const [one, other] = [await make.agencyManager(), await make.agencyManager()];
     const first = (await add(one, email)).json().data;
     const token = await linkTo(email);
     const second = (await add(other, email)).json().data;
     expect((await accept(token)).statusCode).toBe(200);
-    const { owner } = house();
+    const { owner } = server();
     await expect
       .poll(
         async () =>
@@ -133,12 +133,12 @@ describe('an account that somebody adds', () => {
       .toHaveLength(1);
     expect((await rowOf(first.user_id)).status).toBe('active');
     expect((await rowOf(second.user_id)).status).toBe('pending');
-    const late = await house().nobody.post('/api/v1/login', { email, password: NEW });
+    const late = await server().nobody.post('/api/v1/login', { email, password: NEW });
     expect(late.statusCode).toBe(200);
   });
 
   test('cannot be accepted once its email has an account, and says so to the reader of the mail alone [pending-7]', async () => {
-    const { make } = house();
+    const { make } = server();
     const email = unique('mo');
     await add(await make.agencyManager(), email);
     const token = await linkTo(email);
@@ -150,7 +150,7 @@ describe('an account that somebody adds', () => {
   });
 
   test('ends after seven days, and what was written of its person is erased [pending-8]', async () => {
-    const { make, pools, clock } = house();
+    const { make, pools, clock } = server();
     const email = unique('nia');
     const { user_id } = (await add(await make.agencyManager(), email)).json().data;
     const token = await linkTo(email);
@@ -168,7 +168,7 @@ describe('an account that somebody adds', () => {
   });
 
   test('can be removed while it waits, and its link is worth nothing', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const email = unique('oz');
     const { user_id } = (await add(manager, email)).json().data;
@@ -180,7 +180,7 @@ describe('an account that somebody adds', () => {
 
 describe('who waits', () => {
   test('is not made active, disabled or given a password by anybody else [pending-9]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const admin = await make.admin();
     const email = unique('pia');
     const { agency_id } = await make.agency();
@@ -199,7 +199,7 @@ describe('who waits', () => {
   });
 
   test('gets no link for a new password, and nobody who has an account is mistaken for them [pending-10]', async () => {
-    const { make, nobody } = house();
+    const { make, nobody } = server();
     const ann = await make.member({ email: unique('ann') });
     await add(await make.agencyManager(), ann.email);
     await nobody.post('/api/v1/forgot_password', { email: ann.email });
@@ -211,7 +211,7 @@ describe('who waits', () => {
   });
 
   test('is offered and assigned no shift, and is once they have accepted [pending-11]', async () => {
-    const { make } = house();
+    const { make } = server();
     const admin = await make.admin();
     const email = unique('rae');
     const { user_id: member_id } = (await add(admin, email, { level: 4 })).json().data;
@@ -225,7 +225,7 @@ describe('who waits', () => {
   });
 
   test('shows in the list and its filter as waiting [pending-12]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const { user_id } = (await add(manager, unique('sid'))).json().data;
     const { data } = (await as(manager).get('/api/v1/users?status=pending')).json();
@@ -236,11 +236,11 @@ describe('who waits', () => {
 
 describe('the database', () => {
   test('lets no login of signed-in people make an account count [pending-13]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { user_id } = (await add(await make.agencyManager(), unique('tam'))).json().data;
     const admin = { kind: 'admin', level: 1, user_id: (await make.admin()).user_id } as const;
     const as_admin = (statement: string) =>
-      asViewer(house(), admin, 'write', (db) => db.executeQuery(CompiledQuery.raw(statement))).then(
+      asViewer(server(), admin, 'write', (db) => db.executeQuery(CompiledQuery.raw(statement))).then(
         () => 'done',
         (error: Error) => error.message,
       );

@@ -5,36 +5,36 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
-import { openHouse } from '../../test/house.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { openTestServer } from '../../test/testServer.ts';
 import type { Person } from '../../test/make.ts';
 import { bomb, photo, png, webp } from '../../test/pictures.ts';
 import { useWorker } from '../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 
 const at = ({ user_id }: { user_id: string }) => `/api/v1/users/${user_id}/picture`;
 const type = (name: string, more: object = {}) => ({ 'content-type': name, ...more });
 const send = (who: Person, whose: Person, file: Buffer, headers: object = type('image/png')) =>
-  house().as(who).put(at(whose), file, headers);
+  server().as(who).put(at(whose), file, headers);
 const pictureOf = async ({ user_id }: Person): Promise<string | null> =>
-  (await house().owner.query('select picture from app.users where user_id = $1', [user_id])).rows[0].picture;
-const kept = () => readdir(join(house().config.FILES_FOLDER, 'pictures')).catch((): string[] => []);
+  (await server().owner.query('select picture from app.users where user_id = $1', [user_id])).rows[0].picture;
+const kept = () => readdir(join(server().config.FILES_FOLDER, 'pictures')).catch((): string[] => []);
 const isGone = async (picture: string | null) => {
   await expect.poll(kept).not.toContain(`${picture}.webp`);
 };
 
 describe('a picture that someone brings', () => {
   test('is stored upright, square and small, without the place, the time and the phone of the photograph', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const file = await photo();
     expect(file.includes('Phone of Ann')).toBe(true);
     expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, width: 400, height: 300 });
     const saved = await send(ann, ann, file, type('image/jpeg'));
     expect(saved.statusCode).toBe(200);
 
-    const shown = await house().as(ann).get(saved.json().data.picture);
+    const shown = await server().as(ann).get(saved.json().data.picture);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(shown.headers['x-content-type-options']).toBe('nosniff');
     const { format, width, height, exif, icc, xmp, iptc, orientation } = await sharp(shown.rawPayload).metadata();
@@ -51,10 +51,10 @@ describe('a picture that someone brings', () => {
     ['a JPEG that is called a PNG', 'image/png', photo],
     ['a PNG of no particular kind', 'application/octet-stream', png],
   ])('may be %s', async (_, content_type, file) => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const saved = await send(ann, ann, await file(), type(content_type));
     expect(saved.statusCode).toBe(200);
-    const shown = await house().as(ann).get(saved.json().data.picture);
+    const shown = await server().as(ann).get(saved.json().data.picture);
     expect(await colours(shown.rawPayload)).toEqual(['red', 'blue']);
   });
 
@@ -71,14 +71,14 @@ describe('a picture that someone brings', () => {
     ['a PNG without its end', async () => cut(await png()), 'This picture cannot be read. Choose another one'],
     ['a bomb', async () => bomb(20_000), 'This picture is too large. Choose one of at most 50 million pixels'],
   ])('is refused with words: %s [picture-1]', async (_, file, words) => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const answer = await send(ann, ann, await file());
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: [words] }]);
     expect(await pictureOf(ann)).toBeNull();
   });
 
   test('has at most 10 MB [picture-2]', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const answer = await send(ann, ann, Buffer.alloc(11 * 1024 * 1024));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'invalid']);
   });
@@ -86,21 +86,21 @@ describe('a picture that someone brings', () => {
   test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'text/html'])(
     'does not come as %s [picture-3]',
     async (content_type) => {
-      const ann = await house().make.admin();
+      const ann = await server().make.admin();
       expect((await send(ann, ann, await png(), type(content_type))).statusCode).toBe(415);
     },
   );
 
   test('no other call takes one', async () => {
-    const ann = await house().make.admin();
-    const answer = await house()
+    const ann = await server().make.admin();
+    const answer = await server()
       .as(ann)
       .put(`/api/v1/users/${ann.user_id}`, await png(), type('image/png'));
     expect(answer.statusCode).toBe(415);
   });
 
   test('sent twice with one key is one picture', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const before = (await kept()).length;
     const key = type('image/png', { 'idempotency-key': randomUUID() });
     const [first, second] = [await send(ann, ann, await png(), key), await send(ann, ann, await png(), key)];
@@ -113,7 +113,7 @@ describe('a picture that someone brings', () => {
 
 describe('whose picture', () => {
   test('an administrator changes and removes anyone’s', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, ben] = [await make.admin(), await make.member()];
     const saved = await send(admin, ben, await png());
     expect(saved.json().data).toEqual({ user_id: ben.user_id, picture: `${at(ben)}?v=${await pictureOf(ben)}` });
@@ -122,7 +122,7 @@ describe('whose picture', () => {
   });
 
   test('a manager sees the pictures of their own people and cannot change them', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const [manager, helen] = [await make.agencyManager(office), await make.locationManager(office)];
     await send(helen, helen, await png());
@@ -136,7 +136,7 @@ describe('whose picture', () => {
   });
 
   test('the picture of a stranger is not there, with or without its name', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [manager, stranger] = [await make.agencyManager(), await make.locationManager()];
     await send(stranger, stranger, await png());
     const name = await pictureOf(stranger);
@@ -153,7 +153,7 @@ describe('whose picture', () => {
   });
 
   test('staff members do not see each other', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [amara, ben] = [await make.member(), await make.member()];
     await send(ben, ben, await png());
     expect((await as(amara).get(at(ben))).statusCode).toBe(404);
@@ -161,13 +161,13 @@ describe('whose picture', () => {
   });
 
   test('without one there is nothing to show', async () => {
-    const ann = await house().make.admin();
-    const answer = await house().as(ann).get(at(ann));
+    const ann = await server().make.admin();
+    const answer = await server().as(ann).get(at(ann));
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
   });
 
   test('it is named wherever its owner is', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.admin();
     const { picture } = (await send(ann, ann, await png())).json().data;
     expect((await as(ann).get('/api/v1/me')).json().data.picture).toBe(picture);
@@ -177,20 +177,20 @@ describe('whose picture', () => {
 
 describe('a picture that was there', () => {
   test('disappears with its file when another takes its place', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const old = (await send(ann, ann, await png())).json().data.picture;
     const name = await pictureOf(ann);
     expect(await kept()).toContain(`${name}.webp`);
     const now = (await send(ann, ann, await webp())).json().data.picture;
     expect(now).not.toBe(old);
-    const here = house().as(ann);
+    const here = server().as(ann);
     expect([(await here.get(old)).statusCode, (await here.get(now)).statusCode]).toEqual([404, 200]);
     await isGone(name);
     expect(await kept()).toContain(`${await pictureOf(ann)}.webp`);
   });
 
   test('disappears with its file when it is removed, and when its owner is', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, ben] = [await make.admin(), await make.member()];
     await send(ben, ben, await png());
     const first = await pictureOf(ben);
@@ -203,17 +203,17 @@ describe('a picture that was there', () => {
   });
 
   test('stays when the new one is refused', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     await send(ann, ann, await png());
     const name = await pictureOf(ann);
     await send(ann, ann, Buffer.from('nothing'));
-    expect([await pictureOf(ann), (await house().as(ann).get(at(ann))).statusCode]).toEqual([name, 200]);
+    expect([await pictureOf(ann), (await server().as(ann).get(at(ann))).statusCode]).toEqual([name, 200]);
   });
 
   test('may be kept by the browser under its own name, and not without it', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const { picture } = (await send(ann, ann, await png())).json().data;
-    const here = house().as(ann);
+    const here = server().as(ann);
     expect((await here.get(picture)).headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect((await here.get(at(ann))).headers['cache-control']).toBe('no-store');
   });
@@ -222,8 +222,8 @@ describe('a picture that was there', () => {
 describe('the bytes of a file', () => {
   let port: number;
   beforeAll(async () => {
-    await house().app.listen({ host: '127.0.0.1', port: 0 });
-    ({ port } = house().app.server.address() as AddressInfo);
+    await server().app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = server().app.server.address() as AddressInfo);
   });
   const OURS = 'x-requested-with: XMLHttpRequest';
   /** Someone who says that a file comes, and does not send it yet. */
@@ -238,8 +238,8 @@ describe('the bytes of a file', () => {
   };
 
   test('are not awaited from someone who is not signed in, or from another site', async () => {
-    const ann = await house().make.admin();
-    const bearer = `authorization: Bearer ${await house().as(ann).token}`;
+    const ann = await server().make.admin();
+    const bearer = `authorization: Bearer ${await server().as(ann).token}`;
     for (const [headers, status] of [
       [[OURS], '401'],
       [[OURS, 'authorization: Bearer nobody'], '401'],
@@ -253,7 +253,7 @@ describe('the bytes of a file', () => {
   });
 
   test('are taken from so many people at a time and no more, until some are done or gone [picture-4]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.admin();
     const bearer = async () => `authorization: Bearer ${await as(await make.admin()).token}`;
     const status = async () => (await send(ann, ann, await png())).statusCode;
@@ -271,7 +271,7 @@ describe('the bytes of a file', () => {
   });
 
   test('of one person do not keep the others out, however slowly they come', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [slow, ann] = [await make.admin(), await make.admin()];
     const bearer = `authorization: Bearer ${await as(slow).token}`;
     const waiting = Array.from({ length: 25 }, () => announce(slow, OURS, bearer));
@@ -283,7 +283,7 @@ describe('the bytes of a file', () => {
 });
 
 describe('when files cannot be kept', () => {
-  const away = useHouse({ FILES_FOLDER: '/dev/null' });
+  const away = useTestServer({ FILES_FOLDER: '/dev/null' });
 
   test('the picture is refused with words that say so, and nothing changes', async () => {
     const ann = await away().make.admin();
@@ -304,7 +304,7 @@ describe('when files take their time', () => {
     const bucket = createServer().listen(0, '127.0.0.1');
     const asked = once(bucket, 'connection');
     await once(bucket, 'listening');
-    const slow = await openHouse({
+    const slow = await openTestServer({
       FILES_S3_BUCKET: 'files',
       FILES_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
       FILES_S3_KEY: 'a key',

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Input } from '@handover/contract/endpoint';
 import type { findPicture, savePicture } from '@handover/contract/accounts/profile';
 import { userPolicy } from '@handover/domain/accounts/policy';
-import { found, insist, invalidField, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { takingTurns } from '../http/turns.ts';
+import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { pictureOf } from '../adapters/pictures.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { pictureAddress, pictureFile } from './pictureAddress.ts';
 import { visibleUsers } from './queries.ts';
 
-const inTurn = takingTurns({
+const inTurn = limitConcurrency({
   at_once: 2,
   queue: 20,
   words: 'Many pictures are being changed. Please try again in a moment',
@@ -20,7 +20,7 @@ const inTurn = takingTurns({
 export async function showPicture(ctx: Ctx, { user_id, v }: Input<typeof findPicture>) {
   const { db, viewer } = ctx;
   const person = await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).executeTakeFirst();
-  const picture = found((person ?? (await cardOf(ctx, user_id)))?.picture ?? undefined, 'Picture');
+  const picture = orNotFound((person ?? (await cardOf(ctx, user_id)))?.picture ?? undefined, 'Picture');
   if (v !== undefined && v !== picture) throw new Refusal('not_found', 'Picture not found');
   return { file: pictureFile(picture), type: 'image/webp', lasting: v !== undefined };
 }
@@ -48,7 +48,7 @@ export async function preparePicture(
 export async function changePicture(ctx: Ctx, { user_id, picture: bytes }: Prepared) {
   const before = await lockedPicture(ctx, user_id);
   const picture = randomBytes(16).toString('hex');
-  await ctx.files.write(pictureFile(picture), found(bytes, 'Picture'));
+  await ctx.files.write(pictureFile(picture), orNotFound(bytes, 'Picture'));
   await namePicture(ctx, user_id, before, picture);
   return { data: { user_id, picture: pictureAddress(user_id, picture) } };
 }
@@ -59,12 +59,12 @@ export async function dropPicture(ctx: Ctx, { user_id }: { user_id: string }) {
 }
 
 async function lockedPicture({ db, viewer }: Ctx, user_id: string): Promise<string | null> {
-  const person = found(
+  const person = orNotFound(
     // Held while the file is written: others may still tell this person something, or sign them in.
     await visibleUsers(db, viewer).select('picture').where('user_id', '=', user_id).forNoKeyUpdate().executeTakeFirst(),
     'User',
   );
-  insist(userPolicy.change_picture(viewer, user_id));
+  assertAllowed(userPolicy.change_picture(viewer, user_id));
   return person.picture;
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { mailTo, tokenIn } from '../../test/inbox.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { useWorker } from '../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 const NEW = 'a brand new password';
 const USED_UP = 'This link was used already or has expired. Ask for a new one';
 
 const unique = (name: string) => `${name}.${process.pid}.${Date.now()}@example.org`;
-const forgot = (email: string) => house().nobody.post('/api/v1/forgot_password', { email });
+const forgot = (email: string) => server().nobody.post('/api/v1/forgot_password', { email });
 const reset = (token: string, password = NEW, confirm_password = password) =>
-  house().nobody.post('/api/v1/reset_password', { token, password, confirm_password });
+  server().nobody.post('/api/v1/reset_password', { token, password, confirm_password });
 const signIn = async (email: string, password: string) =>
-  (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
+  (await server().nobody.post('/api/v1/login', { email, password })).statusCode;
 const linkFor = async (email: string) => {
   await forgot(email);
   return tokenIn(await mailTo(email, /Set a new password/));
@@ -22,13 +22,13 @@ const linkFor = async (email: string) => {
 
 describe('a forgotten password', () => {
   test('is set anew by a link that comes by mail, in HTML and text, and works once [recovery-1]', async () => {
-    const ann = await house().make.admin({ email: unique('ann') });
+    const ann = await server().make.admin({ email: unique('ann') });
     await forgot(ann.email);
     const mail = await mailTo(ann.email, /Set a new password/);
-    expect(mail.text).toContain(`${house().config.PUBLIC_URL}/reset_password#token=`);
+    expect(mail.text).toContain(`${server().config.PUBLIC_URL}/reset_password#token=`);
     expect(mail.html).toContain('Set new password');
     const token = tokenIn(mail);
-    const whose = await house().nobody.post('/api/v1/reset_password/check', { token });
+    const whose = await server().nobody.post('/api/v1/reset_password/check', { token });
     expect(whose.json().data).toEqual({ email: ann.email });
     const done = await reset(token);
     expect(done.json().data.message).toBe('Your password has been reset please login');
@@ -39,15 +39,15 @@ describe('a forgotten password', () => {
   });
 
   test('ends every session of the account', async () => {
-    const bob = await house().make.admin({ email: unique('bob') });
-    const here = house().as(bob);
+    const bob = await server().make.admin({ email: unique('bob') });
+    const here = server().as(bob);
     expect((await here.get('/api/v1/me')).statusCode).toBe(200);
     await reset(await linkFor(bob.email));
     expect((await here.get('/api/v1/me')).statusCode).toBe(401);
   });
 
   test('link is worth nothing after an hour', async () => {
-    const { make, time } = house();
+    const { make, time } = server();
     const carol = await make.admin({ email: unique('carol') });
     const token = await linkFor(carol.email);
     const began = time.now;
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   });
 
   test('answers the same whether or not there is such an account [recovery-2]', async () => {
-    const dan = await house().make.admin({ email: unique('dan') });
+    const dan = await server().make.admin({ email: unique('dan') });
     const [known, unknown] = [await forgot(dan.email), await forgot(unique('nobody'))];
     expect(known.json()).toEqual({
       data: { message: 'An email with a reset link has been sent to your email. Please check your mail box' },
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   });
 
   test('one link, used many times at once, works once', async () => {
-    const eve = await house().make.admin({ email: unique('eve') });
+    const eve = await server().make.admin({ email: unique('eve') });
     const token = await linkFor(eve.email);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => reset(token, `a password number ${n}`)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -89,8 +89,8 @@ describe('a forgotten password', () => {
   });
 
   test('the address of the link is ours, whatever host the request named [recovery-4]', async () => {
-    const gil = await house().make.admin({ email: unique('gil') });
-    await house().app.inject({
+    const gil = await server().make.admin({ email: unique('gil') });
+    await server().app.inject({
       method: 'POST',
       url: '/api/v1/forgot_password',
       headers: { 'x-requested-with': 'XMLHttpRequest', host: 'evil.example', 'x-forwarded-host': 'evil.example' },

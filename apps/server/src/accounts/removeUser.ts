@@ -2,7 +2,7 @@ import { userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
 import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { lockPerson } from '../db/lockPerson.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { endStreams } from '../adapters/endStreams.ts';
@@ -13,7 +13,7 @@ import { visibleUsers } from './queries.ts';
 export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
   const { db, viewer, now } = ctx;
   await lockPerson(db, user_id);
-  const account = found(
+  const account = orNotFound(
     await visibleUsers(db, viewer)
       .select(['user_id', 'level', 'agency_id', 'care_provider_id', 'office_id', 'picture'])
       .where('user_id', '=', user_id)
@@ -22,7 +22,7 @@ export async function removeUser(ctx: Ctx, { user_id }: { user_id: string }) {
       .executeTakeFirst(),
     'User',
   );
-  insist(userPolicy.remove(viewer, { ...account, level: account.level as Level }));
+  assertAllowed(userPolicy.remove(viewer, { ...account, level: account.level as Level }));
   await insistOnNoBookings(ctx, user_id);
   await db
     .updateTable('users')

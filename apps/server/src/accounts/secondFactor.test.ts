@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
-import { openHouse } from '../../test/house.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { openTestServer } from '../../test/testServer.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { hashOf, newToken } from '../http/session.ts';
 
-const house = useHouse();
-const code = (secret: string, offset_s = 0, { time } = house()) =>
+const server = useTestServer();
+const code = (secret: string, offset_s = 0, { time } = server()) =>
   generateSync({ secret, epoch: Math.floor(time.now.getTime() / 1000) + offset_s });
-const tick = () => (house().time.now = new Date(house().time.now.getTime() + 60_000));
+const tick = () => (server().time.now = new Date(server().time.now.getTime() + 60_000));
 
 async function switchOn(person: Person) {
-  const { as } = house();
+  const { as } = server();
   const here = as(person);
   const { secret, uri } = (await here.post('/api/v1/second_factor/start', { password: PASSWORD })).json().data;
   const confirmed = await here.post('/api/v1/second_factor/confirm', { code: code(secret) });
@@ -20,31 +20,31 @@ async function switchOn(person: Person) {
   return { secret, uri, here, recovery_codes: confirmed.json().data.recovery_codes as string[] };
 }
 const challenge = async (person: Person) => {
-  const answer = await house().nobody.post('/api/v1/login', { email: person.email, password: PASSWORD });
+  const answer = await server().nobody.post('/api/v1/login', { email: person.email, password: PASSWORD });
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.json().data.next).toBe('second_factor');
   return answer.json().data.challenge as string;
 };
 const finish = (waiting: string, typed: string) =>
-  house().nobody.post('/api/v1/login/second_factor', { challenge: waiting, code: typed });
+  server().nobody.post('/api/v1/login/second_factor', { challenge: waiting, code: typed });
 
 test('with a second factor the password alone opens nothing, and the code does [secondFactor-1]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { secret, uri } = await switchOn(ann);
   expect(uri).toMatch(/^otpauth:\/\/totp\/Handover:.*secret=/);
   const waiting = await challenge(ann);
-  expect((await house().nobody.get('/api/v1/me', { authorization: `Bearer ${waiting}` })).statusCode).toBe(401);
+  expect((await server().nobody.get('/api/v1/me', { authorization: `Bearer ${waiting}` })).statusCode).toBe(401);
   expect((await finish(waiting, '000000')).statusCode).toBe(401);
   const done = await finish(waiting, code(secret));
   expect(done.json().data.next).toBe('dashboard');
   expect(
-    (await house().nobody.get('/api/v1/me', { authorization: `Bearer ${done.json().data.token}` })).json().data
+    (await server().nobody.get('/api/v1/me', { authorization: `Bearer ${done.json().data.token}` })).json().data
       .second_factor.on,
   ).toBe(true);
 });
 
 test('a code works once, even within its half minute [secondFactor-2]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { secret } = await switchOn(ann);
   const typed = code(secret);
   expect((await finish(await challenge(ann), typed)).statusCode).toBe(200);
@@ -53,13 +53,13 @@ test('a code works once, even within its half minute [secondFactor-2]', async ()
 });
 
 test('a phone whose clock is half a minute off still gets in [secondFactor-3]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { secret } = await switchOn(ann);
   expect((await finish(await challenge(ann), code(secret, -30))).statusCode).toBe(200);
 });
 
 test('a recovery code opens the account when the phone is gone, once [secondFactor-4]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { recovery_codes } = await switchOn(ann);
   expect(new Set(recovery_codes).size).toBe(10);
   const [first = ''] = recovery_codes;
@@ -68,15 +68,15 @@ test('a recovery code opens the account when the phone is gone, once [secondFact
 });
 
 test('a challenge waits five minutes and no longer [secondFactor-5]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { secret } = await switchOn(ann);
   const waiting = await challenge(ann);
-  house().time.now = new Date(house().time.now.getTime() + 5 * 60_000);
+  server().time.now = new Date(server().time.now.getTime() + 5 * 60_000);
   expect((await finish(waiting, code(secret))).json().message).toBe('This sign-in has expired. Please start again');
 });
 
 test('guessing codes runs into the same limit as guessing passwords [secondFactor-6]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   await switchOn(ann);
   const waiting = await challenge(ann);
   const answers = [];
@@ -85,18 +85,18 @@ test('guessing codes runs into the same limit as guessing passwords [secondFacto
 });
 
 test('switching it on or off asks for the password again [secondFactor-7]', async () => {
-  const ann = await house().make.admin();
-  const wrong = await house().as(ann).post('/api/v1/second_factor/start', { password: 'not the password' });
+  const ann = await server().make.admin();
+  const wrong = await server().as(ann).post('/api/v1/second_factor/start', { password: 'not the password' });
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'Your current password is not right']);
   const { here } = await switchOn(ann);
   expect((await here.post('/api/v1/second_factor/stop', { password: 'not the password' })).statusCode).toBe(422);
   expect((await here.post('/api/v1/second_factor/stop', { password: PASSWORD })).statusCode).toBe(200);
-  const answer = await house().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
+  const answer = await server().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
   expect(answer.json().data.next).toBe('dashboard');
 });
 
 test('switching it on or off ends the other sessions [secondFactor-8]', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const ann = await make.admin();
   const before = as(ann);
   await before.get('/api/v1/me');
@@ -110,7 +110,7 @@ test('switching it on or off ends the other sessions [secondFactor-8]', async ()
 });
 
 test('a new password that came by mail does not take the place of the code [secondFactor-9]', async () => {
-  const { make, owner, nobody, time } = house();
+  const { make, owner, nobody, time } = server();
   const ann = await make.admin();
   const { secret } = await switchOn(ann);
   const token = newToken();
@@ -130,14 +130,14 @@ test('a new password that came by mail does not take the place of the code [seco
 });
 
 const keptCodes = async ({ user_id }: Person): Promise<Buffer[]> => {
-  const { rows } = await house().owner.query('select recovery_hashes from app.second_factors where user_id = $1', [
+  const { rows } = await server().owner.query('select recovery_hashes from app.second_factors where user_id = $1', [
     user_id,
   ]);
   return rows[0].recovery_hashes;
 };
 
 test('recovery codes are hashed as passwords are, with a salt of each account’s own [secondFactor-10]', async () => {
-  const [ann, bob] = [await house().make.admin(), await house().make.admin()];
+  const [ann, bob] = [await server().make.admin(), await server().make.admin()];
   const { recovery_codes } = await switchOn(ann);
   await switchOn(bob);
   const [kept, others] = [await keptCodes(ann), await keptCodes(bob)];
@@ -151,10 +151,10 @@ test('recovery codes are hashed as passwords are, with a salt of each account’
 });
 
 test('a recovery code that was kept in the former way still works, once [secondFactor-11]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   await switchOn(ann);
   const former = createHash('sha256').update('ABCDE23456').digest();
-  await house().owner.query('update app.second_factors set recovery_hashes = $2 where user_id = $1', [
+  await server().owner.query('update app.second_factors set recovery_hashes = $2 where user_id = $1', [
     ann.user_id,
     [former],
   ]);
@@ -164,9 +164,9 @@ test('a recovery code that was kept in the former way still works, once [secondF
 });
 
 test('the secret is sealed in the database, and an account that has one cannot be given another [secondFactor-12]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { secret, here } = await switchOn(ann);
-  const { rows } = await house().owner.query('select sealed_secret from app.second_factors where user_id = $1', [
+  const { rows } = await server().owner.query('select sealed_secret from app.second_factors where user_id = $1', [
     ann.user_id,
   ]);
   expect(JSON.stringify(rows)).not.toContain(secret);
@@ -174,7 +174,7 @@ test('the secret is sealed in the database, and an account that has one cannot b
 });
 
 test('where a level must have one, nothing else opens until it is set up [secondFactor-13]', async () => {
-  const strict = await openHouse({ SECOND_FACTOR_LEVELS: '1,2' });
+  const strict = await openTestServer({ SECOND_FACTOR_LEVELS: '1,2' });
   try {
     const { make, as, nobody } = strict;
     const ann = await make.admin();

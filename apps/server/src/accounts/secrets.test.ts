@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { generateSync } from 'otplib';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { newToken } from '../http/session.ts';
 import { hashPassword } from './passwords.ts';
 
-const house = useHouse();
+const server = useTestServer();
 afterEach(() => vi.restoreAllMocks());
 
 const code = (secret: string, offset_s = 0) =>
-  generateSync({ secret, epoch: Math.floor(house().time.now.getTime() / 1000) + offset_s });
-const later = (ms: number) => (house().time.now = new Date(house().time.now.getTime() + ms));
+  generateSync({ secret, epoch: Math.floor(server().time.now.getTime() / 1000) + offset_s });
+const later = (ms: number) => (server().time.now = new Date(server().time.now.getTime() + ms));
 
 async function switchOn(person: Person): Promise<{ secret: string; recovery_codes: string[] }> {
-  const here = house().as(person);
+  const here = server().as(person);
   const { secret } = (await here.post('/api/v1/second_factor/start', { password: PASSWORD })).json().data;
   const confirmed = await here.post('/api/v1/second_factor/confirm', { code: code(secret) });
   later(120_000);
@@ -28,7 +28,7 @@ test('a token is 32 random bytes, another each time, and no number that can be f
 });
 
 test('a recovery code is ten signs of 31, another for everybody, and no number that can be foreseen [secrets-2]', async () => {
-  const [ann, bob] = [await house().make.admin(), await house().make.admin()];
+  const [ann, bob] = [await server().make.admin(), await server().make.admin()];
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const all = [...(await switchOn(ann)).recovery_codes, ...(await switchOn(bob)).recovery_codes];
   expect(new Set(all).size).toBe(20);
@@ -36,11 +36,11 @@ test('a recovery code is ten signs of 31, another for everybody, and no number t
 });
 
 test('a code of a phone is over after a minute and a half [secrets-3]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const { secret } = await switchOn(ann);
-  const signIn = await house().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
+  const signIn = await server().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD });
   const { challenge } = signIn.json().data;
-  const finish = (typed: string) => house().nobody.post('/api/v1/login/second_factor', { challenge, code: typed });
+  const finish = (typed: string) => server().nobody.post('/api/v1/login/second_factor', { challenge, code: typed });
   expect((await finish(code(secret, -90))).statusCode).toBe(401);
   expect((await finish(code(secret, 90))).statusCode).toBe(401);
   expect((await finish(code(secret))).statusCode).toBe(200);
@@ -53,7 +53,7 @@ test('a password is kept by argon2id, 19 MiB and two passes, with a salt of its 
 });
 
 test('a password is compared as it was typed: its case, its spaces and its accents count [secrets-5]', async () => {
-  const { make, as, nobody } = house();
+  const { make, as, nobody } = server();
   const ann = await make.admin();
   const password = ' Caf\u00e9 on the Night bus ';
   const sent = { password, current_password: PASSWORD };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { userForm } from '@handover/contract/accounts/users';
 import { endsSessions, userPolicy } from '@handover/domain/accounts/policy';
 import type { Level } from '@handover/domain/viewer';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import { enqueue, recheckSoon } from '../adapters/queue.ts';
@@ -20,19 +20,19 @@ export async function updateUser(ctx: Ctx, input: z.output<typeof userForm> & { 
   const account = visibleUsers(db, viewer)
     .select(['user_id', 'email', 'level', 'status', 'agency_id', 'care_provider_id', 'office_id'])
     .where('user_id', '=', user_id);
-  found(await account.executeTakeFirst(), 'User');
+  orNotFound(await account.executeTakeFirst(), 'User');
   // The company first, as everywhere: whoever changes a company and its people locks them in this order.
   const attached = await attach(ctx, sent);
   // Whoever only names them is not kept out: they may hold what of theirs this changes too.
-  const before = found(await account.forNoKeyUpdate().executeTakeFirst(), 'User');
+  const before = orNotFound(await account.forNoKeyUpdate().executeTakeFirst(), 'User');
   // The form says active where nothing is chosen: who waits goes on waiting.
   const status = before.status === 'pending' && sent.status === 'active' ? 'pending' : sent.status;
   const after = { ...attached, status };
-  insist(userPolicy.update(viewer, { ...before, level: before.level as Level }, after));
+  assertAllowed(userPolicy.update(viewer, { ...before, level: before.level as Level }, after));
   if (password !== undefined) {
     if (user_id === viewer.user_id)
       throw new Refusal('forbidden', 'Change your own password under Sign-in and security');
-    insist(userPolicy.set_password(viewer, before));
+    assertAllowed(userPolicy.set_password(viewer, before));
     await setAnothersPassword(ctx, user_id, password);
   }
   const email = await emailAfter(ctx, before, after.email);
@@ -53,7 +53,7 @@ type Before = { user_id: string; email: string; status: string };
 async function emailAfter(ctx: Ctx, before: Before, email: string): Promise<string> {
   const { user_id } = before;
   if (email === before.email) return email;
-  insist(userPolicy.change_email(ctx.viewer, user_id));
+  assertAllowed(userPolicy.change_email(ctx.viewer, user_id));
   await insistOnNewEmail(ctx, email);
   if (before.status === 'pending') {
     await enqueue(ctx.db, 'send_welcome', { user_id });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg, { type QueryConfig } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { hashOf, newToken } from '../http/session.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let n = 0;
 const person = (over: object = {}) => ({
   first_name: 'Mia',
@@ -15,11 +15,11 @@ const person = (over: object = {}) => ({
   ...over,
 });
 const signIn = async (email: string, password: string) =>
-  (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
+  (await server().nobody.post('/api/v1/login', { email, password })).statusCode;
 
 describe('adding someone', () => {
   test('an administrator adds a location manager by the location alone; the tree above it is filled in', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const answer = await as(await make.admin()).post(
       '/api/v1/users',
@@ -29,27 +29,27 @@ describe('adding someone', () => {
   });
 
   test('an agency’s manager adds people to that agency without naming it', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const answer = await as(manager).post('/api/v1/users', person({ level: 2 }));
     expect(answer.json().data).toMatchObject({ agency_id: manager.agency_id, care_provider_id: null });
   });
 
   test('a location of someone else’s cannot be chosen', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [manager, elsewhere] = [await make.agencyManager(), await make.office()];
     const answer = await as(manager).post('/api/v1/users', person({ level: 3, office_id: elsewhere.office_id }));
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { office_id: ['This location is not there'] }]);
   });
 
   test('nobody gives a level above their own [users-1]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const answer = await as(await make.locationManager()).post('/api/v1/users', person({ level: 2 }));
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot give a level above your own']);
   });
 
   test('a second account with the email of somebody in sight is refused with words, whatever its case', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const [boss, sent] = [as(manager), person({ level: 2 })];
     await boss.post('/api/v1/users', sent);
@@ -61,7 +61,7 @@ describe('adding someone', () => {
   });
 
   test('runs the same statements for an email that has an account elsewhere and one that has none [pending-3]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = as(await make.agencyManager());
     await manager.get('/api/v1/me');
     const known = await make.agencyManager();
@@ -81,7 +81,7 @@ describe('adding someone', () => {
   });
 
   test('fields that are not on the form are refused, not ignored [users-3]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const answer = await as(await make.admin()).post(
       '/api/v1/users',
       person({ level: 1, user_id: 'x', created_at: 'y' }),
@@ -90,14 +90,14 @@ describe('adding someone', () => {
   });
 
   test('a staff member gets a staff record with a code', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const made = await as(await make.admin()).post('/api/v1/users', person({ level: 4 }));
     const { rows } = await owner.query('select code from app.staff where member_id = $1', [made.json().data.user_id]);
     expect(rows[0]?.code).toMatch(/^ST-\d+$/);
   });
 
   test('leaves an entry in the audit: who, what and whom [users-4]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const admin = await make.admin();
     const made = await as(admin).post('/api/v1/users', person({ level: 1 }));
     const { rows } = await owner.query('select actor_id, action from app.audit where target_id = $1', [
@@ -117,7 +117,7 @@ describe('changing someone', () => {
   });
 
   test('an account out of sight is not found, in the same words as one that does not exist [users-5]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [manager, stranger] = [await make.agencyManager(), await make.agencyManager()];
     const here = as(manager);
     const foreign = await here.put(`/api/v1/users/${stranger.user_id}`, form(stranger));
@@ -127,14 +127,14 @@ describe('changing someone', () => {
   });
 
   test('nobody disables themself', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const admin = await make.admin();
     const answer = await as(admin).put(`/api/v1/users/${admin.user_id}`, form(admin, { status: 'disabled' }));
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'You cannot disable your own account']);
   });
 
   test('a password set by an administrator ends every session of that account [users-6]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, manager] = [await make.admin(), await make.agencyManager()];
     const theirs = as(manager);
     expect((await theirs.get('/api/v1/me')).statusCode).toBe(200);
@@ -145,13 +145,13 @@ describe('changing someone', () => {
   });
 
   test('a company and one of its people may be changed at the same time', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const boss = as(await make.admin());
     await boss.token;
     const manager = await make.providerManager();
     const { care_provider_id, user_id } = manager;
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         [`update app.care_providers set status = 'non-active' where care_provider_id = $1`, care_provider_id],
         ['select from app.users where user_id = $1 for key share', user_id], // as whoever is told of it is
@@ -162,11 +162,11 @@ describe('changing someone', () => {
   });
 
   test('a staff member’s account is changed while one of their papers is looked at, and neither is turned away', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [boss, ann] = [as(await make.admin()), await make.member()];
     await boss.token;
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         ['select from app.staff where member_id = $1 for no key update', ann.user_id],
         ['select from app.users where user_id = $1 for key share', ann.user_id], // as whoever is told of it is
@@ -177,7 +177,7 @@ describe('changing someone', () => {
   });
 
   test('who was disabled and is active again signs in anew: no session of theirs wakes up [users-7]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, ann] = [as(await make.admin()), await make.member()];
     const theirs = as(ann);
     expect((await theirs.get('/api/v1/me')).statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('changing someone', () => {
     ['another place', (_: Person, to: { office_id: string }) => ({ office_id: to.office_id })],
     ['another level', () => ({ level: 2 })],
   ])('who gets %s is signed out in the same moment [users-20]', async (_, over) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [from, to] = [await make.office(), await make.office()];
     const [admin, ann] = [as(await make.admin()), await make.locationManager(from)];
     const theirs = as(ann);
@@ -206,7 +206,7 @@ describe('changing someone', () => {
     ['another password', () => ({ password: 'set by the office' })],
     ['been disabled for a while', () => ({ status: 'disabled' })],
   ])('who has %s has no use for the links that were mailed before', async (_, over) => {
-    const { make, as, owner, clock } = house();
+    const { make, as, owner, clock } = server();
     const [admin, ann] = [as(await make.admin()), await make.member()];
     const token = newToken();
     await owner.query(`insert into app.password_resets values ($1, $2, $3, $3::timestamptz + interval '1 hour')`, [
@@ -214,7 +214,7 @@ describe('changing someone', () => {
       ann.user_id,
       clock(),
     ]);
-    const check = async () => (await house().nobody.post('/api/v1/reset_password/check', { token })).statusCode;
+    const check = async () => (await server().nobody.post('/api/v1/reset_password/check', { token })).statusCode;
     await admin.put(`/api/v1/users/${ann.user_id}`, form(ann));
     expect(await check()).toBe(200);
     expect((await admin.put(`/api/v1/users/${ann.user_id}`, form(ann, over()))).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('changing someone', () => {
   });
 
   test('a manager cannot set a password for someone else', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const colleague = await make.agencyManager(manager);
     const sent = form(colleague, { password: 'set by a colleague' });
@@ -237,7 +237,7 @@ describe('changing someone', () => {
 
 describe('removing someone', () => {
   test('who is booked is refused, with the shifts that have to be taken from them first', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [admin, ann] = [await make.admin(), await make.member()];
     const booked = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const refused = await as(admin).delete(`/api/v1/users/${ann.user_id}`);
@@ -250,13 +250,13 @@ describe('removing someone', () => {
   });
 
   test('while they are being booked waits for the booking, and is refused then', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, ann] = [await make.admin(), await make.member()];
     const booked = await make.job();
     const signedIn = as(admin);
     await signedIn.get('/api/v1/me');
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         ['select pg_advisory_xact_lock(hashtextextended($1, 0))', ann.user_id],
         [`update app.jobs set status = 'Confirmed', assigned_to = $2 where job_id = $1`, booked.job_id, ann.user_id],
@@ -267,7 +267,7 @@ describe('removing someone', () => {
   });
 
   test('who is about to accept a shift does not wait for them, and they do not get it', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [ann, job] = [await make.member(), await make.job()];
     const { offer_id } = await make.offer(job, ann);
     const [boss, hers] = [as(await make.admin()), as(ann)];
@@ -275,7 +275,7 @@ describe('removing someone', () => {
     let removed: number | undefined;
     const accept = () => hers.post(`/api/v1/offers/${offer_id}/accept`, {}, { 'idempotency-key': randomUUID() });
     const answer = await meanwhile(
-      house(),
+      server(),
       [['select from app.jobs where job_id = $1 for no key update', job.job_id]],
       accept,
       async () => (removed = (await boss.delete(`/api/v1/users/${ann.user_id}`)).statusCode),
@@ -288,7 +288,7 @@ describe('removing someone', () => {
 
 describe('one’s own password', () => {
   test('changes with the current one, and the other sessions end [users-8]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const [here, there] = [as(ann), as(ann)];
     await there.get('/api/v1/me');
@@ -299,7 +299,7 @@ describe('one’s own password', () => {
   });
 
   test('is none of those that are tried first, whatever its case, nor is one that an administrator sets [users-9]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const sent = { password: '1Q2w3e4r5t6y', current_password: PASSWORD };
     const url = `/api/v1/users/${ann.user_id}/password`;
@@ -310,7 +310,7 @@ describe('one’s own password', () => {
   });
 
   test('does not change without it [users-10]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     for (const current_password of [undefined, 'not the password']) {
       const answer = await as(ann).post(`/api/v1/users/${ann.user_id}/password`, {
@@ -324,7 +324,7 @@ describe('one’s own password', () => {
 
 describe('choices for the form', () => {
   test('are those in scope, as a bare array of value and label [users-11]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [office, elsewhere] = [await make.office(), await make.office()];
     const here = as(await make.agencyManager(office));
     const providers = (await here.get('/api/v1/options/care_providers')).json() as { value: string; label: string }[];
@@ -335,7 +335,7 @@ describe('choices for the form', () => {
   });
 
   test('can be narrowed by a part of the name, in which % and _ are only letters', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     await make.agency('Hundred % Care');
     const here = as(await make.admin());
     const labels = async (search: string) => {

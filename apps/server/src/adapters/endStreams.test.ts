@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const house = useTestServer();
 const { startServer, page, send } = liveIn(house);
 
 type Place = { agency_id: string; care_provider_id: string; office_id: string };

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { untilBlocked } from '../../test/blocked.ts';
 import { urlOf } from '../../test/databases.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 const member = '{"member_id":"01990000-0000-7000-8000-000000000001"}';
 const alone = (key: string) => `select app.enqueue('recheck_member', '${member}', '${key}')`;
@@ -17,7 +17,7 @@ test.each([
 ])(
   'a task that is asked for %s is done again if a worker begins it in the moment in which something changes',
   async (how, enqueue, others) => {
-    const { owner, config } = house();
+    const { owner, config } = server();
     const key = `recheck:in-that-moment ${how}`;
     await owner.query(alone(key));
     const worker = new pg.Client({ connectionString: urlOf(new URL(config.DATABASE_URL).pathname.slice(1)) });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isLost } from '../db/lost.ts';
+import { isConnectionLost } from '../db/isConnectionLost.ts';
 
 /** What the queue takes for "not now": it waits and tries again, where of other errors it would end the process. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -39,6 +39,6 @@ function toBeRepeated<F extends (...args: never[]) => unknown>(work: F): F {
 }
 
 function orNotNow(error: unknown): never {
-  const is_away = isLost(error) || (error instanceof pg.DatabaseError && SHUT_DOWN.has(error.code ?? ''));
+  const is_away = isConnectionLost(error) || (error instanceof pg.DatabaseError && SHUT_DOWN.has(error.code ?? ''));
   throw is_away ? Object.assign(error as Error, { code: CANNOT_CONNECT_NOW }) : error;
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openCollector, valueOf } from '../../test/collector.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { type Running, startProcess } from '../../test/process.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const form = {
   first_name: 'Canary',
   last_name: 'Wrenfield',
@@ -21,15 +21,15 @@ beforeAll(async () => {
 /** A web process and a worker, both traced; people call the one, and the other does what follows. */
 async function play() {
   const collector = await openCollector();
-  house().time.now = new Date();
+  server().time.now = new Date();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const [web, worker] = await Promise.all([
-    startProcess(house(), { ...settings, ROLE: 'web' }),
-    startProcess(house(), { ...settings, ROLE: 'worker' }),
+    startProcess(server(), { ...settings, ROLE: 'web' }),
+    startProcess(server(), { ...settings, ROLE: 'worker' }),
   ]);
   const healthy = await asked(worker, ['/healthz', '/readyz', '/api/v1/me']);
   const said = await asked(worker, ['/metrics']);
-  const token = await house().as(await house().make.admin({ first_name: 'Canary', last_name: 'Wrenfield' })).token;
+  const token = await server().as(await server().make.admin({ first_name: 'Canary', last_name: 'Wrenfield' })).token;
   const call = async (method: string, path: string, body?: object) => {
     const response = await fetch(web.url + path, {
       method,
@@ -51,8 +51,8 @@ async function play() {
   };
   const made = await call('POST', '/api/v1/users', form);
   const user_id = made.body.data?.user_id ?? '';
-  await house().owner.query(`update app.users set status = 'active' where user_id = $1`, [user_id]);
-  await house().owner.query(
+  await server().owner.query(`update app.users set status = 'active' where user_id = $1`, [user_id]);
+  await server().owner.query(
     `insert into app.notification_preferences (user_id, kind, email) values ($1, 'account_changed', true)`,
     [user_id],
   );
@@ -65,7 +65,7 @@ async function play() {
     (await call('POST', '/api/v1/forgot_password', { email: form.email })).status,
   ];
   const waits = 'select from graphile_worker._private_jobs where run_at <= now() or locked_at is not null';
-  await vi.waitUntil(async () => (await house().owner.query(waits)).rowCount === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await server().owner.query(waits)).rowCount === 0, { timeout: 60_000 });
   await Promise.all([web.stop(), worker.stop()]);
   await collector.close();
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { useWorker } from '../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 
 test('what a worker had begun when it died is done by another, which looks as often as in production', async () => {
-  const { owner } = house();
+  const { owner } = server();
   await owner.query(
     `select graphile_worker.add_job('remove_file', '{"name": "pictures/nothing.webp"}', run_at => now() + interval '1 day')`,
   );

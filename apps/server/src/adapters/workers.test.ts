@@ -1,7 +1,7 @@
 import { run } from 'graphile-worker';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { urlOf } from '../../test/databases.ts';
 import { useWorker } from '../../test/worker.ts';
 import { openQueuePool } from './queuePool.ts';
@@ -12,9 +12,9 @@ const LOOK_MS = 50;
 /** Where no database is, so that a worker cannot say that it lives. */
 const NOWHERE = 'postgres://127.0.0.1:1/nowhere';
 
-const house = useHouse();
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
-const address = () => urlOf(house().config.DATABASE_URL.split('/').at(-1) ?? '');
+const server = useTestServer();
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
+const address = () => urlOf(server().config.DATABASE_URL.split('/').at(-1) ?? '');
 /** A task as it stands when a worker has begun it, some time ago. */
 async function begunBy(worker: string, ago: string): Promise<string> {
   const [task] = await query(
@@ -70,7 +70,7 @@ test('a worker that lost its sign of life for a moment does not take what it doe
 });
 
 describe('beside another worker', () => {
-  useWorker(house, { look_ms: LOOK_MS });
+  useWorker(server, { look_ms: LOOK_MS });
 
   test('what a worker had begun when it died is done by another, and what a live one does is left to it', async () => {
     const alive = new pg.Client({ connectionString: address() });

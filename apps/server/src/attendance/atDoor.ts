@@ -2,9 +2,9 @@ import type { attendance } from '@handover/contract/attendance/attendance';
 import type { Input } from '@handover/contract/endpoint';
 import { SENT_LATE_MS, type timed } from '@handover/domain/attendance/captured';
 import { CODE_TURNED } from '@handover/domain/attendance/code';
-import { type AtTheDoor, judgeDoor } from '@handover/domain/attendance/door';
+import { type JudgedPosition, judgePosition } from '@handover/domain/attendance/position';
 import { judgeStart } from '@handover/domain/attendance/start';
-import { insist, invalidField } from '../http/refusals.ts';
+import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { AttendedJob } from './held.ts';
 
 /** A check-in without its drawing, which is read by itself. */
@@ -20,10 +20,10 @@ const AT_ONCE_MS = 60_000;
  * A code that has turned is said to have: whoever read it stands before the screen and can read the next one. Whose phone
  * had no network cannot do so any more, and is looked at.
  */
-export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): AtTheDoor {
+export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boolean): JudgedPosition {
   const { position, code, captured_at } = sent;
   const judged = (review_reason: string | null) =>
-    judgeDoor({
+    judgePosition({
       place,
       position: position && { ...position, at: new Date(position.at) },
       code_ok,
@@ -32,7 +32,7 @@ export function judgedDoor(place: AttendedJob, sent: SentCheckIn, code_ok: boole
     });
   const door = judged(sent.review_reason);
   if (door.verdict.ok || code === null) {
-    insist(door.verdict);
+    assertAllowed(door.verdict);
     return door;
   }
   if (!keptFor(sent, SENT_LATE_MS)) throw invalidField('code', CODE_TURNED);

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { checkInsIn } from '../../test/checkIns.ts';
 import { atWork, closedByClock, MORNING, NIGHT, sheetOf, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { asServer } from '../db/connect.ts';
 import { moveInPlace, moveJob } from '../shifts/move.ts';
 
-const house = useHouse();
-const { as, booker } = shiftsIn(house);
-const { came, send, attendanceOf, slipsOf } = checkInsIn(house);
+const server = useTestServer();
+const { as, booker } = shiftsIn(server);
+const { came, send, attendanceOf, slipsOf } = checkInsIn(server);
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 
 const managerOf = ({ agency_id, care_provider_id, office_id }: MadeJob) =>
-  house().make.locationManager({ agency_id, care_provider_id, office_id });
+  server().make.locationManager({ agency_id, care_provider_id, office_id });
 
 const leave = async ({ ann, job }: { ann: Person; job: MadeJob }, now: Date, over: Record<string, unknown> = {}) => {
-  house().time.now = now;
-  return house()
+  server().time.now = now;
+  return server()
     .as(ann)
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(now, over));
 };
 
 describe('hours that nobody can have worked', () => {
   test('are those before the doors of the shift were open', async () => {
-    const worker = await atWork(house());
+    const worker = await atWork(server());
     const answer = await leave(worker, MORNING, { start_time: at('11T18:45') });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
@@ -35,7 +35,7 @@ describe('hours that nobody can have worked', () => {
   });
 
   test('are those still to come, whatever the phone’s clock says', async () => {
-    const worker = await atWork(house());
+    const worker = await atWork(server());
     const ahead = at('12T08:00').toISOString();
     const over = { captured_at: ahead, sent_at: ahead };
     expect(said(await leave(worker, at('12T02:00'), over))).toEqual([422, 'The end cannot be later than now']);
@@ -47,55 +47,55 @@ describe('hours that nobody can have worked', () => {
     ['long before the shift', '0001-01-01T08:00:00Z', '0001-01-01T20:00:00Z'],
     ['long after it', '2026-11-12T08:15:00Z', '2026-11-12T09:00:00Z'],
   ])('are not proposed or put down: %s', async (_, start_time, end_time) => {
-    house().time.now = at('12T10:00');
-    const job = await house().make.worked();
-    const [helen, priya] = [await managerOf(job), await house().make.admin()];
+    server().time.now = at('12T10:00');
+    const job = await server().make.worked();
+    const [helen, priya] = [await managerOf(job), await server().make.admin()];
     const hours = { start_time, end_time, break_time: 0 };
-    const query = await house()
+    const query = await server()
       .as(helen)
       .post(`/api/v1/jobs/${job.job_id}/timesheet/query`, { text: 'So it was', hours });
     expect([query.statusCode, Object.keys(query.json().errors)]).toEqual([422, ['hours.start_time']]);
-    const correct = await house()
+    const correct = await server()
       .as(priya)
       .post(`/api/v1/jobs/${job.job_id}/timesheet/correct`, { ...hours, reason: 'So it was' });
     expect([correct.statusCode, Object.keys(correct.json().errors)]).toEqual([422, ['start_time']]);
-    const open = await house().make.job(undefined, {
+    const open = await server().make.job(undefined, {
       status: 'Checked in',
       starts_at: at('11T08:00'),
       ends_at: at('11T20:00'),
     });
-    const close = await house()
+    const close = await server()
       .as(priya)
       .post(`/api/v1/jobs/${open.job_id}/close`, { ...hours, reason: 'So it was' });
     expect([close.statusCode, Object.keys(close.json().errors)]).toEqual([422, ['start_time']]);
   });
 
   test('are those of two shifts at once: the planner looks at the second', async () => {
-    const worker = await atWork(house());
+    const worker = await atWork(server());
     expect((await leave(worker, at('12T09:00'), { end_time: at('12T09:00') })).statusCode).toBe(200);
-    const job = await house().make.job(undefined, {
+    const job = await server().make.job(undefined, {
       status: 'Checked in',
       assigned_to: worker.ann.user_id,
       starts_at: at('12T08:00'),
       ends_at: at('12T12:00'),
     });
-    await house().make.attendance(job);
+    await server().make.attendance(job);
     const second = { ann: worker.ann, job };
     const over = { start_time: at('12T08:00'), end_time: at('12T12:00') };
     expect((await leave(second, at('12T12:00'), over)).statusCode).toBe(200);
-    expect((await sheetOf(house(), job))[0].flags).toEqual(['overlap']);
-    const third = await atWork(house());
+    expect((await sheetOf(server(), job))[0].flags).toEqual(['overlap']);
+    const third = await atWork(server());
     expect((await leave(third, MORNING)).statusCode).toBe(200);
-    expect((await sheetOf(house(), third.job))[0].flags).toEqual([]);
+    expect((await sheetOf(server(), third.job))[0].flags).toEqual([]);
   });
 });
 
 describe('what is settled', () => {
   test('stays so: whose shift the clock has closed has a week to say otherwise', async () => {
     const closed = async (days: number) => {
-      house().time.now = at('12T20:00');
-      const worker = await atWork(house());
-      await closedByClock(house(), worker.job);
+      server().time.now = at('12T20:00');
+      const worker = await atWork(server());
+      await closedByClock(server(), worker.job);
       return leave(worker, new Date(at('12T20:00').getTime() + days * 24 * 3_600_000));
     };
     expect((await closed(6.9)).statusCode).toBe(200);
@@ -103,19 +103,19 @@ describe('what is settled', () => {
   });
 
   test('is nobody’s who had not said yes', async () => {
-    house().time.now = at('11T19:00');
-    const ann = await house().make.member();
-    const job = await house().make.job(undefined, { status: 'Assigned', assigned_to: ann.user_id, ...NIGHT });
-    house().time.now = at('12T09:00');
-    await asServer(house().pools, 'worker', (db) =>
+    server().time.now = at('11T19:00');
+    const ann = await server().make.member();
+    const job = await server().make.job(undefined, { status: 'Assigned', assigned_to: ann.user_id, ...NIGHT });
+    server().time.now = at('12T09:00');
+    await asServer(server().pools, 'worker', (db) =>
       moveJob(
-        { db, now: house().clock(), after: () => undefined, live: house().outside.live },
+        { db, now: server().clock(), after: () => undefined, live: server().outside.live },
         { ...job, version: 2 },
         { command: 'miss', to: 'missed', member_id: ann.user_id },
       ),
     );
     const captured_at = NIGHT.starts_at.toISOString();
-    const sent = came({ captured_at, sent_at: house().clock().toISOString(), start_time: captured_at });
+    const sent = came({ captured_at, sent_at: server().clock().toISOString(), start_time: captured_at });
     expect(said(await send(ann, job, sent))).toEqual([409, 'You had not accepted this shift']);
   });
 });
@@ -123,29 +123,29 @@ describe('what is settled', () => {
 describe('who takes a shift after it has begun', () => {
   /** Nobody came at eight; Ben is asked, says yes at ten past nine and is there at half past. */
   async function takenLate() {
-    house().time.now = at('12T07:00');
-    const [ann, ben] = [await house().make.member(), await house().make.member()];
-    const job = await house().make.job(undefined, {
+    server().time.now = at('12T07:00');
+    const [ann, ben] = [await server().make.member(), await server().make.member()];
+    const job = await server().make.job(undefined, {
       status: 'Confirmed',
       assigned_to: ann.user_id,
       starts_at: at('12T08:00'),
       ends_at: at('12T20:00'),
     });
-    house().time.now = at('12T08:30');
-    await asServer(house().pools, 'worker', async (db) =>
+    server().time.now = at('12T08:30');
+    await asServer(server().pools, 'worker', async (db) =>
       moveInPlace(
-        { db, now: house().clock(), after: () => undefined, live: house().outside.live },
+        { db, now: server().clock(), after: () => undefined, live: server().outside.live },
         { ...job, version: 3 },
         [{ command: 'no_show', member_id: ann.user_id }],
         { no_show: true },
       ),
     );
     expect(said(await as(await booker()).unassign(job))).toEqual([200, undefined]);
-    house().time.now = at('12T09:05');
-    const offer = await house().make.offer(job, ben, { expires_at: at('12T18:00'), exclusive: false });
-    house().time.now = new Date(at('12T09:10').getTime() - 1_000);
+    server().time.now = at('12T09:05');
+    const offer = await server().make.offer(job, ben, { expires_at: at('12T18:00'), exclusive: false });
+    server().time.now = new Date(at('12T09:10').getTime() - 1_000);
     expect(said(await as(ben).accept(offer))).toEqual([200, undefined]);
-    house().time.now = at('12T09:30');
+    server().time.now = at('12T09:30');
     return { ben, job };
   }
 
@@ -167,7 +167,7 @@ describe('who takes a shift after it has begun', () => {
   test('cannot have come before that, whatever their phone says', async () => {
     const { ben, job } = await takenLate();
     const captured_at = at('12T07:55').toISOString();
-    const sent_at = house().clock().toISOString();
+    const sent_at = server().clock().toISOString();
     const start_time = at('12T08:00');
     const lie = came({ captured_at, sent_at, start_time });
     expect((await send(ben, job, lie)).statusCode).toBe(422);
@@ -181,18 +181,18 @@ describe('a phone that has lost all sense of time', () => {
     ['sent it long after it happened', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
     ['sent it before it happened', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z'],
   ])('is answered in words: it %s', async (_, captured_at, sent_at) => {
-    const worker = await atWork(house());
+    const worker = await atWork(server());
     expect((await leave(worker, MORNING, { captured_at, sent_at })).statusCode).toBeLessThan(500);
-    const ann = await house().make.member();
-    const job = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
-    house().time.now = NIGHT.starts_at;
+    const ann = await server().make.member();
+    const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
+    server().time.now = NIGHT.starts_at;
     expect((await send(ann, job, came({ captured_at, sent_at }))).statusCode).toBeLessThan(500);
   });
 
   test('and whose position is of another age is flagged', async () => {
-    house().time.now = NIGHT.starts_at;
-    const ann = await house().make.member();
-    const job = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
+    server().time.now = NIGHT.starts_at;
+    const ann = await server().make.member();
+    const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
     const sent = came({ captured_at: '9999-12-31T23:59:59Z', sent_at: '9999-12-31T23:59:59Z' });
     const answer = await send(ann, job, { ...sent, position: { ...sent.position, at: '0001-01-01T00:00:00Z' } });
     expect(answer.statusCode).toBe(200);
@@ -202,34 +202,34 @@ describe('a phone that has lost all sense of time', () => {
 
 describe('a text that a phone has cut in the middle of a character', () => {
   test('is kept and told', async () => {
-    house().time.now = NIGHT.starts_at;
-    const [ann, planner] = [await house().make.member(), await house().make.admin()];
+    server().time.now = NIGHT.starts_at;
+    const [ann, planner] = [await server().make.member(), await server().make.admin()];
     const booked = { status: 'Confirmed', assigned_to: ann.user_id, job_planner: planner.user_id, ...NIGHT };
-    const job = await house().make.job(undefined, booked);
+    const job = await server().make.job(undefined, booked);
     const review_reason = 'No signal \ud83d';
     expect(said(await send(ann, job, came({ position: null, review_reason })))).toEqual([200, undefined]);
-    expect((await house().as(planner).get('/api/v1/notifications')).json().data[0].body).toContain('No signal \ufffd');
+    expect((await server().as(planner).get('/api/v1/notifications')).json().data[0].body).toContain('No signal \ufffd');
   });
 
   test('is kept for an administrator where the shift was somebody else’s', async () => {
-    house().time.now = new Date(NIGHT.starts_at.getTime() - 1_000);
-    const ann = await house().make.member();
-    const job = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
+    server().time.now = new Date(NIGHT.starts_at.getTime() - 1_000);
+    const ann = await server().make.member();
+    const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, ...NIGHT });
     expect(said(await as(await booker()).unassign(job))).toEqual([200, undefined]);
     const before = new Date(NIGHT.starts_at.getTime() - 1_000).toISOString();
-    const late = { captured_at: before, sent_at: house().clock().toISOString(), review_reason: 'No signal \ud83d' };
+    const late = { captured_at: before, sent_at: server().clock().toISOString(), review_reason: 'No signal \ud83d' };
     const answer = await send(ann, job, came(late));
     expect([answer.statusCode, answer.json().claim_id]).toEqual([200, expect.any(String)]);
   });
 });
 
 test('what an administrator notes of a check-in is not read by those who run the place', async () => {
-  house().time.now = at('12T10:00');
-  const job = await house().make.worked(undefined, { came: { flags: ['too_far'] } });
-  const [helen, priya] = [await managerOf(job), await house().make.admin()];
+  server().time.now = at('12T10:00');
+  const job = await server().make.worked(undefined, { came: { flags: ['too_far'] } });
+  const [helen, priya] = [await managerOf(job), await server().make.admin()];
   const note = 'She has been warned about this twice';
-  expect((await house().as(priya).post(`/api/v1/jobs/${job.job_id}/timesheet/review`, { note })).statusCode).toBe(200);
-  const history = (who: Person) => house().as(who).get(`/api/v1/jobs/${job.job_id}/history`);
+  expect((await server().as(priya).post(`/api/v1/jobs/${job.job_id}/timesheet/review`, { note })).statusCode).toBe(200);
+  const history = (who: Person) => server().as(who).get(`/api/v1/jobs/${job.job_id}/history`);
   expect((await history(priya)).body).toContain(note);
   expect((await history(helen)).json().data[0]).toMatchObject({ command: 'review', reason: null });
 });

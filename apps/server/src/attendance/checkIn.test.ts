@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADDRESS } from '../../test/makeJobs.ts';
 import { checkInsIn } from '../../test/checkIns.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry, lastTold, told } = shiftsIn(house);
-const { after, comesSoon, came, send, attendanceOf, slipsOf } = checkInsIn(house);
+const server = useTestServer();
+const { stands, lastEntry, lastTold, told } = shiftsIn(server);
+const { after, comesSoon, came, send, attendanceOf, slipsOf } = checkInsIn(server);
 const far = (miles: number) => ({
   latitude: ADDRESS.latitude + miles / 69.09,
   longitude: ADDRESS.longitude,
   accuracy: 20,
-  at: house().clock().toISOString(),
+  at: server().clock().toISOString(),
 });
 const MORNING = new Date('2026-11-12T07:55:00Z');
 
 beforeEach(() => {
-  house().time.now = MORNING;
+  server().time.now = MORNING;
 });
 
 describe('who comes to their shift', () => {
@@ -86,7 +86,7 @@ describe('who comes to their shift', () => {
     [40, 40, ['late'], '[checkIn-5]'],
   ])('%i minutes late is %i minutes late, and from five on it counts $3', async (minutes, late_check_in, slips) => {
     const { ann, job } = await comesSoon({ starts_at: after(0) });
-    house().time.now = new Date(MORNING.getTime() + minutes * 60_000 + 59_000);
+    server().time.now = new Date(MORNING.getTime() + minutes * 60_000 + 59_000);
     expect((await send(ann, job, came())).json().data).toMatchObject({ late_check_in });
     expect((await slipsOf(ann)).map(({ kind }) => kind)).toEqual(slips);
   });
@@ -96,12 +96,12 @@ describe('who comes to their shift', () => {
     ['later they were late', 35, ['late']],
   ])('whom nobody had seen comes after all: %s', async (_, minutes, slips) => {
     const { ann, job } = await comesSoon({ starts_at: after(0), no_show: true });
-    await house().owner.query(
+    await server().owner.query(
       `insert into app.slips select agency_id, care_provider_id, office_id, job_id, assigned_to, 'no_show', starts_at
        from app.jobs where job_id = $1`,
       [job.job_id],
     );
-    house().time.now = after(minutes);
+    server().time.now = after(minutes);
     const { data } = (await send(ann, job, came())).json();
     expect(data).toMatchObject({ status: 'Checked in', no_show: false });
     expect((await slipsOf(ann)).map(({ kind }) => kind)).toEqual(slips);
@@ -111,7 +111,7 @@ describe('who comes to their shift', () => {
     const { ann, job } = await comesSoon();
     const nowhere = 'You need to enable location in order to access this job';
     expect(said(await send(ann, job, came({ position: null })))).toEqual([409, nowhere]);
-    const lost = { latitude: 0, longitude: 0, accuracy: 5, at: house().clock().toISOString() };
+    const lost = { latitude: 0, longitude: 0, accuracy: 5, at: server().clock().toISOString() };
     expect(said(await send(ann, job, came({ position: lost })))).toEqual([409, nowhere]);
     const words = 'You need to be within 10 miles of the location to check-in';
     expect(said(await send(ann, job, came({ position: far(10.01) })))).toEqual([409, words]);
@@ -120,8 +120,10 @@ describe('who comes to their shift', () => {
   });
 
   test('is as near as the location asks [checkIn-7]', async () => {
-    const office = await house().make.office();
-    await house().owner.query('update app.offices set check_in_radius = 0.25 where office_id = $1', [office.office_id]);
+    const office = await server().make.office();
+    await server().owner.query('update app.offices set check_in_radius = 0.25 where office_id = $1', [
+      office.office_id,
+    ]);
     const { ann, job } = await comesSoon({}, office);
     const words = 'You need to be within 0.25 miles of the location to check-in';
     expect(said(await send(ann, job, came({ position: far(0.26) })))).toEqual([409, words]);
@@ -171,7 +173,7 @@ describe('what somebody should look at', () => {
 
   test('is a start that was chosen well before they came', async () => {
     const { ann, job } = await comesSoon({ starts_at: after(0) });
-    house().time.now = after(20);
+    server().time.now = after(20);
     const chosen = (start_time: string) => send(ann, job, came({ start_time: `2026-11-12T${start_time}:00Z` }));
     for (const wrong of ['06:45', '08:30']) {
       const answer = await chosen(wrong);
@@ -184,7 +186,7 @@ describe('what somebody should look at', () => {
   });
 
   test('goes to whoever posted the shift where nobody plans it, and else to every administrator', async () => {
-    const admin = await house().make.admin();
+    const admin = await server().make.admin();
     const [posted, plain] = [
       await comesSoon({ job_planner: null, created_by: admin.user_id }),
       await comesSoon({ job_planner: null }),
@@ -202,13 +204,13 @@ describe('what somebody should look at', () => {
 describe('at the door', () => {
   const HANDLING = { item_id: ITEMS.movingAndHandling };
   beforeEach(async () => {
-    await house().owner.query('delete from app.requirements');
+    await server().owner.query('delete from app.requirements');
   });
 
   test('a training that has run out lets them in, and the planner is told which', async () => {
     const { ann, job, planner } = await comesSoon();
-    await house().make.requirement(HANDLING);
-    await house().make.skill(ann, { ...HANDLING, start_date: '2025-10-08' });
+    await server().make.requirement(HANDLING);
+    await server().make.skill(ann, { ...HANDLING, start_date: '2025-10-08' });
     expect((await send(ann, job, came())).statusCode).toBe(200);
     expect(await attendanceOf(job)).toMatchObject({ flags: ['papers'] });
     expect((await lastTold(planner)).body).toContain(
@@ -221,8 +223,8 @@ describe('at the door', () => {
     ['a record that was withdrawn', ITEMS.dbs, { state: 'withdrawn' }, /^Enhanced DBS.* was withdrawn$/],
   ])('%s sends them away', async (_, item_id, paper, words) => {
     const { ann, job } = await comesSoon();
-    await house().make.requirement({ item_id });
-    if ('state' in paper) await house().make.skill(ann, { item_id, ...paper });
+    await server().make.requirement({ item_id });
+    if ('state' in paper) await server().make.skill(ann, { item_id, ...paper });
     const answer = await send(ann, job, came());
     expect(said(answer)).toEqual([409, expect.stringMatching(words)]);
     expect(await stands(job)).toMatchObject({ status: 'Confirmed' });
@@ -231,7 +233,7 @@ describe('at the door', () => {
 
   test('a place that would rather not see them again lets them in and nobody is told', async () => {
     const { ann, job, planner } = await comesSoon();
-    await house().make.placeRegard(job, ann);
+    await server().make.placeRegard(job, ann);
     expect((await send(ann, job, came())).statusCode).toBe(200);
     expect(await attendanceOf(job)).toMatchObject({ flags: [] });
     expect(await told(planner)).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { attendance } from '@handover/contract/attendance/attendance';
 import type { Input } from '@handover/contract/endpoint';
 import { capturedAt, measuredAt, timed } from '@handover/domain/attendance/captured';
-import { type AtTheDoor, POSITION_FAILED_WORDS } from '@handover/domain/attendance/door';
+import { type JudgedPosition, POSITION_FAILED_WORDS } from '@handover/domain/attendance/position';
 import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/flags';
 import { LATE_FROM_MINUTES, lateMinutes } from '@handover/domain/attendance/start';
 import { shortDate } from '@handover/domain/format';
@@ -11,14 +11,14 @@ import { REGARD_CODE } from '@handover/domain/favourites/regards';
 import { notNow } from '@handover/domain/verdict';
 import { prepared } from '../db/connect.ts';
 import { lockPerson } from '../db/lockPerson.ts';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { judge } from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
 import { findBooking } from '../shifts/find.ts';
 import { moveJob } from '../shifts/move.ts';
 import { plannersOf } from '../shifts/planners.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './atDoor.ts';
 import { keepClaim } from './claim.ts';
 import { codeHolds } from './code.ts';
@@ -46,8 +46,8 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   const lost = isLost(ctx, job);
   const asItWas: AttendedJob = lost ? { ...job, status: 'Confirmed', assigned_to: viewer.user_id } : job;
   const day = shortDate(job.starts_at, now);
-  insist(jobPolicy.check_in(viewer, asItWas, at, now, day));
-  if (!job.promised && !lost) insist(notNow('You had not accepted this shift'));
+  assertAllowed(jobPolicy.check_in(viewer, asItWas, at, now, day));
+  if (!job.promised && !lost) assertAllowed(notNow('You had not accepted this shift'));
   const claim = () => keepClaim(ctx, job, { kind: 'check_in', sent, captured_at: at });
   if (lost) return claim();
 
@@ -62,7 +62,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   // That either side would rather not meet again is no matter of the door.
   const counted = blocks.filter(({ code }) => code !== REGARD_CODE);
   const papers = jobPolicy.check_in(viewer, job, at, now, day, counted);
-  insist(papers);
+  assertAllowed(papers);
   const door = judgedDoor(job, sent, code_ok);
   const start = judgedStart(job, sent, at);
   const ticked = tickedOf(sent, due);
@@ -82,7 +82,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   await keepLateness(ctx, job, at);
   if (all.length > 0) {
     const failed = all.includes('no_position') && sent.position_failed && POSITION_FAILED_WORDS[sent.position_failed];
-    await tell(ctx, await plannersOf(ctx, job), job, {
+    await notifyAboutShift(ctx, await plannersOf(ctx, job), job, {
       kind: 'attendance_flagged',
       title: 'A check-in needs a look',
       body: [...flagsInWords(all), failed, ...papers.flags, sent.review_reason].filter(Boolean).join('. '),
@@ -107,7 +107,7 @@ async function keepLateness({ db, viewer }: Ctx, job: AttendedJob, at: Date): Pr
     .execute();
 }
 
-type Came = Pick<AtTheDoor, 'how' | 'miles'> & {
+type Came = Pick<JudgedPosition, 'how' | 'miles'> & {
   sent: SentCheckIn;
   at: Date;
   flags: AttendanceFlag[];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shiftWindow } from '@handover/domain/time';
 import { cameAt, checkInsIn } from '../../test/checkIns.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry } = shiftsIn(house);
-const { comesSoon, send, attendanceOf } = checkInsIn(house);
+const server = useTestServer();
+const { stands, lastEntry } = shiftsIn(server);
+const { comesSoon, send, attendanceOf } = checkInsIn(server);
 
 /** As people write it; nights end on the next day. */
 type Shift = [date: string, from: string, to: string];
@@ -21,11 +21,11 @@ async function captured(moment: string, shift: Shift, { later_s = 0, ...over }: 
   const at = new Date(moment);
   const window = shiftWindow(...shift);
   if (!window.ok) throw new Error(window.message);
-  house().time.now = new Date(at.getTime() - 86_400_000);
+  server().time.now = new Date(at.getTime() - 86_400_000);
   const { starts_at, ends_at } = window;
   const { ann, job } = await comesSoon({ starts_at, ends_at, ...over });
-  house().time.now = new Date(at.getTime() + Number(later_s) * 1000);
-  const answer = await send(ann, job, cameAt(at, { sent_at: house().clock().toISOString() }));
+  server().time.now = new Date(at.getTime() + Number(later_s) * 1000);
+  const answer = await send(ann, job, cameAt(at, { sent_at: server().clock().toISOString() }));
   return { answer, job };
 }
 
@@ -94,7 +94,7 @@ describe('what a phone kept counts by when it happened', () => {
     expect(said(answer)).toEqual(OK);
     expect(await attendanceOf(job)).toMatchObject({
       checked_in_at: new Date('2026-11-12T07:55:00Z'),
-      received_at: house().clock(),
+      received_at: server().clock(),
       late_check_in: 0,
       flags,
     });

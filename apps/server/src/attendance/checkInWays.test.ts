@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { stepOf } from '@handover/domain/attendance/code';
 import { cameAt, checkInsIn } from '../../test/checkIns.ts';
 import { drawn } from '../../test/drawings.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands } = shiftsIn(house);
-const { after, comesSoon, came, send, attendanceOf, rows } = checkInsIn(house);
+const server = useTestServer();
+const { stands } = shiftsIn(server);
+const { after, comesSoon, came, send, attendanceOf, rows } = checkInsIn(server);
 
 beforeEach(() => {
-  house().time.now = new Date('2026-11-12T07:55:00Z');
+  server().time.now = new Date('2026-11-12T07:55:00Z');
 });
 
 describe('by the code that the location shows', () => {
   /** What stands on its screen at that moment. */
-  async function shown({ office_id }: MadeJob, at = house().clock()): Promise<string> {
-    const manager = await house().make.admin();
-    await house().as(manager).get(`/api/v1/offices/${office_id}/check_in_code`);
+  async function shown({ office_id }: MadeJob, at = server().clock()): Promise<string> {
+    const manager = await server().make.admin();
+    await server().as(manager).get(`/api/v1/offices/${office_id}/check_in_code`);
     const [made] = await rows(
       'select app.code_from(secret, office_id, $2) as code from app.office_codes where office_id = $1',
       office_id,
@@ -38,8 +38,8 @@ describe('by the code that the location shows', () => {
   test('as it stood when they came, though the phone was heard later', async () => {
     const { ann, job } = await comesSoon();
     const kept = came({ position: null, code: await shown(job) });
-    house().time.now = after(10);
-    expect((await send(ann, job, { ...kept, sent_at: house().clock().toISOString() })).statusCode).toBe(200);
+    server().time.now = after(10);
+    expect((await send(ann, job, { ...kept, sent_at: server().clock().toISOString() })).statusCode).toBe(200);
     expect(await attendanceOf(job)).toMatchObject({ how: 'code', flags: [] });
   });
 
@@ -57,8 +57,8 @@ describe('by the code that the location shows', () => {
   test('one that was mistyped on a phone without a network is looked at: nobody can read it again', async () => {
     const { ann, job, planner } = await comesSoon();
     const kept = came({ position: null, code: 'CDFH JKMN' });
-    house().time.now = after(10 * 60);
-    const answer = await send(ann, job, { ...kept, sent_at: house().clock().toISOString() });
+    server().time.now = after(10 * 60);
+    const answer = await send(ann, job, { ...kept, sent_at: server().clock().toISOString() });
     expect(said(answer)).toEqual([200, undefined]);
     expect(await attendanceOf(job)).toMatchObject({
       how: 'review',
@@ -79,11 +79,11 @@ describe('by the code that the location shows', () => {
 describe('on the first day at a place', () => {
   const ITEMS = ['Fire exits', 'Who is in charge'];
   async function firstDay() {
-    const office = await house().make.office();
+    const office = await server().make.office();
     const { agency_id, care_provider_id, office_id } = office;
     for (const [position, text] of ITEMS.entries()) {
       const item = [agency_id, care_provider_id, office_id, position, text];
-      await house().owner.query('insert into app.induction_items values ($1, $2, $3, $4, $5)', item);
+      await server().owner.query('insert into app.induction_items values ($1, $2, $3, $4, $5)', item);
     }
     return { office, ...(await comesSoon({}, office)) };
   }
@@ -105,8 +105,8 @@ describe('on the first day at a place', () => {
   test('and not again on the next', async () => {
     const { ann, job, office } = await firstDay();
     await send(ann, job, came({ induction: ITEMS }));
-    house().time.now = after(48 * 60);
-    const next = await house().make.job(office, {
+    server().time.now = after(48 * 60);
+    const next = await server().make.job(office, {
       status: 'Confirmed',
       assigned_to: ann.user_id,
       starts_at: after(5),
@@ -120,18 +120,18 @@ describe('on the first day at a place', () => {
     ['an older list', 2, ['Fire exits and alarms'], 1],
   ])('a phone without a network that knew of %s is let in', async (_, minutes, induction, kept) => {
     const { ann, job } = await firstDay();
-    const at = house().clock();
-    house().time.now = after(minutes);
-    const answer = await send(ann, job, cameAt(at, { induction, sent_at: house().clock().toISOString() }));
+    const at = server().clock();
+    server().time.now = after(minutes);
+    const answer = await send(ann, job, cameAt(at, { induction, sent_at: server().clock().toISOString() }));
     expect(answer.statusCode).toBe(200);
     expect((await inductions(ann)).map(({ items }) => items)).toEqual(kept === 0 ? [] : [induction]);
   });
 
   test('who takes some minutes to be shown around and to sign still ticks everything', async () => {
     const { ann, job } = await firstDay();
-    const at = house().clock();
-    house().time.now = after(14);
-    const sent = cameAt(at, { induction: null, sent_at: house().clock().toISOString() });
+    const at = server().clock();
+    server().time.now = after(14);
+    const sent = cameAt(at, { induction: null, sent_at: server().clock().toISOString() });
     expect(said(await send(ann, job, sent))).toEqual([422, 'Tick everything on the list']);
   });
 

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { atWork, closedByClock, MORNING, NIGHT, sheetOf, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { liveIn, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 
-const house = useHouse();
-const { startServer, page, send } = liveIn(house);
+const server = useTestServer();
+const { startServer, page, send } = liveIn(server);
 const MINUTE = 60_000;
 const at = (when: string) => new Date(`2026-11-${when}:00Z`);
 
 type Sends = { ann: Person; job: MadeJob; over?: Record<string, unknown>; now?: Date; captured?: Date };
 async function checkOut({ ann, job, over = {}, now = MORNING, captured = now }: Sends) {
-  house().time.now = now;
+  server().time.now = now;
   const body = { ...(await signed(captured)), sent_at: now.toISOString(), ...over };
-  return house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
+  return server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
 }
 const toldOf = async ({ user_id }: Person) =>
-  (await house().owner.query('select kind, title, body from app.notifications where user_id = $1', [user_id])).rows;
+  (await server().owner.query('select kind, title, body from app.notifications where user_id = $1', [user_id])).rows;
 
 describe('someone who has worked a night', () => {
   test('checks out with both signatures: the shift is completed with the hours as they signed them [checkOut-1]', async () => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const answer = await checkOut({ ann, job, over: { total_time: 690 } });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     const { data, claim_id } = answer.json();
@@ -37,13 +37,13 @@ describe('someone who has worked a night', () => {
       authorized_person: 'Sister Clarke',
       timesheet_version: 1,
     });
-    const [sheet] = await sheetOf(house(), job);
+    const [sheet] = await sheetOf(server(), job);
     expect(sheet).toMatchObject({ made_by: 'check_out', actor_name: 'Ann Lee', flags: [], nobody_to_sign: false });
     for (const signature of [data.candidate_signature, data.authorized_signature]) {
-      const shown = await house().as(ann).get(signature.picture);
+      const shown = await server().as(ann).get(signature.picture);
       expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
     }
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       `select command, from_status, to_status, actor_name from app.job_history where job_id = $1 order by version desc limit 1`,
       [job.job_id],
     );
@@ -53,8 +53,8 @@ describe('someone who has worked a night', () => {
   });
 
   test('may send the nine fields of the specification and nothing else, which means now [checkOut-2]', async () => {
-    const { ann, job } = await atWork(house());
-    house().time.now = MORNING;
+    const { ann, job } = await atWork(server());
+    server().time.now = MORNING;
     const { captured_at: _, sent_at: __, ...nine } = await signed(MORNING, { total_time: 690 });
     expect(Object.keys(nine).toSorted()).toEqual([
       'authorized_person',
@@ -67,16 +67,16 @@ describe('someone who has worked a night', () => {
       'terms',
       'total_time',
     ]);
-    const answer = await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, nine);
+    const answer = await server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, nine);
     expect([answer.statusCode, answer.json().data]).toEqual([
       200,
       expect.objectContaining({ status: 'Completed', checked_out_at: MORNING.toISOString(), total_time: 690 }),
     ]);
-    expect(await sheetOf(house(), job)).toMatchObject([{ flags: [] }]);
+    expect(await sheetOf(server(), job)).toMatchObject([{ flags: [] }]);
   });
 
   test('may sign by typing their name', async () => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const names = { candidate_signature: 'Ann Lee', authorized_signature: 'Ruth Clarke' };
     const { data } = (await checkOut({ ann, job, over: names })).json();
     expect(data.candidate_signature).toEqual({ typed: 'Ann Lee', picture: null });
@@ -84,12 +84,12 @@ describe('someone who has worked a night', () => {
   });
 
   test('checks out although nobody is there to sign: the planner is told, and the hours stand', async () => {
-    const planner = await house().make.admin();
-    const { ann, job } = await atWork(house(), { job_planner: planner.user_id });
+    const planner = await server().make.admin();
+    const { ann, job } = await atWork(server(), { job_planner: planner.user_id });
     const alone = { nobody_to_sign: true, authorized_person: '', authorized_signature: null };
     const { data } = (await checkOut({ ann, job, over: alone })).json();
     expect(data).toMatchObject({ status: 'Completed', total_time: 690, authorized_signature: null });
-    const [sheet] = await sheetOf(house(), job);
+    const [sheet] = await sheetOf(server(), job);
     expect(sheet).toMatchObject({ nobody_to_sign: true, flags: ['nobody_to_sign'], authorized_person: '' });
     expect(await toldOf(planner)).toEqual([
       {
@@ -101,20 +101,20 @@ describe('someone who has worked a night', () => {
   });
 
   test('is paid for a break that is paid for [checkOut-3]', async () => {
-    const { ann, job } = await atWork(house(), { break_is_paid_for: true });
+    const { ann, job } = await atWork(server(), { break_is_paid_for: true });
     expect((await checkOut({ ann, job })).json().data.total_time).toBe(720);
   });
 
   test('cannot check out twice', async () => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     await checkOut({ ann, job });
     const again = await checkOut({ ann, job, over: { comments: 'Again' } });
     expect([again.statusCode, again.json().message]).toEqual([409, 'This shift is completed']);
-    expect(await sheetOf(house(), job)).toHaveLength(1);
+    expect(await sheetOf(server(), job)).toHaveLength(1);
   });
 
   test('cannot check out before they have checked in [checkOut-4]', async () => {
-    const { ann, job } = await atWork(house(), { status: 'Confirmed' });
+    const { ann, job } = await atWork(server(), { status: 'Confirmed' });
     const answer = await checkOut({ ann, job });
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'This shift is confirmed']);
   });
@@ -133,10 +133,10 @@ describe('what is missing is said at its field', () => {
     ['terms', false, 'Accept the terms', '[checkOut-14]'],
     ['terms', undefined, 'Accept the terms', '[checkOut-15]'],
   ])('%s %j is refused: %s [checkOut-5] $3', async (field, value, words, _id) => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const answer = await checkOut({ ann, job, over: { [field]: value } });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [words] }]);
-    expect(await sheetOf(house(), job)).toEqual([]);
+    expect(await sheetOf(server(), job)).toEqual([]);
   });
 });
 
@@ -160,13 +160,13 @@ describe('hours that cannot be are refused in words', () => {
       'These hours come to 11 h 30 min, and not to 12 h',
     ],
   ])('%s', async (_, over, field, words) => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const answer = await checkOut({ ann, job, over });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [words] }]);
   });
 
   test.each([[95], [-5], [7]])('a break of %s minutes', async (break_time) => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const answer = await checkOut({ ann, job, over: { break_time } });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['break_time']]);
   });
@@ -178,26 +178,26 @@ describe('what is unusual is looked at and costs nobody their pay', () => {
     ['hours before the shift', { start_time: at('11T19:45') }, {}, ['outside_window', 'other_start']],
     ['a phone without a network', {}, { now: at('12T12:00'), captured: MORNING }, ['sent_late']],
   ])('%s', async (_, over, times, flags) => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const answer = await checkOut({ ann, job, over, ...times });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
-    const [sheet] = await sheetOf(house(), job);
+    const [sheet] = await sheetOf(server(), job);
     expect(sheet.flags).toEqual(flags);
     expect(sheet.total_time).toBe(answer.json().data.total_time);
   });
 
   test('a phone whose clock is an hour ahead: when it was is known by ours', async () => {
-    const { ann, job } = await atWork(house());
+    const { ann, job } = await atWork(server());
     const ahead = new Date(MORNING.getTime() + 60 * MINUTE).toISOString();
     await checkOut({ ann, job, over: { captured_at: ahead, sent_at: ahead } });
-    const [sheet] = await sheetOf(house(), job);
+    const [sheet] = await sheetOf(server(), job);
     expect([sheet.flags, sheet.checked_out_at]).toEqual([['clock'], MORNING]);
   });
 
   test('a week without a network counts; more does not', async () => {
     const day = 24 * 60 * MINUTE;
     const late = async (days: number) => {
-      const { ann, job } = await atWork(house());
+      const { ann, job } = await atWork(server());
       return checkOut({ ann, job, captured: MORNING, now: new Date(MORNING.getTime() + days * day) });
     };
     expect((await late(7)).statusCode).toBe(200);
@@ -208,16 +208,16 @@ describe('what is unusual is looked at and costs nobody their pay', () => {
 
 describe('a shift that the clock had closed for them', () => {
   test('takes their own hours as the next version, which everyone reads in its history', async () => {
-    const { ann, job } = await atWork(house());
-    house().time.now = at('12T20:00');
-    await closedByClock(house(), job);
+    const { ann, job } = await atWork(server());
+    server().time.now = at('12T20:00');
+    await closedByClock(server(), job);
     const over = { end_time: at('12T07:30') };
     const answer = await checkOut({ ann, job, over, captured: MORNING, now: at('12T21:00') });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     expect(answer.json().data).toMatchObject({ status: 'Completed', total_time: 660, timesheet_version: 2 });
-    const [second, first] = await sheetOf(house(), job);
+    const [second, first] = await sheetOf(server(), job);
     expect([first.made_by, second.made_by, second.flags]).toEqual(['close', 'check_out', ['sent_late']]);
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       `select command, to_status, actor_name, reason from app.job_history where job_id = $1 order by version desc limit 1`,
       [job.job_id],
     );
@@ -233,13 +233,13 @@ describe('every page that shows the shift', () => {
     ['hears that it is completed', false],
     ['hears that its hours have changed after the clock closed it', true],
   ])('%s', async (_, closed) => {
-    house().time.now = MORNING;
-    const { ann, job } = await atWork(house());
-    if (closed) await closedByClock(house(), job);
+    server().time.now = MORNING;
+    const { ann, job } = await atWork(server());
+    if (closed) await closedByClock(server(), job);
     const here = await startServer();
     const { agency_id, care_provider_id, office_id, job_id } = job;
-    const boss = await page(here, await house().make.locationManager({ agency_id, care_provider_id, office_id }));
-    const answer = await send(here, ann, 'POST', `/api/v1/jobs/${job_id}/checkout`, await signed(house().clock()));
+    const boss = await page(here, await server().make.locationManager({ agency_id, care_provider_id, office_id }));
+    const answer = await send(here, ann, 'POST', `/api/v1/jobs/${job_id}/checkout`, await signed(server().clock()));
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     await expect.poll(() => boss.jobs(), SOON).toHaveLength(1);
     expect(boss.jobs()).toMatchObject([{ data: { job_id, office_id, status: 'Completed', version: 5 } }]);
@@ -252,7 +252,7 @@ describe('a night in which the clocks change', () => {
     ['forward is an hour shorter', '2027-03-27T20:00:00Z', '2027-03-28T07:00:00Z', 630],
   ])('%s', async (_, start, end, total_time) => {
     const [starts_at, ends_at] = [new Date(start), new Date(end)];
-    const { ann, job } = await atWork(house(), { starts_at, ends_at });
+    const { ann, job } = await atWork(server(), { starts_at, ends_at });
     const now = new Date(ends_at.getTime() + MINUTE);
     const answer = await checkOut({ ann, job, now, over: { start_time: starts_at, end_time: ends_at, total_time } });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -262,40 +262,40 @@ describe('a night in which the clocks change', () => {
 
 describe('someone else', () => {
   test('finds no such shift', async () => {
-    const { job } = await atWork(house());
-    const answer = await checkOut({ ann: await house().make.member(), job });
+    const { job } = await atWork(server());
+    const answer = await checkOut({ ann: await server().make.member(), job });
     expect(answer.statusCode).toBe(404);
   });
 
   test('who had it when they left has their check-out kept for an administrator, once', async () => {
-    const admin = await house().make.admin();
-    const { ann, job } = await atWork(house(), { job_planner: admin.user_id, status: 'Confirmed' });
-    const ben = await house().make.member();
-    await house().owner.query(`update app.jobs set status = 'Checked in', assigned_to = $2 where job_id = $1`, [
+    const admin = await server().make.admin();
+    const { ann, job } = await atWork(server(), { job_planner: admin.user_id, status: 'Confirmed' });
+    const ben = await server().make.member();
+    await server().owner.query(`update app.jobs set status = 'Checked in', assigned_to = $2 where job_id = $1`, [
       job.job_id,
       ben.user_id,
     ]);
-    await house().owner.query(`update app.job_history set member_id = $2, at = $3 where job_id = $1`, [
+    await server().owner.query(`update app.job_history set member_id = $2, at = $3 where job_id = $1`, [
       job.job_id,
       ann.user_id,
       NIGHT.starts_at,
     ]);
     const { data, claim_id } = (await checkOut({ ann, job })).json();
     expect(data).toBeNull();
-    const { rows } = await house().owner.query('select * from app.attendance_claims where claim_id = $1', [claim_id]);
+    const { rows } = await server().owner.query('select * from app.attendance_claims where claim_id = $1', [claim_id]);
     expect(rows).toMatchObject([{ kind: 'check_out', member_id: ann.user_id, sent: { break_time: 30 } }]);
     expect(JSON.stringify(rows)).not.toContain('data:image');
     expect((await toldOf(admin)).map(({ kind }) => kind)).toEqual(['attendance_claim']);
-    expect(await sheetOf(house(), job)).toEqual([]);
+    expect(await sheetOf(server(), job)).toEqual([]);
     const again = await checkOut({ ann, job });
     expect(again.json()).toEqual({ data: null, claim_id });
   });
 
   test('who came by a claim goes by one, though it was said that nobody came', async () => {
-    const { ann, job } = await atWork(house(), { status: 'missed' });
+    const { ann, job } = await atWork(server(), { status: 'missed' });
     const refused = await checkOut({ ann, job });
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'Nobody came to this shift']);
-    await house().make.claim(job, ann);
+    await server().make.claim(job, ann);
     const { data, claim_id } = (await checkOut({ ann, job })).json();
     expect([data, claim_id]).toEqual([null, expect.any(String)]);
   });

@@ -4,18 +4,18 @@ import type { Input } from '@handover/contract/endpoint';
 import { capturedAt, timed } from '@handover/domain/attendance/captured';
 import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/flags';
 import { daysLeftToQuery } from '@handover/domain/timesheets/queries';
-import { startBetween } from '@handover/domain/attendance/start';
+import { startRange } from '@handover/domain/attendance/start';
 import { checkSigner, checkTimes, type Hours, hoursFlags, totalTime } from '@handover/domain/timesheets/timesheet';
 import { duration } from '@handover/domain/format';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { prepared } from '../db/connect.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { issueInvoices, reissueInvoices } from '../invoices/issue.ts';
 import { findBooking } from '../shifts/find.ts';
 import { moveInPlace, moveJob } from '../shifts/move.ts';
 import { plannersOf } from '../shifts/planners.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { addTimesheet } from '../timesheets/add.ts';
 import { keepClaim } from './claim.ts';
 import { type AttendedJob, isLost, lockAttendedJob } from './held.ts';
@@ -46,12 +46,12 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
   // Whoever came by a claim goes by one.
   const lost = isLost(ctx, job) || (job.status === 'missed' && job.theirs);
   const asItWas: AttendedJob = lost ? { ...job, status: 'Checked in', assigned_to: viewer.user_id } : job;
-  insist(jobPolicy.check_out(viewer, asItWas, { captured: at, closed: isClosedLately(day, now) }, now));
+  assertAllowed(jobPolicy.check_out(viewer, asItWas, { captured: at, closed: isClosedLately(day, now) }, now));
   const hours = hoursOf(sent);
-  refuse(checkTimes(hours, signedUntil(sent, at, job.ends_at), startBetween(job.starts_at, job.ends_at, job.taken_at)));
+  refuse(checkTimes(hours, signedUntil(sent, at, job.ends_at), startRange(job.starts_at, job.ends_at, job.taken_at)));
   if (lost) return keepClaim(ctx, job, { kind: 'check_out', sent, captured_at: at });
 
-  const { break_is_paid_for, checked_in } = found(day, 'Shift');
+  const { break_is_paid_for, checked_in } = orNotFound(day, 'Shift');
   refuse(checkTotal(sent, { ...hours, break_is_paid_for }));
   const twice = await isPaidTwice(ctx, job_id, hours);
   const all: AttendanceFlag[] = [...flags, ...hoursFlags(hours, job, checked_in)];
@@ -76,7 +76,7 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
   if (closed) await moveInPlace(ctx, job, [{ command: 'correct', member_id: viewer.user_id, reason: AFTER_CLOSE }]);
   else await moveJob(ctx, job, { command: 'check_out', to: 'Completed', member_id: viewer.user_id });
   if (all.length > 0) {
-    await tell(ctx, await plannersOf(ctx, job), job, {
+    await notifyAboutShift(ctx, await plannersOf(ctx, job), job, {
       kind: 'attendance_flagged',
       title: 'A timesheet needs a look',
       body: flagsInWords(all).join('. '),

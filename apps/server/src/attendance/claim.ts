@@ -1,7 +1,7 @@
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { plannersOf } from '../shifts/planners.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import type { AttendedJob } from './held.ts';
 
 type Claim = {
@@ -42,7 +42,7 @@ export async function keepClaim(ctx: Ctx, job: AttendedJob, { kind, sent, captur
       received_at: now,
     })
     .execute();
-  await tell(ctx, await plannersOf(ctx, job), job, {
+  await notifyAboutShift(ctx, await plannersOf(ctx, job), job, {
     kind: 'attendance_claim',
     title: 'Someone came to a shift that was no longer theirs',
     body: kind === 'check_in' ? 'Their check-in waits for your decision' : 'Their check-out waits for your decision',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CODE_STEP_MS } from '@handover/domain/attendance/code';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Person } from '../../test/make.ts';
 import { codeHolds } from './code.ts';
 
-const house = useHouse({ PUBLIC_URL: 'https://handover.example' });
+const server = useTestServer({ PUBLIC_URL: 'https://handover.example' });
 /** The start of a turn. */
 const TURN = new Date('2026-11-12T10:24:00Z');
 const after = (ms: number) => new Date(TURN.getTime() + ms);
@@ -18,29 +18,29 @@ let manager: Person;
 let ann: Person;
 let booking: MadeJob;
 beforeEach(async () => {
-  house().time.now = TURN;
-  office = await house().make.office(undefined, 'Willow Court');
-  manager = await house().make.locationManager(office);
-  ann = await house().make.member();
+  server().time.now = TURN;
+  office = await server().make.office(undefined, 'Willow Court');
+  manager = await server().make.locationManager(office);
+  ann = await server().make.member();
   booking = await bookedAt(office, 0);
 });
 
 const bookedAt = (place: Office, starts_in_ms: number, over: object = {}) =>
-  house().make.job(place, {
+  server().make.job(place, {
     status: 'Confirmed',
     assigned_to: ann.user_id,
     starts_at: after(starts_in_ms),
     ...over,
   });
 const shownAt = async (place: Office = office, who: Person = manager) =>
-  (await house().as(who).get(`/api/v1/offices/${place.office_id}/check_in_code`)).json().data;
+  (await server().as(who).get(`/api/v1/offices/${place.office_id}/check_in_code`)).json().data;
 const viewer = (who: Person) => ({ kind: 'member', level: 4, user_id: who.user_id, member_id: who.user_id }) as const;
 const holds = (code: string, at: Date, who = ann, { job_id } = booking) =>
-  asViewer(house(), viewer(who), 'read', (db) => codeHolds(db, job_id, code, at));
+  asViewer(server(), viewer(who), 'read', (db) => codeHolds(db, job_id, code, at));
 
 describe('the code that a location shows', () => {
   test('comes with the address for a phone’s camera, and until when it is shown', async () => {
-    house().time.now = after(12_000);
+    server().time.now = after(12_000);
     const shown = await shownAt();
     expect(shown).toEqual({
       office_id: office.office_id,
@@ -54,20 +54,20 @@ describe('the code that a location shows', () => {
 
   test('stays for its half minute, on every screen, and then turns [code-1]', async () => {
     const first = (await shownAt()).code;
-    house().time.now = after(CODE_STEP_MS - 1);
-    expect((await shownAt(office, await house().make.admin())).code).toBe(first);
-    house().time.now = after(CODE_STEP_MS);
+    server().time.now = after(CODE_STEP_MS - 1);
+    expect((await shownAt(office, await server().make.admin())).code).toBe(first);
+    server().time.now = after(CODE_STEP_MS);
     expect((await shownAt()).code).not.toBe(first);
   });
 
   test('is another at every location', async () => {
-    const next_door = await house().make.office(office);
-    const boss = await house().make.providerManager(office);
+    const next_door = await server().make.office(office);
+    const boss = await server().make.providerManager(office);
     expect((await shownAt(next_door, boss)).code).not.toBe((await shownAt(office, boss)).code);
   });
 
   test('is there for a location that is added today', async () => {
-    const boss = await house().make.providerManager(office);
+    const boss = await server().make.providerManager(office);
     const form = {
       title: 'New wing',
       address_line_1: '14 Carr Lane',
@@ -77,7 +77,7 @@ describe('the code that a location shows', () => {
       latitude: 53.9576,
       longitude: -1.1271,
     };
-    const added = await house().as(boss).post('/api/v1/offices', form);
+    const added = await server().as(boss).post('/api/v1/offices', form);
     expect(added.statusCode).toBe(200);
     expect((await shownAt(added.json().data, boss)).code).toHaveLength(8);
   });
@@ -95,7 +95,7 @@ describe('a code at the door', () => {
   ])('captured %s is good: %s ms after the turn, %s', async (_, ms, good) => {
     const { code } = await shownAt();
     // When it is judged does not matter, only when it was captured.
-    house().time.now = after(3 * 24 * HOUR);
+    server().time.now = after(3 * 24 * HOUR);
     expect(await holds(code, after(ms))).toBe(good);
   });
 
@@ -114,35 +114,35 @@ describe('a code at the door', () => {
   });
 
   test('of another location is no good, nor of the next home of the same care provider', async () => {
-    const boss = await house().make.providerManager(office);
-    const next_door = await house().make.office(office);
+    const boss = await server().make.providerManager(office);
+    const next_door = await server().make.office(office);
     expect(await holds((await shownAt(next_door, boss)).code, TURN)).toBe(false);
     expect(await holds((await shownAt(office, boss)).code, TURN)).toBe(true);
   });
 
   test('is for whoever is booked there: nobody else learns whether it is good', async () => {
     const { code } = await shownAt();
-    expect(await holds(code, TURN, await house().make.member())).toBe(false);
+    expect(await holds(code, TURN, await server().make.member())).toBe(false);
   });
 
   test('is made from what no login reads, and made by no login for a location that it does not run [code-2]', async () => {
     for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker', 'guest'] as const) {
-      const pool = house().pools[login];
+      const pool = server().pools[login];
       await expect(pool.query('select secret from app.office_codes')).rejects.toThrow(/permission denied/);
       await expect(pool.query(`select app.code_from('\\x00', gen_random_uuid(), 1)`)).rejects.toThrow(
         /permission denied/,
       );
     }
     const ask = 'select app.code_of_office($1, 1) as code';
-    await expect(house().pools.member.query(ask, [office.office_id])).rejects.toThrow(/permission denied/);
+    await expect(server().pools.member.query(ask, [office.office_id])).rejects.toThrow(/permission denied/);
     for (const login of ['agency', 'provider', 'office'] as const) {
-      expect((await house().pools[login].query(ask, [office.office_id])).rows).toEqual([{ code: null }]);
+      expect((await server().pools[login].query(ask, [office.office_id])).rows).toEqual([{ code: null }]);
     }
   });
 });
 
 test('what the codes are made from is in no answer to anyone', async () => {
-  const { rows } = await house().owner.query<{ secret: Buffer }>(
+  const { rows } = await server().owner.query<{ secret: Buffer }>(
     'select secret from app.office_codes where office_id = $1',
     [office.office_id],
   );
@@ -151,11 +151,11 @@ test('what the codes are made from is in no answer to anyone', async () => {
   const { code } = await shownAt();
   const at = `/api/v1/offices/${office.office_id}`;
   const answers = [
-    await house().as(manager).get(`${at}/check_in_code`),
-    await house().as(manager).get(`${at}/on_the_day`),
-    await house().as(manager).get(at),
-    await house().as(ann).get(`/api/v1/jobs/by_code?code=${code}`),
-    await house().as(ann).get(`/api/v1/jobs/${booking.job_id}`),
+    await server().as(manager).get(`${at}/check_in_code`),
+    await server().as(manager).get(`${at}/on_the_day`),
+    await server().as(manager).get(at),
+    await server().as(ann).get(`/api/v1/jobs/by_code?code=${code}`),
+    await server().as(ann).get(`/api/v1/jobs/${booking.job_id}`),
   ];
   for (const { statusCode, body } of answers) {
     expect(statusCode).toBe(200);
@@ -164,11 +164,11 @@ test('what the codes are made from is in no answer to anyone', async () => {
 });
 
 describe('from a code to the booking', () => {
-  const find = async (code: string, who = ann) => house().as(who).get(`/api/v1/jobs/by_code?code=${code}`);
+  const find = async (code: string, who = ann) => server().as(who).get(`/api/v1/jobs/by_code?code=${code}`);
   const found = async (code: string) => (await find(code)).json().data;
 
   test('the one whose check-in is open now, from an hour before its start', async () => {
-    await house().owner.query('update app.jobs set starts_at = $2 where job_id = $1', [booking.job_id, after(HOUR)]);
+    await server().owner.query('update app.jobs set starts_at = $2 where job_id = $1', [booking.job_id, after(HOUR)]);
     expect(await found((await shownAt()).code)).toEqual({
       job_id: booking.job_id,
       found: 'open',
@@ -178,7 +178,7 @@ describe('from a code to the booking', () => {
   });
 
   test('and before that it says from when', async () => {
-    await house().owner.query('update app.jobs set starts_at = $2, ends_at = $3 where job_id = $1', [
+    await server().owner.query('update app.jobs set starts_at = $2, ends_at = $3 where job_id = $1', [
       booking.job_id,
       after(2 * HOUR),
       after(8 * HOUR),
@@ -192,7 +192,7 @@ describe('from a code to the booking', () => {
 
   test('a shift that is open comes before one that they are still in', async () => {
     const early = await bookedAt(office, -8 * HOUR, { status: 'Checked in', ends_at: TURN });
-    await house().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [booking.job_id]);
+    await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [booking.job_id]);
     expect(await found((await shownAt()).code)).toMatchObject({ job_id: early.job_id, found: 'inside' });
     const next = await bookedAt(office, HOUR / 2);
     expect(await found((await shownAt()).code)).toMatchObject({ job_id: next.job_id, found: 'open' });
@@ -200,17 +200,17 @@ describe('from a code to the booking', () => {
 
   test('a code that has turned, or is of another home, says so and names no shift', async () => {
     const { code } = await shownAt();
-    const elsewhere = await house().make.office();
-    const other = (await shownAt(elsewhere, await house().make.locationManager(elsewhere))).code;
+    const elsewhere = await server().make.office();
+    const other = (await shownAt(elsewhere, await server().make.locationManager(elsewhere))).code;
     const nothing = { job_id: null, found: 'turned', title: null, opens_at: null };
     expect(await found(other)).toEqual(nothing);
-    house().time.now = after(2 * CODE_STEP_MS);
+    server().time.now = after(2 * CODE_STEP_MS);
     expect(await found(code)).toEqual(nothing);
   });
 
   test('whoever has no shift about now is told that, whatever the code', async () => {
     const { code } = await shownAt();
-    const ben = await house().make.member();
+    const ben = await server().make.member();
     expect((await find(code, ben)).json().data).toMatchObject({ job_id: null, found: 'none' });
   });
 
@@ -219,8 +219,8 @@ describe('from a code to the booking', () => {
     const answers: number[] = [];
     for (let n = 0; n < 21; n++) answers.push(await guess(ann));
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    expect(await guess(await house().make.member())).toBe(200);
-    house().time.now = after(60_000);
+    expect(await guess(await server().make.member())).toBe(200);
+    server().time.now = after(60_000);
     expect(await guess(ann)).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KM_IN_A_MILE, milesBetween, type Spot } from '@handover/domain/distance';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const PAIRS = 10_000;
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -22,7 +22,7 @@ const nearHere = fc
 
 test('the distance that decides and the one that finds agree within 0.6%, for ten thousand pairs of places [distance-1]', async () => {
   const pairs = fc.sample(fc.oneof(nearHere, fc.tuple(somewhere, somewhere)), { numRuns: PAIRS, seed: 8 });
-  const { rows } = await house().owner.query<{ miles: number }>({
+  const { rows } = await server().owner.query<{ miles: number }>({
     text: `select st_distance(st_setsrid(st_makepoint(p[1], p[2]), 4326)::geography,
                               st_setsrid(st_makepoint(p[3], p[4]), 4326)::geography) / 1000 / $2::float8 as miles
            from (select array[(it->>0)::float8, (it->>1)::float8, (it->>2)::float8, (it->>3)::float8] as p

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Door } from '@handover/domain/attendance/door';
+import type { CheckInPlace } from '@handover/domain/attendance/position';
 import { prepared } from '../db/connect.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 
@@ -9,7 +9,7 @@ import type { HeldJob } from '../shifts/lock.ts';
  * `theirs`: whether it was when they came, whoever has it now. `promised`: whether they had said yes. `taken_at`: when they
  * did, if it had begun by then.
  */
-export type AttendedJob = HeldJob & Door & { theirs: boolean; promised: boolean; taken_at: Date | null };
+export type AttendedJob = HeldJob & CheckInPlace & { theirs: boolean; promised: boolean; taken_at: Date | null };
 
 /** Locks the shift that somebody came to or goes from: theirs now, or theirs when they came. */
 export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: Date): Promise<AttendedJob> {
@@ -46,7 +46,7 @@ export async function lockAttendedJob({ db, viewer }: Ctx, job_id: string, at: D
         where j.job_id = ${job_id} and (j.assigned_to = ${me} or came.theirs)`,
     ),
   ]);
-  return found(job, 'Shift');
+  return orNotFound(job, 'Shift');
 }
 
 /** Nobody came to what they had not taken yet. */

@@ -4,7 +4,7 @@ import type { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { shownSince } from '@handover/domain/attendance/induction';
 import { type Db, prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 
@@ -24,7 +24,10 @@ export async function inductionDue(db: Db, job_id: string, member_id: string, no
 
 /** For the phone, which keeps it for when there is no network at the door. */
 export async function readInduction({ db, viewer, now }: Ctx, { job_id }: Input<typeof onTheDay.induction>) {
-  found(await db.selectFrom('my_bookings').select('job_id').where('job_id', '=', job_id).executeTakeFirst(), 'Shift');
+  orNotFound(
+    await db.selectFrom('my_bookings').select('job_id').where('job_id', '=', job_id).executeTakeFirst(),
+    'Shift',
+  );
   return { data: { job_id, items: await inductionDue(db, job_id, viewer.user_id, now) } };
 }
 

@@ -4,13 +4,13 @@ import { halvesOf } from '@handover/domain/invoices/bands';
 import { staffPay } from '@handover/domain/invoices/staffPay';
 import { setBands } from '../../test/agreed.ts';
 import { atWork, MORNING, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 
-const house = useHouse();
-beforeEach(() => void (house().time.now = MORNING));
+const server = useTestServer();
+beforeEach(() => void (server().time.now = MORNING));
 const BANDS = [
   { band: 'bank_holiday', staff_percent: 200, hcp_percent: 211 },
   { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 120, hcp_percent: 125 },
@@ -20,7 +20,7 @@ const BANDS = [
 const STAFF_BANDS = halvesOf(BANDS.map((band) => ({ from_time: null, to_time: null, ...band }))).pay_bands;
 
 const readBy = async (person: Person, { job_id }: Pick<MadeJob, 'job_id'>) =>
-  (await house().as(person).get(`/api/v1/jobs/${job_id}`)).json().data;
+  (await server().as(person).get(`/api/v1/jobs/${job_id}`)).json().data;
 
 /** As the phone counts it, from nothing but the answer. */
 const shown = (job: JobAnswer) =>
@@ -56,20 +56,20 @@ describe('what a member is shown at the end of a shift', () => {
   ])('$what is their invoice to the penny', async ({ day, place, lines }) => {
     const starts_at = new Date(`${day}T18:00:00Z`);
     const after = (minutes: number) => new Date(starts_at.getTime() + minutes * 60_000);
-    house().time.now = after(965);
-    const office = await house().make.office();
-    await setBands(house(), office, BANDS);
-    const { ann, job } = await atWork(house(), { starts_at, ends_at: after(960), staff_rate: 1337, ...place }, office);
+    server().time.now = after(965);
+    const office = await server().make.office();
+    await setBands(server(), office, BANDS);
+    const { ann, job } = await atWork(server(), { starts_at, ends_at: after(960), staff_rate: 1337, ...place }, office);
     const before = await readBy(ann, job);
     expect(before.staff_bands).toEqual(STAFF_BANDS);
 
     const hours = { start_time: starts_at.toISOString(), end_time: after(945).toISOString(), break_time: 35 };
     const body = await signed(after(965), hours);
-    const left = await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
+    const left = await server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
     expect(left.statusCode).toBe(200);
 
-    const [, staff] = await invoicesOf(house(), job);
-    const invoiced = (await linesOf(house(), staff)).map(({ minutes, unit_cost, net }) => [minutes, unit_cost, net]);
+    const [, staff] = await invoicesOf(server(), job);
+    const invoiced = (await linesOf(server(), staff)).map(({ minutes, unit_cost, net }) => [minutes, unit_cost, net]);
     expect(invoiced).toEqual(lines.map(([, ...money]) => money));
     for (const answer of [{ ...before, ...hours }, left.json().data, await readBy(ann, job)]) {
       const parts = shown(answer);
@@ -78,16 +78,16 @@ describe('what a member is shown at the end of a shift', () => {
     }
     const pounds = (staff?.amount ?? 0) / 100;
     expect([before.staff_pay, left.json().data.staff_pay]).toEqual([null, pounds]);
-    await setBands(house(), office, []);
+    await setBands(server(), office, []);
     expect(await readBy(ann, job)).toMatchObject({ staff_bands: STAFF_BANDS, staff_pay: pounds });
   });
 });
 
 describe('what pays more at a care provider', () => {
   test('is told a member of their bookings and of what is open to them, and of no shift of somebody else', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [ann, ben, office] = [await make.member(), await make.member(), await make.office()];
-    await setBands(house(), office, BANDS);
+    await setBands(server(), office, BANDS);
     const at = (day: string) => ({ starts_at: new Date(`2026-11-${day}T08:00:00Z`) });
     const booked = await make.job(office, { status: 'Confirmed', assigned_to: ann.user_id, ...at('16') });
     const theirs = await make.job(office, { status: 'Confirmed', assigned_to: ben.user_id, ...at('17') });
@@ -110,7 +110,7 @@ describe('what pays more at a care provider', () => {
     await owner.query(`update app.jobs set assigned_to = null, status = 'Published' where job_id = $1`, [
       booked.job_id,
     ]);
-    await setBands(house(), office, []);
+    await setBands(server(), office, []);
     expect((await readBy(ann, booked)).staff_bands).toEqual([]);
   });
 });

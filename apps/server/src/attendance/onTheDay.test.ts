@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asCommand, memberViewer } from '../../test/command.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Person } from '../../test/make.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
 import { keepInduction } from './induction.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let office: { agency_id: string; care_provider_id: string; office_id: string };
 let manager: Person;
 let ann: Person;
 let booking: MadeJob;
 beforeEach(async () => {
-  house().time.now = new Date('2026-11-12T10:24:00Z');
-  office = await house().make.office(undefined, 'Willow Court');
-  manager = await house().make.locationManager(office);
-  ann = await house().make.member();
+  server().time.now = new Date('2026-11-12T10:24:00Z');
+  office = await server().make.office(undefined, 'Willow Court');
+  manager = await server().make.locationManager(office);
+  ann = await server().make.member();
   booking = await booked();
 });
 
-const booked = () => house().make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
+const booked = () => server().make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
 const url = () => `/api/v1/offices/${office.office_id}/on_the_day`;
-const read = async (who = manager) => (await house().as(who).get(url())).json().data;
+const read = async (who = manager) => (await server().as(who).get(url())).json().data;
 const items = (...texts: string[]) => texts.map((text) => ({ text }));
 const save = (body: object, who = manager) =>
-  house()
+  server()
     .as(who)
     .put(url(), { check_in_radius: null, induction: [], ...body });
 const due = async ({ job_id } = booking, who = ann) =>
-  (await house().as(who).get(`/api/v1/jobs/${job_id}/induction`)).json().data?.items;
+  (await server().as(who).get(`/api/v1/jobs/${job_id}/induction`)).json().data?.items;
 
 describe('what a location says of the day', () => {
   test('is nothing at first: ten miles and no list', async () => {
@@ -46,16 +46,16 @@ describe('what a location says of the day', () => {
   test('is saved by whoever runs the place, in its order, and replaced as a whole', async () => {
     const first = await save({ check_in_radius: 0.25, induction: items('Fire exits', 'Who is in charge') });
     expect([first.statusCode, first.json().data.check_in_radius]).toEqual([200, 0.25]);
-    expect((await read(await house().make.admin())).induction).toEqual(items('Fire exits', 'Who is in charge'));
+    expect((await read(await server().make.admin())).induction).toEqual(items('Fire exits', 'Who is in charge'));
     await save(
       { check_in_radius: null, induction: items('Who is in charge') },
-      await house().make.agencyManager(office),
+      await server().make.agencyManager(office),
     );
     expect(await read()).toMatchObject({ check_in_radius: null, induction: items('Who is in charge') });
   });
 
   test('tells staff who are booked how near they must be', async () => {
-    const told = async () => (await house().as(ann).get(`/api/v1/jobs/${booking.job_id}`)).json().data.check_in_radius;
+    const told = async () => (await server().as(ann).get(`/api/v1/jobs/${booking.job_id}`)).json().data.check_in_radius;
     expect(await told()).toBe(10);
     await save({ check_in_radius: 0.5 });
     expect(await told()).toBe(0.5);
@@ -84,12 +84,12 @@ describe('what a location says of the day', () => {
 describe('the first time at a home', () => {
   const shownAround = async (at: Date, ticked = ['Fire exits'], { job_id } = booking) => {
     const signature_id = newId(at);
-    await house().owner.query(
+    await server().owner.query(
       `insert into app.signatures values ($1, $2, $3, $4, $5, $6, null, 'Ann Lee', sha256('x'), $7)`,
       [signature_id, office.agency_id, office.care_provider_id, office.office_id, job_id, ann.user_id, at],
     );
     const viewer = memberViewer(ann);
-    await asCommand(house(), viewer, { job_id }, (db) =>
+    await asCommand(server(), viewer, { job_id }, (db) =>
       keepInduction({ db, viewer, now: at } as Ctx, { ...office, job_id }, ticked, signature_id),
     );
   };
@@ -97,44 +97,44 @@ describe('the first time at a home', () => {
   test('the list is due until it was ticked and signed, and then again after six months', async () => {
     await save({ induction: items('Fire exits', 'Who is in charge') });
     expect(await due()).toEqual(['Fire exits', 'Who is in charge']);
-    await shownAround(house().time.now);
+    await shownAround(server().time.now);
     expect(await due()).toEqual([]);
-    house().time.now = new Date('2027-05-12T10:23:59Z');
+    server().time.now = new Date('2027-05-12T10:23:59Z');
     expect(await due()).toEqual([]);
-    house().time.now = new Date('2027-05-12T10:24:00Z');
+    server().time.now = new Date('2027-05-12T10:24:00Z');
     expect(await due()).toEqual(['Fire exits', 'Who is in charge']);
   });
 
   test('those who run the place see who was, with what they ticked, for as long as it counts', async () => {
-    await shownAround(house().time.now);
+    await shownAround(server().time.now);
     const { first_name, last_name } = ann;
     const shown = [
       {
         member_id: ann.user_id,
         name: `${first_name} ${last_name}`,
-        at: house().time.now.toISOString(),
+        at: server().time.now.toISOString(),
         items: ['Fire exits'],
       },
     ];
-    const admin = await house().make.admin();
-    for (const who of [manager, admin, await house().make.providerManager(office)]) {
+    const admin = await server().make.admin();
+    for (const who of [manager, admin, await server().make.providerManager(office)]) {
       expect((await read(who)).shown).toEqual(shown);
     }
-    house().time.now = new Date('2027-05-12T10:24:00Z');
+    server().time.now = new Date('2027-05-12T10:24:00Z');
     expect((await read(admin)).shown).toEqual([]);
   });
 
   test('being shown around one home says nothing of another', async () => {
-    const next_door = await house().make.office(office);
-    await house()
-      .as(await house().make.locationManager(next_door))
+    const next_door = await server().make.office(office);
+    await server()
+      .as(await server().make.locationManager(next_door))
       .put(`/api/v1/offices/${next_door.office_id}/on_the_day`, { check_in_radius: null, induction: items('Stairs') });
-    const other = await house().make.job(next_door, {
+    const other = await server().make.job(next_door, {
       status: 'Confirmed',
       assigned_to: ann.user_id,
       date: '2026-11-20',
     });
-    await shownAround(house().time.now);
+    await shownAround(server().time.now);
     expect(await due(other)).toEqual(['Stairs']);
   });
 
@@ -144,16 +144,16 @@ describe('the first time at a home', () => {
 
   test('what was signed stays as it read, however the list changes', async () => {
     await save({ induction: items('Fire exits') });
-    await shownAround(house().time.now);
+    await shownAround(server().time.now);
     await save({ induction: items('Garden gate') });
-    const { rows } = await house().owner.query('select items from app.inductions where member_id = $1', [ann.user_id]);
+    const { rows } = await server().owner.query('select items from app.inductions where member_id = $1', [ann.user_id]);
     expect(rows).toEqual([{ items: ['Fire exits'] }]);
   });
 
   test('is for who is booked alone: for anyone else there is no such shift', async () => {
     await save({ induction: items('Fire exits') });
-    const answer = await house()
-      .as(await house().make.member())
+    const answer = await server()
+      .as(await server().make.member())
       .get(`/api/v1/jobs/${booking.job_id}/induction`);
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Shift not found']);
   });

@@ -4,19 +4,19 @@ import type { onTheDay } from '@handover/contract/attendance/onTheDay';
 import { shownSince } from '@handover/domain/attendance/induction';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { visibleOffices } from '../clients/queries.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
 /** A location that the viewer runs, with what it says of the day. */
 export async function placeToRun({ db, viewer }: Ctx, office_id: string) {
-  const office = found(
+  const office = orNotFound(
     await visibleOffices(db, viewer)
       .select(['office_id', 'agency_id', 'care_provider_id', 'title', 'check_in_radius'])
       .where('office_id', '=', office_id)
       .executeTakeFirst(),
     'Location',
   );
-  insist(clientPolicy.run_location(viewer, office));
+  assertAllowed(clientPolicy.run_location(viewer, office));
   return office;
 }
 

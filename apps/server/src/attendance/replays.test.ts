@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkInsIn } from '../../test/checkIns.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { tidyUp } from '../worker.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
-const { stands, lastTold, as, booker, told } = shiftsIn(house);
-const { after, comesSoon, came, send, attendanceOf, claimsOf, rows } = checkInsIn(house);
+const server = useTestServer({ DATABASE_POOL: '20' });
+const { stands, lastTold, as, booker, told } = shiftsIn(server);
+const { after, comesSoon, came, send, attendanceOf, claimsOf, rows } = checkInsIn(server);
 const signatures = ({ job_id }: { job_id: string }) => rows('select 1 from app.signatures where job_id = $1', job_id);
 /** Signed in before the race, as people are. */
 async function readied(person: Person) {
-  const here = house().as(person);
+  const here = server().as(person);
   await here.get('/api/v1/me');
   return ({ job_id }: { job_id: string }, body: object, key: string) =>
     here.post(`/api/v1/jobs/${job_id}/checkin`, body, { 'idempotency-key': key });
 }
 
 beforeEach(() => {
-  house().time.now = new Date('2026-11-12T07:55:00Z');
+  server().time.now = new Date('2026-11-12T07:55:00Z');
 });
 
 describe('a check-in that is sent again', () => {
@@ -26,8 +26,8 @@ describe('a check-in that is sent again', () => {
     const { ann, job } = await comesSoon();
     const kept = came();
     const first = await send(ann, job, kept, 'outbox-key-1');
-    house().time.now = after(3 * 24 * 60);
-    const again = await send(ann, job, { ...kept, sent_at: house().clock().toISOString() }, 'outbox-key-1');
+    server().time.now = after(3 * 24 * 60);
+    const again = await send(ann, job, { ...kept, sent_at: server().clock().toISOString() }, 'outbox-key-1');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     expect(await stands(job)).toMatchObject({ status: 'Checked in', version: 4 });
     expect(await signatures(job)).toHaveLength(1);
@@ -63,10 +63,10 @@ describe('a check-in to a shift that was theirs when they came', () => {
   async function cameBefore(change: (shift: Awaited<ReturnType<typeof comesSoon>>) => Promise<unknown>) {
     const shift = await comesSoon();
     const kept = came();
-    house().time.now = after(1);
+    server().time.now = after(1);
     await change(shift);
-    house().time.now = after(30);
-    return { ...shift, kept: { ...kept, sent_at: house().clock().toISOString() } };
+    server().time.now = after(30);
+    return { ...shift, kept: { ...kept, sent_at: server().clock().toISOString() } };
   }
 
   test.each([
@@ -74,9 +74,9 @@ describe('a check-in to a shift that was theirs when they came', () => {
     [
       'and is somebody else’s now',
       async (job: { job_id: string }) => {
-        const ben = await house().make.member();
+        const ben = await server().make.member();
         const given = `update app.jobs set status = 'Checked in', assigned_to = $2 where job_id = $1`;
-        await house().owner.query(given, [job.job_id, ben.user_id]);
+        await server().owner.query(given, [job.job_id, ben.user_id]);
       },
     ],
   ])('%s is kept as a claim, and an administrator is told', async (_, taken) => {
@@ -92,7 +92,7 @@ describe('a check-in to a shift that was theirs when they came', () => {
       member_id: ann.user_id,
       kind: 'check_in',
       captured_at: new Date(kept.captured_at),
-      received_at: house().clock(),
+      received_at: server().clock(),
       settled_at: null,
       sent: { start_time: kept.start_time, position: kept.position, captured_at: kept.captured_at },
     });
@@ -112,24 +112,24 @@ describe('a check-in to a shift that was theirs when they came', () => {
 
   test('and was taken from them after it had begun is kept: they were on their way', async () => {
     const { ann, job } = await comesSoon();
-    house().time.now = after(36);
+    server().time.now = after(36);
     await as(await booker()).unassign(job);
-    house().time.now = after(10);
+    server().time.now = after(10);
     expect((await send(ann, job, came())).json()).toMatchObject({ data: null, claim_id: expect.any(String) });
   });
 
   test('and was cancelled since then is kept, too', async () => {
     const { ann, job, kept } = await cameBefore(({ job: { job_id } }) =>
-      house().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [job_id]),
+      server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [job_id]),
     );
     expect((await send(ann, job, kept)).json()).toMatchObject({ data: null, claim_id: expect.any(String) });
   });
 
   test('and was missed by all that is known, while they work elsewhere, is kept', async () => {
     const { ann, job, kept } = await cameBefore(async ({ ann: { user_id }, job: { job_id, ends_at } }) => {
-      await house().owner.query(`update app.jobs set status = 'missed' where job_id = $1`, [job_id]);
+      await server().owner.query(`update app.jobs set status = 'missed' where job_id = $1`, [job_id]);
       const starts_at = new Date(ends_at.getTime() - 3_600_000);
-      await house().make.job(undefined, { status: 'Confirmed', assigned_to: user_id, starts_at });
+      await server().make.job(undefined, { status: 'Confirmed', assigned_to: user_id, starts_at });
     });
     expect((await send(ann, job, kept)).json()).toMatchObject({ data: null, claim_id: expect.any(String) });
     expect(await stands(job)).toMatchObject({ status: 'missed' });
@@ -137,15 +137,15 @@ describe('a check-in to a shift that was theirs when they came', () => {
 
   test('is judged by its time like any other', async () => {
     const { ann, job, kept } = await cameBefore(async (shift) => as(await booker()).unassign(shift.job));
-    house().time.now = after(8 * 24 * 60);
-    const late = { ...kept, sent_at: house().clock().toISOString() };
+    server().time.now = after(8 * 24 * 60);
+    const late = { ...kept, sent_at: server().clock().toISOString() };
     expect(said(await send(ann, job, late))).toEqual([409, 'This check-in is too old']);
     expect(await claimsOf(job)).toEqual([]);
   });
 
   test('is nothing for who had lost it before it began, and for who never had it', async () => {
     const { ann, job } = await cameBefore(async (shift) => as(await booker()).unassign(shift.job));
-    for (const person of [ann, await house().make.member()]) {
+    for (const person of [ann, await server().make.member()]) {
       expect(said(await send(person, job, came()))).toEqual([404, 'Shift not found']);
     }
     expect(await claimsOf(job)).toEqual([]);
@@ -156,11 +156,11 @@ test('where somebody was is forgotten after thirty days; how far that was is not
   const [{ ann, job }, other] = [await comesSoon(), await comesSoon()];
   await send(ann, job, came());
   const kept = came();
-  house().time.now = after(1);
+  server().time.now = after(1);
   await as(await booker()).unassign(other.job);
-  await send(other.ann, other.job, { ...kept, sent_at: house().clock().toISOString() });
+  await send(other.ann, other.job, { ...kept, sent_at: server().clock().toISOString() });
   const known = await attendanceOf(job);
-  const { pools } = house();
+  const { pools } = server();
   await tidyUp(pools, after(30 * 24 * 60 - 2));
   expect(await attendanceOf(job)).toEqual(known);
   expect((await claimsOf(other.job))[0].sent).toHaveProperty('position');

@@ -1,7 +1,7 @@
 import type { attendance } from '@handover/contract/attendance/attendance';
 import type { Input } from '@handover/contract/endpoint';
 import { ownRows } from '../db/tree.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
 /** The drawing itself, for whoever sees the booking; a name that was typed has no picture. */
@@ -12,5 +12,5 @@ export async function showSignature({ db, viewer }: Ctx, { job_id, signature_id 
     .select('picture')
     .where((where) => where.and({ job_id, signature_id, ...own }))
     .executeTakeFirst();
-  return { file: found(signed?.picture ?? undefined, 'Signature'), type: 'image/png', lasting: true };
+  return { file: orNotFound(signed?.picture ?? undefined, 'Signature'), type: 'image/png', lasting: true };
 }

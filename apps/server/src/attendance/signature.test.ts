@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { atWork, MORNING, signed } from '../../test/checkOuts.ts';
 import { drawing, drawn, inAddress } from '../../test/drawings.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { HOSTILE_DRAWINGS } from '../../test/hostileDrawings.ts';
 import { bomb, chunk } from '../../test/pictures.ts';
 import { readSignature } from './signature.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const read = (sent: string) => readSignature(sent, 'candidate_signature');
 const refusalOf = (sent: string) =>
   read(sent).then(
@@ -68,9 +68,9 @@ describe('a signature', () => {
 
 describe('on its way to the server', () => {
   test('two of the largest drawings fit into one check-out; more than a megabyte does not', async () => {
-    const { ann, job } = await atWork(house());
-    house().time.now = MORNING;
-    const send = (body: object) => house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
+    const { ann, job } = await atWork(server());
+    server().time.now = MORNING;
+    const send = (body: object) => server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
     const file = await drawing();
     const filled = Buffer.concat([file.subarray(0, -12), chunk('prVt', randomBytes(190_000)), file.subarray(-12)]);
     const [large, small] = [inAddress(filled), await drawn()];
@@ -84,8 +84,8 @@ describe('on its way to the server', () => {
   });
 
   test('nobody who is not signed in has a large body read', async () => {
-    const { job } = await atWork(house());
+    const { job } = await atWork(server());
     const body = await signed(MORNING, { comments: 'A'.repeat(900_000) });
-    expect((await house().nobody.post(`/api/v1/jobs/${job.job_id}/checkout`, body)).statusCode).toBe(401);
+    expect((await server().nobody.post(`/api/v1/jobs/${job.job_id}/checkout`, body)).statusCode).toBe(401);
   });
 });

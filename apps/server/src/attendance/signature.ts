@@ -3,7 +3,7 @@ import { drawnBytes, isDrawn } from '@handover/domain/attendance/signature';
 import { newId } from '../db/id.ts';
 import { invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { takingTurns } from '../http/turns.ts';
+import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { drawingOf, NOT_A_DRAWING } from '../adapters/drawings.ts';
 import type { HeldJob } from '../shifts/lock.ts';
 
@@ -17,7 +17,7 @@ const NOTHING_DRAWN: Record<Field, string> = {
 };
 
 /** A whole town may start at eight, and a drawing takes some hundredths of a second. */
-const inTurn = takingTurns({
+const inTurn = limitConcurrency({
   at_once: 2,
   queue: 500,
   words: 'Many people are signing. Please try again in a moment',

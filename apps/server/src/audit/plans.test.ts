@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '@handover/contract/audit/audit';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { listPage } from '../lists/page.ts';
 import { auditSource } from './source.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 const ENTRIES = 60_000;
 const id = (kind: string, n: string) => `('01900000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -17,7 +17,7 @@ const viewer: Viewer = { kind: 'admin', level: 1, user_id: BUSY };
 
 /** One person wrote a third of the entries, and long ago; half are sign-ins, a fiftieth are about accounts. */
 beforeAll(async () => {
-  const { owner } = house();
+  const { owner } = server();
   await owner.query(`
     set session_replication_role = replica;
     insert into app.users (user_id, email, first_name, last_name, level, created_at, updated_at)
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const pageFor = (asked: Record<string, string>) => {
   const query = audit.list.input.parse({ page_size: String(PAGE), ...asked });
-  return stepsOf(house(), viewer, (db) => listPage(auditSource, { db, viewer }, query));
+  return stepsOf(server(), viewer, (db) => listPage(auditSource, { db, viewer }, query));
 };
 
 describe('the first page of the audit', () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { urlOf } from '../../test/databases.ts';
 import { doTask } from '../../test/privacy/task.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { metricsNow } from '../../test/metrics.ts';
 import { useWorker } from '../../test/worker.ts';
 import { asServer } from '../db/connect.ts';
@@ -10,23 +10,24 @@ import { checkBatch, lostHead } from './check.ts';
 import { beginAuditCheck } from './checkTasks.ts';
 import { MOST_ENTRIES, sealEntries } from './seal.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 const query = async <Row = Record<string, never>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await house().owner.query(text, values)).rows as Row[];
+  (await server().owner.query(text, values)).rows as Row[];
 
 /** Another connection as the owner, whose transactions run beside all others. */
 async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: urlOf(new URL(house().config.DATABASE_URL).pathname.slice(1)) });
+  const client = new pg.Client({ connectionString: urlOf(new URL(server().config.DATABASE_URL).pathname.slice(1)) });
   await client.connect();
   return client;
 }
 
 const WRITE = `insert into app.audit (audit_id, at, action, request_id) values (gen_random_uuid(), $1, 'jobs.apply', 'x')`;
-const write = (at = house().clock()) => query(WRITE, [at]);
-const sealNow = (tries?: number) => asServer(house().pools, 'worker', (db) => sealEntries(db, house().clock(), tries));
+const write = (at = server().clock()) => query(WRITE, [at]);
+const sealNow = (tries?: number) =>
+  asServer(server().pools, 'worker', (db) => sealEntries(db, server().clock(), tries));
 /** Other tests of this machine have transactions, too, and what is open anywhere is waited for. */
 async function sealAll(): Promise<void> {
   await expect
@@ -40,7 +41,7 @@ async function sealAll(): Promise<void> {
     .toBe(0);
 }
 const faults = () =>
-  asServer(house().pools, 'worker', async (db) =>
+  asServer(server().pools, 'worker', async (db) =>
     [...(await checkBatch(db, 0)).broken, ...(await lostHead(db))].map(({ fault, number, entry }) =>
       [fault, number, ...(entry === null ? [] : [entry])].join(' '),
     ),
@@ -56,7 +57,7 @@ async function threeSeals() {
     await write();
     await write();
     await sealAll();
-    house().time.now = new Date(house().time.now.getTime() + MINUTE);
+    server().time.now = new Date(server().time.now.getTime() + MINUTE);
   }
 }
 
@@ -80,7 +81,7 @@ describe('seals', () => {
     const slow = await connect();
     try {
       await slow.query('begin');
-      await slow.query(WRITE, [house().clock()]);
+      await slow.query(WRITE, [server().clock()]);
       await write();
       expect(await sealNow(1)).toEqual([]);
       expect(await query('select max(until_no) as until from app.audit_seals')).toEqual([{ until: 12 }]);
@@ -100,9 +101,9 @@ describe('seals', () => {
       try {
         for (let n = 0; n < 15; n++) {
           await client.query('begin');
-          await client.query(WRITE, [house().clock()]);
+          await client.query(WRITE, [server().clock()]);
           await client.query('select pg_sleep($1)', [((mine * 7 + n * 3) % 5) / 200]);
-          await client.query(WRITE, [house().clock()]);
+          await client.query(WRITE, [server().clock()]);
           await client.query((mine + n) % 4 === 0 ? 'rollback' : 'commit');
         }
       } finally {
@@ -128,7 +129,7 @@ describe('seals', () => {
   test('of many entries are several, and are looked at in batches', async () => {
     await query(
       `insert into app.audit (audit_id, at, action, request_id) select gen_random_uuid(), $1, 'x', 'x' from generate_series(1, $2)`,
-      [house().clock(), 2 * MOST_ENTRIES + 1],
+      [server().clock(), 2 * MOST_ENTRIES + 1],
     );
     await sealAll();
     expect(await query('select entries from app.audit_seals where number > 3 order by number')).toEqual([
@@ -136,7 +137,7 @@ describe('seals', () => {
       { entries: MOST_ENTRIES },
       { entries: 1 },
     ]);
-    await asServer(house().pools, 'worker', async (db) => {
+    await asServer(server().pools, 'worker', async (db) => {
       const seen: number[] = [];
       for (let after = 0; ;) {
         const { last, broken, entries } = await checkBatch(db, after, { seals: 2, entries: 4 });
@@ -172,11 +173,11 @@ describe('seals', () => {
     await query(
       `insert into app.audit (audit_id, at, action, request_id, no) overriding system value
        values (gen_random_uuid(), $1, 'x', 'x', 6)`,
-      [house().clock()],
+      [server().clock()],
     );
     expect(await faults()).toEqual(['entries_added 2']);
     await threeSeals();
-    await write(new Date(house().clock().getTime() - DAY));
+    await write(new Date(server().clock().getTime() - DAY));
     await sealAll();
     expect(await faults()).toEqual(['entry_misdated 4 13']);
   });
@@ -200,7 +201,7 @@ describe('seals', () => {
     await query('delete from app.audit_seals where number = 2');
     expect(await faults()).toEqual(['seal_missing 3']);
     await threeSeals();
-    await asServer(house().pools, 'worker', (db) => beginAuditCheck(db, house().clock()));
+    await asServer(server().pools, 'worker', (db) => beginAuditCheck(db, server().clock()));
     await expect
       .poll(() => query('select head_number from app.audit_checks where done_at is not null'))
       .toEqual([{ head_number: 3 }]);
@@ -210,14 +211,14 @@ describe('seals', () => {
   });
 
   test('still hold when a person is erased whom an entry concerned [seals-9]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [priya, meg] = [await make.admin(), await make.agencyManager()];
     const { first_name, last_name, email } = meg;
     const kept = { first_name, last_name, email, agency_id: meg.agency_id, level: 2 };
     expect((await as(priya).put(`/api/v1/users/${meg.user_id}`, { ...kept, status: 'disabled' })).statusCode).toBe(200);
     await sealAll();
     expect((await as(priya).post(`/api/v1/users/${meg.user_id}/erasure`)).statusCode).toBe(200);
-    await doTask(house(), 'erase_person', { user_id: meg.user_id });
+    await doTask(server(), 'erase_person', { user_id: meg.user_id });
     expect(await query(`select count(*) > 0 as erased from app.audit where erased_hash is not null`)).toEqual([
       { erased: true },
     ]);
@@ -226,16 +227,18 @@ describe('seals', () => {
 
   test('cannot be changed or removed by a worker, nor written by anybody else [seals-10]', async () => {
     for (const statement of ['update audit_seals set entries = 1', 'delete from audit_seals'])
-      await expect(house().pools.worker.query(statement)).rejects.toMatchObject({ code: '42501' });
-    await expect(house().pools.admin.query('insert into audit_seals select * from audit_seals')).rejects.toMatchObject({
-      code: '42501',
-    });
+      await expect(server().pools.worker.query(statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(server().pools.admin.query('insert into audit_seals select * from audit_seals')).rejects.toMatchObject(
+      {
+        code: '42501',
+      },
+    );
   });
 });
 
 describe('a night’s look at the audit', () => {
   test('is begun once, tells administrators in which minute something does not hold, and stays on their screen [seals-11]', async () => {
-    const { make, as, pools, clock } = house();
+    const { make, as, pools, clock } = server();
     await threeSeals();
     const admin = await make.admin();
     const check = async () => (await as(admin).get('/api/v1/audit/check')).json().data;
@@ -263,7 +266,7 @@ describe('a night’s look at the audit', () => {
         link: '/audit',
       },
     ]);
-    const metrics = await metricsNow(house());
+    const metrics = await metricsNow(server());
     expect(metrics).toContain('handover_audit_broken 1');
     expect(metrics).toMatch(/^handover_audit_seal 3$/m);
     const [{ head } = { head: '' }] = await query<{ head: string }>(

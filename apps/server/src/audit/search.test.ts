@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS } from '@handover/domain/audit/actions';
 import { AUDIT_COLUMNS, AUDIT_TABLES } from '@handover/domain/audit/words';
 import { isSafe } from '@handover/contract/endpoint';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { makeTicket } from '../../test/tickets.ts';
 import { routes } from '../routes.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const DAY = 24 * 3_600_000;
 let priya: Person, oliver: Person, meg: Person & { agency_id: string };
 let home: { care_provider_id: string; office_id: string };
@@ -21,7 +21,7 @@ type Row = {
   [other: string]: unknown;
 };
 const list = async (query: Record<string, string> = {}, who = priya) => {
-  const answer = await house()
+  const answer = await server()
     .as(who)
     .get(`/api/v1/audit?${new URLSearchParams(query)}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
@@ -31,7 +31,7 @@ const texts = async (query: Record<string, string>) => (await list(query)).data.
 
 /** Two administrators change what there is, on two days. */
 beforeAll(async () => {
-  const { make, as, time } = house();
+  const { make, as, time } = server();
   priya = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
   oliver = await make.admin({ first_name: 'Oliver', last_name: 'Grant', email: 'oliver.grant@example.org' });
   meg = await make.agencyManager(undefined, { first_name: 'Meg', last_name: 'Pugh' });
@@ -86,13 +86,13 @@ describe('the audit', () => {
 
   test('is searched by a person whom it concerns, by a shift and by a ticket [auditSearch-4]', async () => {
     expect(await texts({ record: 'Meg Pugh' })).toEqual([DISABLED]);
-    const { make, as } = house();
+    const { make, as } = server();
     const { job_id, code } = await make.job();
     expect((await as(priya).post(`/api/v1/jobs/${job_id}/cancel_job`, { reason: 'No longer needed' })).statusCode).toBe(
       200,
     );
     expect(await texts({ record: code.toLowerCase() })).toEqual([`Priya Nair cancelled shift ${code}`]);
-    const { uuid } = await makeTicket(house(), meg);
+    const { uuid } = await makeTicket(server(), meg);
     expect((await as(priya).post(`/support_desk/${uuid}/change_status`, { status: 'active' })).statusCode).toBe(200);
     const [row] = (await list({ kind: 'support_desk' })).data;
     const ticket = row?.target?.name ?? '';
@@ -112,23 +112,23 @@ describe('the audit', () => {
 
   test('refuses a command that there is not, and any other sort [auditSearch-6]', async () => {
     for (const query of ['action=nothing', 'sortBy=text', 'kind=x', 'from=yesterday'])
-      expect((await house().as(priya).get(`/api/v1/audit?${query}`)).statusCode).toBe(422);
+      expect((await server().as(priya).get(`/api/v1/audit?${query}`)).statusCode).toBe(422);
   });
 
   test('gives one entry by its id, and no other level any [auditSearch-7]', async () => {
-    const manager = await house().make.agencyManager();
+    const manager = await server().make.agencyManager();
     const [entry] = (await list({ who: oliver.user_id, kind: 'users' })).data;
     const one = `/api/v1/audit/${entry?.audit_id}`;
-    expect((await house().as(priya).get(one)).json().data).toEqual(entry);
+    expect((await server().as(priya).get(one)).json().data).toEqual(entry);
     for (const url of [one, '/api/v1/audit', '/api/v1/audit/export'])
-      expect((await house().as(manager).get(url)).statusCode).toBe(403);
+      expect((await server().as(manager).get(url)).statusCode).toBe(403);
   });
 });
 
 describe('the export of the audit', () => {
   test('has all changes in words, and is an entry itself [auditSearch-8]', async () => {
     const before = (await list({ action: 'audit.export' })).meta.total;
-    const answer = await house().as(priya).get(`/api/v1/audit/export?who=${oliver.user_id}&kind=care_providers`);
+    const answer = await server().as(priya).get(`/api/v1/audit/export?who=${oliver.user_id}&kind=care_providers`);
     const [head, line] = answer.body.split('\r\n');
     expect(head).toBe('What happened,Who,Record,When,Changes');
     expect(line).toMatch(
@@ -149,7 +149,7 @@ describe('the words of the audit', () => {
   });
 
   test('know every table and column that changes are noted of [auditSearch-10]', async () => {
-    const { rows } = await house().owner.query<{ table: string; args: string }>(
+    const { rows } = await server().owner.query<{ table: string; args: string }>(
       `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as args from pg_trigger where tgname = 'note_change'`,
     );
     expect(rows.length).toBeGreaterThan(20);

@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let ann: Person;
 let address_id: string;
 beforeEach(async () => {
-  ann = await house().make.member();
-  ({ address_id } = await house().make.address(ann));
+  ann = await server().make.member();
+  ({ address_id } = await server().make.address(ann));
 });
 
 const read = async (from: string, to: string, who = ann) =>
-  house().as(who).get(`/api/v1/my_calendar?from=${from}&to=${to}`);
+  server().as(who).get(`/api/v1/my_calendar?from=${from}&to=${to}`);
 const readMonth = async (who = ann) => (await read('2026-11-01', '2026-11-30', who)).json().data;
 const freeOn = async (date: string, over: object = {}) => {
   const sent = { date, from_time: '08:00', to_time: '20:00', address_id, ...over };
-  const answer = await house().as(ann).post(`/api/v1/staff/${ann.user_id}/availability`, sent);
+  const answer = await server().as(ann).post(`/api/v1/staff/${ann.user_id}/availability`, sent);
   expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
   return answer.json().data;
 };
 const freeDays = async () => (await readMonth()).availability.map(({ date }: { date: string }) => date);
 const bookedAt = (starts_at: string, ends_at: string, over: object = {}) =>
-  house().make.job(undefined, {
+  server().make.job(undefined, {
     status: 'Confirmed',
     assigned_to: ann.user_id,
     starts_at: new Date(starts_at),
@@ -31,8 +31,8 @@ const bookedAt = (starts_at: string, ends_at: string, over: object = {}) =>
 
 describe('the calendar of a member', () => {
   test('holds when they are free, what they have, and where they can start from, and nothing else', async () => {
-    const office = await house().make.office(undefined, 'Willow Court');
-    const job = await house().make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
+    const office = await server().make.office(undefined, 'Willow Court');
+    const job = await server().make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
     const { availability_id } = await freeOn('2026-11-16', { from_time: '20:00', to_time: '08:00' });
     expect(await readMonth()).toEqual({
       availability: [
@@ -66,7 +66,7 @@ describe('the calendar of a member', () => {
   test('is theirs alone', async () => {
     await freeOn('2026-11-16');
     await bookedAt('2026-11-20T08:00:00Z', '2026-11-20T20:00:00Z');
-    expect(await readMonth(await house().make.member())).toEqual({ availability: [], bookings: [], addresses: [] });
+    expect(await readMonth(await server().make.member())).toEqual({ availability: [], bookings: [], addresses: [] });
   });
 
   test('goes by days in London: a night that began before the first day is there, one that ended is not', async () => {
@@ -84,7 +84,7 @@ describe('the calendar of a member', () => {
 
   test('shows a shift that was cancelled, and none that went to somebody else', async () => {
     const cancelled = await bookedAt('2026-11-20T08:00:00Z', '2026-11-20T20:00:00Z', { status: 'cancelled' });
-    await house().make.job(undefined, { status: 'Confirmed' });
+    await server().make.job(undefined, { status: 'Confirmed' });
     const { bookings } = await readMonth();
     expect(bookings).toMatchObject([{ job_id: cancelled.job_id, status: 'cancelled' }]);
   });
@@ -101,7 +101,7 @@ describe('the calendar of a member', () => {
 });
 
 describe('free as in the week before', () => {
-  const copy = (week: string) => house().as(ann).post('/api/v1/my_calendar/copy', { week });
+  const copy = (week: string) => server().as(ann).post('/api/v1/my_calendar/copy', { week });
 
   test('every day of it is said again, with its hours and its address, seven days later', async () => {
     await freeOn('2026-11-16');
@@ -124,9 +124,9 @@ describe('free as in the week before', () => {
   test('days that are over are left alone', async () => {
     // It is Thursday 12 November.
     for (const date of ['2026-11-04', '2026-11-05', '2026-11-06']) {
-      await house().owner.query(
+      await server().owner.query(
         `insert into app.availability values (gen_random_uuid(), $1, $2, '08:00', '20:00', $3, $4, $4)`,
-        [ann.user_id, date, address_id, house().clock()],
+        [ann.user_id, date, address_id, server().clock()],
       );
     }
     expect((await copy('2026-11-09')).json().data).toEqual({ message: '2 days were copied', days: 2 });

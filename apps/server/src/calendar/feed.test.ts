@@ -1,24 +1,24 @@
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { buildApp } from '../app.ts';
 import { hashOf } from '../http/session.ts';
 
-const house = useHouse({ PUBLIC_URL: 'https://handover.example' });
+const server = useTestServer({ PUBLIC_URL: 'https://handover.example' });
 const DAY = 86_400_000;
 let ann: Person;
 beforeEach(async () => {
-  ann = await house().make.member();
+  ann = await server().make.member();
 });
 
 const makeLink = async (who = ann): Promise<string> => {
-  const answer = await house().as(who).post('/api/v1/calendar_link');
+  const answer = await server().as(who).post('/api/v1/calendar_link');
   expect(answer.statusCode).toBe(200);
   return answer.json().data.url;
 };
-const fetched = (url: string, headers = {}) => house().nobody.get(new URL(url).pathname, headers);
-const since = async () => (await house().as(ann).get('/api/v1/calendar_link')).json().data.created_at;
+const fetched = (url: string, headers = {}) => server().nobody.get(new URL(url).pathname, headers);
+const since = async () => (await server().as(ann).get('/api/v1/calendar_link')).json().data.created_at;
 
 /** The events of a feed, each as its properties; long lines are joined again. */
 const eventsIn = (text: string) =>
@@ -35,10 +35,10 @@ const eventsIn = (text: string) =>
       ),
     );
 const booked = (status: string, days: number, over: object = {}) =>
-  house().make.job(undefined, {
+  server().make.job(undefined, {
     status,
     assigned_to: ann.user_id,
-    starts_at: new Date(house().clock().getTime() + days * DAY),
+    starts_at: new Date(server().clock().getTime() + days * DAY),
     ...over,
   });
 
@@ -47,8 +47,8 @@ describe('the link to a member’s calendar', () => {
     expect(await since()).toBeNull();
     const url = await makeLink();
     expect(url).toMatch(/^https:\/\/handover\.example\/ical\/[\w-]{43}\.ics$/);
-    expect(await since()).toBe(house().clock().toISOString());
-    const { rows } = await house().owner.query('select token_hash from app.calendar_links where member_id = $1', [
+    expect(await since()).toBe(server().clock().toISOString());
+    const { rows } = await server().owner.query('select token_hash from app.calendar_links where member_id = $1', [
       ann.user_id,
     ]);
     expect(rows).toEqual([{ token_hash: hashOf(url.slice(-47, -4)) }]);
@@ -62,20 +62,20 @@ describe('the link to a member’s calendar', () => {
 
   test('opens nothing once it is revoked [feed-2]', async () => {
     const url = await makeLink();
-    expect((await house().as(ann).delete('/api/v1/calendar_link')).statusCode).toBe(200);
+    expect((await server().as(ann).delete('/api/v1/calendar_link')).statusCode).toBe(200);
     expect([(await fetched(url)).statusCode, await since()]).toEqual([404, null]);
   });
 
   test('opens nothing while its owner’s account is disabled', async () => {
     const url = await makeLink();
-    await house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [ann.user_id]);
+    await server().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [ann.user_id]);
     expect((await fetched(url)).statusCode).toBe(404);
   });
 
   test('that nobody has is answered like every other address that does not exist', async () => {
     const names = [`${'A'.repeat(43)}.ics`, 'A'.repeat(43), 'short.ics', `${'A'.repeat(44)}.ics`, 'a'.repeat(150)];
     for (const name of names) {
-      const answer = await house().nobody.get(`/ical/${name}`);
+      const answer = await server().nobody.get(`/ical/${name}`);
       const { request_id: _, ...said } = answer.json();
       expect([answer.statusCode, said]).toEqual([404, { code: 'not_found', message: 'Not found' }]);
     }
@@ -84,7 +84,7 @@ describe('the link to a member’s calendar', () => {
   test('never stands in the log [feed-3]', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (chunk: Buffer, _, next) => (lines.push(chunk.toString()), next()) });
-    const { pools, redis, outside, clock, config } = house();
+    const { pools, redis, outside, clock, config } = server();
     const app = await buildApp({ pools, redis, outside, clock, config, logger: { level: 'debug', stream } });
     const { pathname } = new URL(await makeLink());
     for (const url of [pathname, `${pathname}x`]) await app.inject({ method: 'GET', url });
@@ -97,8 +97,8 @@ describe('the link to a member’s calendar', () => {
 
 describe('the feed', () => {
   test('holds each booking with its time, place and standing, by its shift’s id and version', async () => {
-    const office = await house().make.office(undefined, 'Willow Court');
-    const job = await house().make.job(office, {
+    const office = await server().make.office(undefined, 'Willow Court');
+    const job = await server().make.job(office, {
       status: 'Confirmed',
       assigned_to: ann.user_id,
       starts_at: new Date('2026-12-01T20:00:00Z'),
@@ -153,7 +153,7 @@ describe('the feed', () => {
   test('begins sixty days ago, and holds nothing of anybody else’s', async () => {
     const recent = await booked('Completed', -59);
     await booked('Completed', -61);
-    await house().make.job(undefined, { status: 'Confirmed' });
+    await server().make.job(undefined, { status: 'Confirmed' });
     expect(eventsIn((await fetched(await makeLink())).body).map((event) => event['UID'])).toEqual([recent.job_id]);
   });
 
@@ -180,11 +180,11 @@ describe('the feed', () => {
     const url = await makeLink();
     const first = await fetched(url);
     const etag = String(first.headers['etag']);
-    house().time.now = new Date(house().clock().getTime() + 60_000);
+    server().time.now = new Date(server().clock().getTime() + 60_000);
     const same = await fetched(url, { 'if-none-match': etag });
     expect([same.statusCode, same.body]).toEqual([304, '']);
-    await house()
-      .as(await house().make.admin())
+    await server()
+      .as(await server().make.admin())
       .post(`/api/v1/jobs/${job.job_id}/unassign_staff`);
     const after = await fetched(url, { 'if-none-match': etag });
     expect([after.statusCode, eventsIn(after.body)]).toEqual([200, []]);

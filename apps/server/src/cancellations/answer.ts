@@ -1,12 +1,12 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { moveInPlace } from '../shifts/move.ts';
-import { tell } from '../shifts/tell.ts';
-import { whoMinds } from '../timesheets/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
+import { timesheetRecipients } from '../timesheets/notifyAboutHours.ts';
 import { readCancellation } from './read.ts';
 import { answerRequest, openRequest } from './request.ts';
 
@@ -16,11 +16,14 @@ const became = (to: 'withdrawn' | 'refused') => [{ field: 'cancel_request', from
 export async function withdrawCancelRequest(ctx: Ctx, { job_id }: Input<typeof lateCancel.withdraw>) {
   const job = await lockJob(ctx, job_id);
   const request = await openRequest(ctx, job_id);
-  insist(jobPolicy.withdraw_cancel_request(ctx.viewer, job, { asked: request !== undefined }));
+  assertAllowed(jobPolicy.withdraw_cancel_request(ctx.viewer, job, { asked: request !== undefined }));
   await answerRequest(ctx, job_id, 'withdrawn');
   await moveInPlace(ctx, job, [{ command: 'answer_cancel', changes: became('withdrawn') }]);
-  const { planners } = await whoMinds(ctx, job);
-  await tell(ctx, planners, job, { kind: 'cancel_asked', title: 'Nobody asks any more to cancel this shift' });
+  const { planners } = await timesheetRecipients(ctx, job);
+  await notifyAboutShift(ctx, planners, job, {
+    kind: 'cancel_asked',
+    title: 'Nobody asks any more to cancel this shift',
+  });
   return readCancellation(ctx, { job_id });
 }
 
@@ -28,10 +31,10 @@ export async function withdrawCancelRequest(ctx: Ctx, { job_id }: Input<typeof l
 export async function refuseCancel(ctx: Ctx, { job_id, reason }: Input<typeof lateCancel.refuse>) {
   const job = await lockJob(ctx, job_id);
   const request = await openRequest(ctx, job_id);
-  insist(jobPolicy.refuse_cancel(ctx.viewer, job, { asked: request !== undefined }));
+  assertAllowed(jobPolicy.refuse_cancel(ctx.viewer, job, { asked: request !== undefined }));
   await answerRequest(ctx, job_id, 'refused', reason);
   await moveInPlace(ctx, job, [{ command: 'answer_cancel', reason, changes: became('refused') }]);
   const said = { kind: 'cancel_refused', title: 'The shift that you asked to cancel is to go ahead' } as const;
-  await tell(ctx, [request?.asked_by ?? null], job, { ...said, body: reason });
+  await notifyAboutShift(ctx, [request?.asked_by ?? null], job, { ...said, body: reason });
   return readCancellation(ctx, { job_id });
 }

@@ -3,13 +3,13 @@ import type { lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { paidWords } from '@handover/domain/cancellations/terms';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { newId } from '../db/id.ts';
-import { insist, Refusal } from '../http/refusals.ts';
+import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { lockJob, type WholeJob } from '../shifts/lock.ts';
 import { moveInPlace } from '../shifts/move.ts';
 import { nameOf } from '../shifts/names.ts';
-import { tell } from '../shifts/tell.ts';
-import { whoMinds } from '../timesheets/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
+import { timesheetRecipients } from '../timesheets/notifyAboutHours.ts';
 import { costNow } from './cost.ts';
 import { readCancellation } from './read.ts';
 import { openRequest } from './request.ts';
@@ -27,7 +27,7 @@ export async function askToCancel(ctx: Ctx, { job_id, reason, paid_minutes }: In
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   const asked = (await openRequest(ctx, job_id)) !== undefined;
-  insist(jobPolicy.ask_to_cancel(viewer, job, now, { asked }));
+  assertAllowed(jobPolicy.ask_to_cancel(viewer, job, now, { asked }));
   const terms = await termsAsShown(ctx, job, paid_minutes);
   const { client } = await costNow(ctx, job, terms);
   const { agency_id, care_provider_id, office_id } = job;
@@ -48,8 +48,8 @@ export async function askToCancel(ctx: Ctx, { job_id, reason, paid_minutes }: In
     })
     .execute();
   await moveInPlace(ctx, job, [{ command: 'ask_to_cancel', reason }]);
-  const { planners } = await whoMinds(ctx, job);
-  await tell(ctx, planners, job, {
+  const { planners } = await timesheetRecipients(ctx, job);
+  await notifyAboutShift(ctx, planners, job, {
     kind: 'cancel_asked',
     title: 'Somebody asks to cancel a shift at short notice',
     body: reason,

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry, offers, told, lastTold, as, offered, planned, booker, planner, later } = shiftsIn(house);
+const server = useTestServer();
+const { stands, lastEntry, offers, told, lastTold, as, offered, planned, booker, planner, later } = shiftsIn(server);
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 
 describe('cancelling a shift', () => {
   test('ends it, and notifies its member, its offers, its applicants, its poster and its planner [closing-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const office = await make.office();
     const job = await planned({}, office);
@@ -21,7 +21,7 @@ describe('cancelling a shift', () => {
     const answer = await as(manager).cancel(job);
     expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'cancelled']);
     expect(await stands(job)).toEqual({ status: 'cancelled', assigned_to: null, version: 2 });
-    expect(await offers(job)).toMatchObject([{ status: 'withdrawn', answered_at: house().clock() }]);
+    expect(await offers(job)).toMatchObject([{ status: 'withdrawn', answered_at: server().clock() }]);
     expect(await lastEntry(job)).toMatchObject({
       command: 'cancel',
       from_status: 'Published',
@@ -44,15 +44,15 @@ describe('cancelling a shift', () => {
   });
 
   test.each([
-    ['an administrator', () => house().make.admin()],
-    ['an agency', (office: Office) => house().make.agencyManager(office)],
-    ['a care provider', (office: Office) => house().make.providerManager(office)],
-    ['a care provider’s level 3', (office: Office) => house().make.providerManager(office, { level: 3 })],
-    ['a location', (office: Office) => house().make.locationManager(office)],
+    ['an administrator', () => server().make.admin()],
+    ['an agency', (office: Office) => server().make.agencyManager(office)],
+    ['a care provider', (office: Office) => server().make.providerManager(office)],
+    ['a care provider’s level 3', (office: Office) => server().make.providerManager(office, { level: 3 })],
+    ['a location', (office: Office) => server().make.locationManager(office)],
   ] as [string, (office: Office) => Promise<Person>][])(
     'that is confirmed is possible to %s, and whom it was for stays known',
     async (_, who) => {
-      const { make } = house();
+      const { make } = server();
       const office = await make.office();
       const [ann, person] = [await make.member(), await who(office)];
       const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id }, office);
@@ -68,17 +68,17 @@ describe('cancelling a shift', () => {
   );
 
   test('frees whoever had it: they may take another at that time', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     await as(await booker()).cancel(job);
     expect((await as(ann).apply(await planned())).statusCode).toBe(200);
   });
 
   test('is possible up to 24 hours before it starts and not a minute later [closing-2]', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const at = (ms: number) => make.job(undefined, { starts_at: new Date(clock().getTime() + ms) });
     const [soon, sooner] = [await at(24 * HOUR), await at(24 * HOUR - MINUTE)];
-    const here = house().as(await booker());
+    const here = server().as(await booker());
     expect(said(await here.post(`/api/v1/jobs/${sooner.job_id}/cancel_job`))).toEqual([
       409,
       'A shift can be cancelled up to 24 hours before it starts',
@@ -106,7 +106,7 @@ describe('cancelling a shift', () => {
 
 describe('turning a shift down', () => {
   test('ends it; whoever posted it learns why, and staff that it is cancelled', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await planned();
     await offered(job, ann);

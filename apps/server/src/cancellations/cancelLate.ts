@@ -2,14 +2,14 @@ import type { Input } from '@handover/contract/endpoint';
 import type { lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { hoursOf, paidWords } from '@handover/domain/cancellations/terms';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { moveJob } from '../shifts/move.ts';
-import { tellEach } from '../shifts/tell.ts';
-import { applicantsOf, withdrawOffers } from '../shifts/whoHopes.ts';
+import { notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
+import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 import { termsAsShown } from './ask.ts';
 import { invoiceWords } from './cost.ts';
 import { answerRequest, openRequest } from './request.ts';
@@ -17,7 +17,7 @@ import { answerRequest, openRequest } from './request.ts';
 /** Inside 24 hours: who said yes is paid by the terms, and the care provider is invoiced for it in the same moment. */
 export async function cancelLate(ctx: Ctx, { job_id, reason, paid_minutes }: Input<typeof lateCancel.cancel>) {
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.cancel_late(ctx.viewer, job, ctx.now));
+  assertAllowed(jobPolicy.cancel_late(ctx.viewer, job, ctx.now));
   const terms = await termsAsShown(ctx, job, paid_minutes);
   const request = await openRequest(ctx, job_id);
   if (request) await answerRequest(ctx, job_id, 'granted', reason);
@@ -27,7 +27,7 @@ export async function cancelLate(ctx: Ctx, { job_id, reason, paid_minutes }: Inp
   await moveJob(ctx, job, { ...step, to: 'cancelled' });
   const words = { kind: 'job_cancelled', title: 'A shift was cancelled' } as const;
   const others = new Set([job.job_planner, job.created_by, request?.asked_by ?? null]);
-  await tellEach(ctx, job, [
+  await notifyAllAboutShift(ctx, job, [
     {
       people: [job.assigned_to],
       ...words,

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { setCancellation } from '../../test/agreed.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry, lastTold, told, planned, planner, booker, as, offered, later } = shiftsIn(house);
+const server = useTestServer();
+const { stands, lastEntry, lastTold, told, planned, planner, booker, as, offered, later } = shiftsIn(server);
 const viewer = (person: Person): Viewer => {
   const its = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
   if (!its) throw new Error('This account is attached to nothing');
   return its;
 };
 const HOUR = 3_600_000;
-const ahead = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const ahead = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
-type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 const post = (person: Person, { job_id }: { job_id: string }, act: string, body: object = {}) =>
   later().as(person).post(`/api/v1/jobs/${job_id}/${act}`, body);
 const cost = async (person: Person, { job_id }: { job_id: string }) =>
-  (await house().as(person).get(`/api/v1/jobs/${job_id}/cancellation`)).json().data;
+  (await server().as(person).get(`/api/v1/jobs/${job_id}/cancellation`)).json().data;
 const WHY = 'The unit is closed for a night';
 const ask = (person: Person, job: MadeJob, paid_minutes = 240) =>
   post(person, job, 'ask_to_cancel', { reason: WHY, paid_minutes });
@@ -40,7 +40,7 @@ const invoices = ({ job_id }: MadeJob) =>
 
 /** A shift of eight hours that somebody said yes to, three hours ahead unless a test says when. */
 async function late(over: Record<string, unknown> = {}, hours = 3, at?: Office) {
-  const { make } = house();
+  const { make } = server();
   const office = at ?? (await make.office());
   const ann = await make.member();
   const job = await planned(
@@ -81,15 +81,15 @@ describe('what it would cost', () => {
   });
 
   test('is by the care provider’s own terms where it has some', async () => {
-    const office = await house().make.office();
-    await setCancellation(house(), office, [
+    const office = await server().make.office();
+    await setCancellation(server(), office, [
       { notice_hours: 6, paid_minutes: 90 },
       { notice_hours: 2, paid_minutes: 480 },
     ]);
     const { job, manager } = await late({}, 3, office);
     expect(await cost(manager, job)).toMatchObject({ paid_minutes: 90, cost: 27.9, tax_total: 5.58 });
     // At most what the shift itself would have paid: eight hours less an unpaid half hour.
-    house().time.now = new Date(job.starts_at.getTime() - HOUR);
+    server().time.now = new Date(job.starts_at.getTime() - HOUR);
     expect(await cost(manager, job)).toMatchObject({ paid_minutes: 450, cost: 139.5 });
   });
 
@@ -120,14 +120,14 @@ describe('what it would cost', () => {
 
 /** An entry of a shift's history as the clock and somebody else's yes leave it. */
 async function note({ job_id }: MadeJob, command: 'no_show' | 'accept') {
-  await house().owner.query(
+  await server().owner.query(
     `insert into app.job_history (entry_id, agency_id, care_provider_id, office_id, job_id, version, at, actor_name,
                                   command, from_status, to_status)
      select gen_random_uuid(), agency_id, care_provider_id, office_id, job_id, version + 1, $2, 'Handover', $3,
        case $3 when 'no_show' then 'Confirmed' else 'Published' end, 'Confirmed' from app.jobs where job_id = $1`,
-    [job_id, house().clock(), command],
+    [job_id, server().clock(), command],
   );
-  await house().owner.query('update app.jobs set version = version + 1 where job_id = $1', [job_id]);
+  await server().owner.query('update app.jobs set version = version + 1 where job_id = $1', [job_id]);
 }
 
 describe('asking to cancel', () => {
@@ -152,9 +152,9 @@ describe('asking to cancel', () => {
   });
 
   test.each([
-    ['an agency', (office: Office) => house().make.agencyManager(office)],
-    ['a care provider', (office: Office) => house().make.providerManager(office)],
-    ['a care provider’s level 3', (office: Office) => house().make.providerManager(office, { level: 3 })],
+    ['an agency', (office: Office) => server().make.agencyManager(office)],
+    ['a care provider', (office: Office) => server().make.providerManager(office)],
+    ['a care provider’s level 3', (office: Office) => server().make.providerManager(office, { level: 3 })],
   ] as [string, (office: Office) => Promise<Person>][])('is possible to %s, once at a time', async (_, who) => {
     const { job, office, manager } = await late();
     const person = await who(office);
@@ -181,7 +181,7 @@ describe('asking to cancel', () => {
   test('can be withdrawn by a colleague, and asked again', async () => {
     const { job, office, manager } = await late();
     await ask(manager, job);
-    const colleague = await house().make.providerManager(office);
+    const colleague = await server().make.providerManager(office);
     expect((await post(colleague, job, 'withdraw_cancel_request')).json().data).toMatchObject({
       request: { status: 'withdrawn' },
       may: ['ask_to_cancel'],
@@ -213,7 +213,7 @@ describe('asking to cancel', () => {
   test('stands in the list of those who decide until it is answered', async () => {
     const { job, manager, admin } = await late();
     const listed = async () =>
-      (await house().as(admin).get('/api/v1/cancel_requests')).json().data.map((one: MadeJob) => one.job_id);
+      (await server().as(admin).get('/api/v1/cancel_requests')).json().data.map((one: MadeJob) => one.job_id);
     await ask(manager, job);
     expect(await listed()).toContain(job.job_id);
     await post(admin, job, 'refuse_cancel', { reason: 'She is on her way' });
@@ -251,40 +251,40 @@ describe('cancelling late', () => {
       kind: 'job_cancelled',
       body: expect.stringContaining('4 hours are paid'),
     });
-    expect((await house().as(ann).get(`/api/v1/jobs/${job.job_id}`)).json().data.late_paid_minutes).toBe(240);
-    expect((await house().as(manager).get(`/api/v1/jobs/${job.job_id}`)).json().data.late_paid_minutes).toBe(240);
+    expect((await server().as(ann).get(`/api/v1/jobs/${job.job_id}`)).json().data.late_paid_minutes).toBe(240);
+    expect((await server().as(manager).get(`/api/v1/jobs/${job.job_id}`)).json().data.late_paid_minutes).toBe(240);
   });
 
   test('bears the VAT that the agency’s rule says, on the screen of the location as on the invoice', async () => {
     const { job, office, manager, admin } = await late();
-    await house().owner.query(
+    await server().owner.query(
       `insert into app.vat_rules (rule_id, agency_id, care_provider_id, treatment, tax_rate, reason, valid_from, created_by, created_at)
        values (gen_random_uuid(), $1, $2, 'nursing_concession', 0, 'Nursing staff', '2026-01-01', $3, $4)`,
-      [office.agency_id, office.care_provider_id, admin.user_id, house().clock()],
+      [office.agency_id, office.care_provider_id, admin.user_id, server().clock()],
     );
     expect(await cost(manager, job)).toMatchObject({ cost: 74.4, tax_total: 0, total: 74.4 });
     await cancelLate(admin, job);
     expect(await invoices(job)).toMatchObject([{ kind: 'client', amount: 7440, tax_total: 0 }, { kind: 'staff' }]);
     const rulesSeenFrom = async (place: typeof office) => {
-      const { make } = house();
+      const { make } = server();
       const { kind, level } = { kind: 'office', level: 3 } as const;
       const { user_id } = await make.locationManager(place);
-      const rules = await asViewer(house(), { kind, level, user_id, ...place }, 'read', (db) =>
+      const rules = await asViewer(server(), { kind, level, user_id, ...place }, 'read', (db) =>
         db.selectFrom('vat_rules').select('reason').execute(),
       );
       return rules.map(({ reason }) => reason);
     };
     expect(await rulesSeenFrom(office)).toEqual(['Nursing staff']);
     const { agency_id } = office;
-    expect(await rulesSeenFrom(await house().make.office(await house().make.provider({ agency_id })))).toEqual([]);
-    expect((await house().pools.office.query('select rule_id from app.vat_rules')).rows).toEqual([]);
+    expect(await rulesSeenFrom(await server().make.office(await server().make.provider({ agency_id })))).toEqual([]);
+    expect((await server().pools.office.query('select rule_id from app.vat_rules')).rows).toEqual([]);
   });
 
   test('of a shift that nobody has costs nothing and makes no invoice; whoever hoped for it is told', async () => {
     const { job, admin } = await late({ status: 'Published', assigned_to: null });
-    const [ben, eve] = [await house().make.member(), await house().make.member()];
+    const [ben, eve] = [await server().make.member(), await server().make.member()];
     await offered(job, ben);
-    await house().make.application(job, eve);
+    await server().make.application(job, eve);
     expect((await cancelLate(admin, job, 0)).statusCode).toBe(200);
     expect(await invoices(job)).toEqual([]);
     for (const person of [ben, eve]) expect(await lastTold(person)).toMatchObject({ link: '/jobs' });
@@ -294,9 +294,9 @@ describe('cancelling late', () => {
     const { job, admin } = await late({}, 4);
     expect(await cost(admin, job)).toMatchObject({ paid_minutes: 240 });
     const other = await late({}, 5);
-    house().time.now = new Date(other.job.starts_at.getTime() - 4 * HOUR);
+    server().time.now = new Date(other.job.starts_at.getTime() - 4 * HOUR);
     expect(await cost(admin, other.job)).toMatchObject({ paid_minutes: 120 });
-    house().time.now = new Date(house().time.now.getTime() + 1);
+    server().time.now = new Date(server().time.now.getTime() + 1);
     expect(said(await cancelLate(admin, other.job, 120))).toEqual([
       409,
       'What it costs has changed meanwhile: 4 hours are paid now. Look again',
@@ -327,14 +327,14 @@ describe('cancelling late', () => {
 
   test('is not found by those whom it does not concern', async () => {
     const { job } = await late();
-    const stranger = await house().make.locationManager();
+    const stranger = await server().make.locationManager();
     for (const [act, body] of [
       ['ask_to_cancel', { reason: WHY, paid_minutes: 240 }],
       ['withdraw_cancel_request', {}],
     ] as const) {
       expect((await post(stranger, job, act, body)).statusCode).toBe(404);
     }
-    expect((await house().as(stranger).get(`/api/v1/jobs/${job.job_id}/cancellation`)).statusCode).toBe(404);
+    expect((await server().as(stranger).get(`/api/v1/jobs/${job.job_id}/cancellation`)).statusCode).toBe(404);
   });
 });
 
@@ -345,7 +345,7 @@ describe('a request lapses', () => {
       const { job, manager } = await late();
       await ask(manager, job);
       const now = NOBODYS.includes(status) ? ', assigned_to = null' : '';
-      await house().owner.query(`update app.jobs set status = $2 ${now} where job_id = $1`, [job.job_id, status]);
+      await server().owner.query(`update app.jobs set status = $2 ${now} where job_id = $1`, [job.job_id, status]);
       expect(await requests(job)).toMatchObject([{ status: 'lapsed', decided_at: expect.any(Date) }]);
     },
   );
@@ -355,7 +355,7 @@ describe('a request lapses', () => {
     await ask(manager, job);
     await as(admin).unassign(job);
     expect(await requests(job)).toMatchObject([{ status: 'open' }]);
-    await house().owner.query(
+    await server().owner.query(
       "update app.jobs set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days' where job_id = $1",
       [job.job_id],
     );
@@ -367,9 +367,9 @@ describe('a request lapses', () => {
 test('no login answers a request of another place, one that was answered, or past the view of open ones', async () => {
   const { job, manager, office } = await late();
   await ask(manager, job);
-  const { pools, make } = house();
+  const { pools, make } = server();
   const answer = (person: Person) =>
-    asViewer(house(), viewer(person), 'write', async (db) => {
+    asViewer(server(), viewer(person), 'write', async (db) => {
       const change = db
         .updateTable('open_cancel_requests')
         .set({ status: 'withdrawn' })

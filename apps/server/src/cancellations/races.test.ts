@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { cameAt } from '../../test/checkIns.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
+const server = useTestServer({ DATABASE_POOL: '20' });
 const MINUTE = 60_000;
 const TIMES = 8;
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 /** A shift that begins in five minutes, and everyone signed in, as people are. */
 async function soon() {
-  const { make } = house();
+  const { make } = server();
   const [office, ann, admin] = [await make.office(), await make.member(), await make.admin()];
-  const starts_at = new Date(house().clock().getTime() + 5 * MINUTE);
+  const starts_at = new Date(server().clock().getTime() + 5 * MINUTE);
   const job = await make.job(office, { status: 'Confirmed', assigned_to: ann.user_id, starts_at });
   const manager = await make.locationManager(office);
   const post = (person: Person, act: string, body: object = {}) =>
-    house().as(person).post(`/api/v1/jobs/${job.job_id}/${act}`, body);
+    server().as(person).post(`/api/v1/jobs/${job.job_id}/${act}`, body);
   const asks = () => post(manager, 'ask_to_cancel', { reason: 'The unit is closed', paid_minutes: 240 });
   const cancels = () => post(admin, 'cancel_late', { reason: 'They rang us', paid_minutes: 240 });
   const refuses = () => post(admin, 'refuse_cancel', { reason: 'She is on her way' });
   const withdraws = () => post(manager, 'withdraw_cancel_request');
-  const comes = () => post(ann, 'checkin', cameAt(house().clock()));
+  const comes = () => post(ann, 'checkin', cameAt(server().clock()));
   const ends = async () => {
     const [its] = await rows('select status from app.jobs where job_id = $1', job.job_id);
     const kinds = await rows('select kind from app.invoices where job_id = $1 order by kind', job.job_id);
     const asked = await rows('select status from app.cancel_requests where job_id = $1 order by asked_at', job.job_id);
     return { status: its.status, invoices: kinds.map(({ kind }) => kind), requests: asked.map(({ status }) => status) };
   };
-  for (const person of [ann, admin, manager]) await house().as(person).get('/api/v1/me');
+  for (const person of [ann, admin, manager]) await server().as(person).get('/api/v1/me');
   return { asks, cancels, refuses, withdraws, comes, ends };
 }
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();

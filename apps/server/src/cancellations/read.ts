@@ -5,7 +5,7 @@ import { termsInWords } from '@handover/domain/cancellations/terms';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import type { Verdict } from '@handover/domain/verdict';
 import { prepared } from '../db/connect.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import type { WholeJob } from '../shifts/lock.ts';
 import { visibleJobs } from '../shifts/scope.ts';
@@ -19,7 +19,7 @@ type Open = z.input<typeof lateCancel.open.answer>['data'][number];
 /** What it would cost to cancel a shift now, and whether somebody asks for that. */
 export async function readCancellation(ctx: Ctx, { job_id }: { job_id: string }): Promise<Answer> {
   const { db, viewer, now } = ctx;
-  const job = found(
+  const job = orNotFound(
     await visibleJobs(db, viewer).selectAll().where('job_id', '=', job_id).executeTakeFirst(),
     'Shift',
   ) as WholeJob;

@@ -5,7 +5,7 @@ import { clientPolicy, type ClientStatus } from '@handover/domain/clients/policy
 import { sql } from 'kysely';
 import { usersSource } from '../accounts/queries.ts';
 import { newId } from '../db/id.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
@@ -26,7 +26,7 @@ export async function findAgency(ctx: Ctx, { agency_id }: { agency_id: string })
 
 export async function createAgency(ctx: Ctx, entry: Input<typeof agencies.create>) {
   const { db, viewer, now } = ctx;
-  insist(clientPolicy.create_agency(viewer));
+  assertAllowed(clientPolicy.create_agency(viewer));
   const agency_id = newId(now);
   await db
     .insertInto('agencies')
@@ -36,7 +36,7 @@ export async function createAgency(ctx: Ctx, entry: Input<typeof agencies.create
 }
 
 export const lockAgency = async ({ db, viewer }: Ctx, agency_id: string) =>
-  found(
+  orNotFound(
     await visibleAgencies(db, viewer)
       .select(['agency_id', 'company_name', 'status'])
       .where('agency_id', '=', agency_id)
@@ -48,7 +48,7 @@ export const lockAgency = async ({ db, viewer }: Ctx, agency_id: string) =>
 export async function updateAgency(ctx: Ctx, { agency_id, ...entry }: Input<typeof agencies.update>) {
   const { db, viewer, now } = ctx;
   const before = await lockAgency(ctx, agency_id);
-  insist(clientPolicy.edit_agency(viewer, before, entry, { status: before.status as ClientStatus }));
+  assertAllowed(clientPolicy.edit_agency(viewer, before, entry, { status: before.status as ClientStatus }));
   const { status, ...said } = asKept(entry);
   await db
     .updateTable('agencies')
@@ -63,7 +63,7 @@ export async function updateAgency(ctx: Ctx, { agency_id, ...entry }: Input<type
 export async function removeAgency(ctx: Ctx, { agency_id }: { agency_id: string }) {
   const { db, viewer, now } = ctx;
   await lockAgency(ctx, agency_id);
-  insist(clientPolicy.delete_agency(viewer));
+  assertAllowed(clientPolicy.delete_agency(viewer));
   await insistOnNothingLeft(db, 'agency_id', agency_id);
   await db
     .updateTable('agencies')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { CLOSED_STATUSES, OPEN_STATUSES } from '@handover/domain/shifts/status';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
-const admin = async () => house().as(await house().make.admin());
+const server = useTestServer();
+const admin = async () => server().as(await server().make.admin());
 
 test('a location stays while shifts there are not over, and says how many', async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const { user_id: created_by } = await make.admin();
   for (const status of [...OPEN_STATUSES, ...CLOSED_STATUSES]) await make.job(office, { status, created_by });
@@ -22,7 +22,7 @@ test('a location stays while shifts there are not over, and says how many', asyn
 });
 
 test('a location whose shifts are all over goes, and they stay to be read', async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office(undefined, 'Soon Gone Court');
   const { job_id } = await make.job(office, { status: 'Completed', created_by: (await make.admin()).user_id });
   const caller = await admin();
@@ -31,7 +31,7 @@ test('a location whose shifts are all over goes, and they stay to be read', asyn
 });
 
 test('a care provider that has a shift, over or not, stays with its agency', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const office = await make.office();
   await make.job(office, { status: 'cancelled' });
   const { agency_id } = await make.agency();

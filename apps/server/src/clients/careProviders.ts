@@ -5,7 +5,7 @@ import { clientPolicy, type ClientStatus } from '@handover/domain/clients/policy
 import { attachmentOf } from '@handover/domain/viewer';
 import { usersSource } from '../accounts/queries.ts';
 import { newId } from '../db/id.ts';
-import { found, insist, invalidField } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { endStreams } from '../adapters/endStreams.ts';
@@ -42,9 +42,10 @@ async function joinedAgency({ db, viewer }: Ctx, agency_id: string | null) {
 
 export async function createCareProvider(ctx: Ctx, { agency_id, ...entry }: Input<typeof careProviders.create>) {
   const { db, viewer, now } = ctx;
-  if (viewer.kind === 'provider') insist(clientPolicy.create_care_provider(viewer, { ...viewer, status: 'active' }));
+  if (viewer.kind === 'provider')
+    assertAllowed(clientPolicy.create_care_provider(viewer, { ...viewer, status: 'active' }));
   const agency = await joinedAgency(ctx, agency_id ?? attachmentOf(viewer).agency_id);
-  insist(clientPolicy.create_care_provider(viewer, agency));
+  assertAllowed(clientPolicy.create_care_provider(viewer, agency));
   const care_provider_id = newId(now);
   await db
     .insertInto('care_providers')
@@ -54,7 +55,7 @@ export async function createCareProvider(ctx: Ctx, { agency_id, ...entry }: Inpu
 }
 
 export const lockCareProvider = async ({ db, viewer }: Ctx, care_provider_id: string) =>
-  found(
+  orNotFound(
     await visibleCareProviders(db, viewer)
       .select(['care_provider_id', 'agency_id', 'company_name', 'status'])
       .where('care_provider_id', '=', care_provider_id)
@@ -74,7 +75,7 @@ export async function updateCareProvider(ctx: Ctx, input: Input<typeof careProvi
   const { agency_id: chosen, status, ...said } = asKept(entry);
   const decided = { agency_id: chosen ?? before.agency_id, status };
   const was = { status: before.status as ClientStatus, has_jobs: await hasJobs(ctx, care_provider_id) };
-  insist(clientPolicy.edit_care_provider(viewer, before, decided, was));
+  assertAllowed(clientPolicy.edit_care_provider(viewer, before, decided, was));
   if (decided.agency_id !== before.agency_id) await joinedAgency(ctx, decided.agency_id);
   await db
     .updateTable('care_providers')
@@ -99,7 +100,7 @@ async function endStreamsOfItsPeople(ctx: Ctx, care_provider_id: string): Promis
 
 export async function removeCareProvider(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
   const { db, viewer, now } = ctx;
-  insist(clientPolicy.delete_care_provider(viewer, await lockCareProvider(ctx, care_provider_id)));
+  assertAllowed(clientPolicy.delete_care_provider(viewer, await lockCareProvider(ctx, care_provider_id)));
   await insistOnNothingLeft(db, 'care_provider_id', care_provider_id);
   await db
     .updateTable('care_providers')

@@ -4,7 +4,7 @@ import { createUser } from '../accounts/createUser.ts';
 import { visibleUsers } from '../accounts/queries.ts';
 import { removeUser } from '../accounts/removeUser.ts';
 import { updateUser } from '../accounts/updateUser.ts';
-import { found, invalidField } from '../http/refusals.ts';
+import { orNotFound, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleAgencies, visibleCareProviders, visibleOffices } from './queries.ts';
 
@@ -14,10 +14,10 @@ async function insistOnClient({ db, viewer }: Ctx, of: Of): Promise<void> {
   if ('care_provider_id' in of) {
     const { care_provider_id } = of;
     const provider = visibleCareProviders(db, viewer).where('care_provider_id', '=', care_provider_id);
-    found(await provider.select('care_provider_id').executeTakeFirst(), 'Care provider');
+    orNotFound(await provider.select('care_provider_id').executeTakeFirst(), 'Care provider');
   } else {
     const agency = visibleAgencies(db, viewer).where('agency_id', '=', of.agency_id);
-    found(await agency.select('agency_id').executeTakeFirst(), 'Agency');
+    orNotFound(await agency.select('agency_id').executeTakeFirst(), 'Agency');
   }
 }
 
@@ -28,7 +28,7 @@ async function insistOnUser({ db, viewer }: Ctx, of: Of, user_id: string): Promi
     'care_provider_id' in of
       ? users.where('care_provider_id', '=', of.care_provider_id)
       : users.where('agency_id', '=', of.agency_id).where('care_provider_id', 'is', null);
-  found(await users.executeTakeFirst(), 'User');
+  orNotFound(await users.executeTakeFirst(), 'User');
 }
 
 const AT_AGENCY = { care_provider_id: null, office_id: null };

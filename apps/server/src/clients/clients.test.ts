@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 const ADDRESS = {
   address_line_1: '14 Carr Lane',
@@ -16,7 +16,7 @@ const company = (over: object = {}) => ({ company_name: 'Meadow Homes', ...ADDRE
 const place = (over: object = {}) => ({ title: 'Willow Court', ...ADDRESS, ...over });
 const WHERE = { address_line_2: 'Acomb', town: 'York', province: 'Yorkshire and the Humber', ...ADDRESS };
 const KEPT = { ...WHERE, post_code: 'YO26 5RL', country: 'GB', created_at: expect.any(String) };
-const admin = async () => house().as(await house().make.admin());
+const admin = async () => server().as(await server().make.admin());
 
 describe('an address', () => {
   test('is kept with its post code as on an envelope', async () => {
@@ -44,7 +44,7 @@ describe('an address', () => {
     });
   });
   test('of a location must have a pin', async () => {
-    const { care_provider_id } = await house().make.provider();
+    const { care_provider_id } = await server().make.provider();
     const url = `/api/v1/care_providers/${care_provider_id}/locations`;
     const answer = await (await admin()).post(url, place({ latitude: null, longitude: null }));
     expect(answer.statusCode).toBe(422);
@@ -88,7 +88,7 @@ describe('a page', () => {
     });
   });
   test('of an agency shows its own people and its care providers [clients-3]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const provider = await make.provider(manager, 'Meadowbank Homes');
     await make.providerManager(provider);
@@ -99,7 +99,7 @@ describe('a page', () => {
     expect(data.users[0].dob).toBeNull();
   });
   test('of a care provider shows its people and its locations, and to a location only its own [clients-4]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.providerManager();
     const [here, there] = [await make.office(manager, 'Ash House'), await make.office(manager, 'Birch House')];
     const local = await make.locationManager(here);
@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(own.users.map((user: { user_id: string }) => user.user_id)).toEqual([local.user_id]);
   });
   test('of a user shows the date of birth to an administrator alone', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.providerManager(undefined, { dob: '1979-03-02' });
     const url = `/api/v1/users/${manager.user_id}`;
     expect((await (await admin()).get(url)).json().data.dob).toBe('1979-03-02');
@@ -126,7 +126,7 @@ describe('a page', () => {
 });
 
 test('the care providers of an agency are asked for as the shift form asks, with a slash before the question [clients-5]', async () => {
-  const { make } = house();
+  const { make } = server();
   const { agency_id, care_provider_id } = await make.provider(undefined, 'Meadowbank Homes');
   await make.provider();
   const answer = await (await admin()).get(`/api/v1/care_providers/?agency_id=${agency_id}`);
@@ -144,14 +144,14 @@ test('a client is active or non-active, and nothing else [clients-6]', async () 
 
 test('a location is added, changed and removed with the agency of its care provider beside it, and no other [clients-7]', async () => {
   const caller = await admin();
-  const { agency_id, care_provider_id } = await house().make.provider();
+  const { agency_id, care_provider_id } = await server().make.provider();
   const url = `/api/v1/care_providers/${care_provider_id}/locations`;
   const { data } = (await caller.post(url, place({ agency_id }))).json();
   expect(data).toMatchObject({ agency_id, title: 'Willow Court' });
   const its = `${url}/${data.office_id}`;
   const changed = await caller.put(its, place({ agency_id, title: 'Willow House' }));
   expect(changed.json().data).toMatchObject({ agency_id, title: 'Willow House' });
-  const elsewhere = place(await house().make.agency());
+  const elsewhere = place(await server().make.agency());
   for (const answer of [await caller.post(url, elsewhere), await caller.put(its, elsewhere)]) {
     const words = 'This care provider belongs to another agency';
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { agency_id: [words] }]);
@@ -162,7 +162,7 @@ test('a location is added, changed and removed with the agency of its care provi
 
 describe('a care provider', () => {
   test('is moved to another agency with everyone and everything that belongs to it [clients-8]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     const local = await make.locationManager(office);
     const boss = await make.providerManager(office);
@@ -177,19 +177,19 @@ describe('a care provider', () => {
     expect(rows).toEqual([{ agency_id }, { agency_id }, { agency_id }]);
   });
   test('that is moved while a location is being added to it takes that along', async () => {
-    const { make } = house();
+    const { make } = server();
     const [{ care_provider_id }, { agency_id }] = [await make.provider(), await make.agency()];
     const caller = await admin();
     await caller.token;
     const answer = await meanwhile(
-      house(),
+      server(),
       [['update app.care_providers set agency_id = $2 where care_provider_id = $1', care_provider_id, agency_id]],
       () => caller.post('/api/v1/offices', place({ care_provider_id })),
     );
     expect(answer.json().data).toMatchObject({ care_provider_id, agency_id });
   });
   test('is not moved by its own manager, who is told why', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.providerManager();
     const { agency_id } = await make.agency();
     const url = `/api/v1/care_providers/${manager.care_provider_id}`;
@@ -198,7 +198,7 @@ describe('a care provider', () => {
     expect(answer.json().message).toBe('Only an administrator moves a care provider to another agency');
   });
   test('of an agency that is not active is added by an administrator only', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const manager = await make.agencyManager();
     await owner.query(`update app.agencies set status = 'non-active' where agency_id = $1`, [manager.agency_id]);
     const answer = await as(manager).post('/api/v1/care_providers', company());
@@ -208,7 +208,7 @@ describe('a care provider', () => {
     expect((await (await admin()).post('/api/v1/care_providers', company({ agency_id }))).statusCode).toBe(200);
   });
   test('that is set non-active tells everyone who works for it, and nobody else', async () => {
-    const { make, owner, as } = house();
+    const { make, owner, as } = server();
     const office = await make.office();
     const told = [await make.locationManager(office), await make.providerManager(office)];
     const agency = await make.agencyManager(office);
@@ -222,7 +222,7 @@ describe('a care provider', () => {
     expect(rows[0].title).toMatch(/ is not active any more$/);
   });
   test('has no user put into another care provider’s location', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const agency = await make.agencyManager();
     const [own, other] = [
       await make.office(await make.provider(agency)),
@@ -235,7 +235,7 @@ describe('a care provider', () => {
     expect(answer.json().message).toBe('This location does not belong to that care provider');
   });
   test('has only its own people changed under its name', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const agency = await make.agencyManager();
     const [own, other] = [await make.provider(agency), await make.providerManager(await make.provider(agency))];
     const url = `/api/v1/care_providers/${own.care_provider_id}/users/${other.user_id}`;
@@ -246,7 +246,7 @@ describe('a care provider', () => {
 
 describe('removing', () => {
   test('is refused while people or places belong to it, and says which', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     await make.office(office);
     await make.locationManager(office);
@@ -260,7 +260,7 @@ describe('removing', () => {
     expect(location.json().message).toBe('Remove what still belongs to it first: 1 user');
   });
   test('a company takes it out of lists, pages and choices [clients-9]', async () => {
-    const { make } = house();
+    const { make } = server();
     const { care_provider_id } = await make.provider(undefined, 'Soon Gone Homes');
     const caller = await admin();
     expect((await caller.delete(`/api/v1/care_providers/${care_provider_id}`)).statusCode).toBe(200);
@@ -270,7 +270,7 @@ describe('removing', () => {
     expect((await caller.delete(`/api/v1/care_providers/${care_provider_id}`)).statusCode).toBe(404);
   });
   test('an account signs it out, takes it out of the total, and frees its email [clients-10]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const other = await make.agencyManager(manager);
     const theirs = as(other);
@@ -287,14 +287,14 @@ describe('removing', () => {
     expect(again.json().data.user_id).not.toBe(other.user_id);
   });
   test('oneself is refused', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const manager = await make.agencyManager();
     const answer = await as(manager).delete(`/api/v1/users/${manager.user_id}`);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().message).toBe('You cannot remove your own account');
   });
   test('someone under the name of their company leaves an entry in the audit that says whom', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const manager = await make.providerManager();
     const url = `/api/v1/care_providers/${manager.care_provider_id}/users`;
     const someone = { first_name: 'Ann', last_name: 'Lee', email: 'soon.gone@example.org', level: 3 };
@@ -306,12 +306,12 @@ describe('removing', () => {
     expect(rows.map(({ action }) => action)).toEqual(['care_providers.users.create', 'care_providers.users.remove']);
   });
   test('a care provider while a location is being added to it leaves no location behind', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const { care_provider_id } = await make.provider();
     const caller = await admin();
     await caller.token;
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         ['select from app.care_providers where care_provider_id = $1 for update', care_provider_id],
         ['update app.care_providers set deleted_at = $2 where care_provider_id = $1', care_provider_id, clock()],
@@ -321,7 +321,7 @@ describe('removing', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Care provider not found']);
   });
   test('a location while somebody is being attached to it leaves either the location or no one in it', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const caller = await admin();
     for (let round = 0; round < 10; round++) {
       const { office_id } = await make.office();

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { helpers } from '@handover/contract/clients/maps';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 describe('how maps are drawn', () => {
   const settingsOf = async (settings: Record<string, string>) => {
-    const { pools, redis, outside, clock, as, make } = house();
+    const { pools, redis, outside, clock, as, make } = server();
     const app = await buildApp({
       pools,
       redis,
@@ -23,7 +23,7 @@ describe('how maps are drawn', () => {
   };
 
   test('without any configuration: by the map that comes with the web', async () => {
-    const member = house().as(await house().make.member());
+    const member = server().as(await server().make.member());
     expect((await member.get('/api/v1/maps/settings')).json()).toEqual({ data: { provider: 'offline' } });
   });
 
@@ -68,9 +68,9 @@ describe('how maps are drawn', () => {
 });
 
 describe('where an address is', () => {
-  let ann: ReturnType<ReturnType<typeof house>['as']>;
+  let ann: ReturnType<ReturnType<typeof server>['as']>;
   beforeAll(async () => {
-    ann = house().as(await house().make.member());
+    ann = server().as(await server().make.member());
   });
   const ask = (query: Record<string, string>) => ann.get(`/api/v1/maps/geocode?${new URLSearchParams(query)}`);
 
@@ -100,7 +100,7 @@ describe('where an address is', () => {
 });
 
 describe('the lists that forms choose from, signed in or not', () => {
-  const ask = async (path: string) => (await house().nobody.get(path)).json();
+  const ask = async (path: string) => (await server().nobody.get(path)).json();
 
   test('23 cities and two countries [mapRoutes-3]', async () => {
     const cities = await ask(helpers.cities.path);

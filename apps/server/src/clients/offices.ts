@@ -5,7 +5,7 @@ import { clientPolicy } from '@handover/domain/clients/policy';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
-import { found, insist, invalidField } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntries, findEntry } from '../lists/find.ts';
 import { asKept } from './address.ts';
@@ -35,7 +35,7 @@ type Provider = NonNullable<Awaited<ReturnType<typeof joinedCareProvider>>>;
 async function addOffice(ctx: Ctx, provider: Provider, entry: Entry) {
   const { db, viewer, now } = ctx;
   const { agency_id, care_provider_id } = provider;
-  insist(clientPolicy.add_location(viewer, provider));
+  assertAllowed(clientPolicy.add_location(viewer, provider));
   const office_id = newId(now);
   await db
     .insertInto('offices')
@@ -58,7 +58,7 @@ export async function createOffice(ctx: Ctx, { care_provider_id, ...entry }: Inp
 /** From a care provider's page. */
 export async function createLocation(ctx: Ctx, input: Input<typeof locations.create>) {
   const { care_provider_id, agency_id, ...entry } = input;
-  const provider = found(await joinedCareProvider(ctx, care_provider_id), 'Care provider');
+  const provider = orNotFound(await joinedCareProvider(ctx, care_provider_id), 'Care provider');
   insistOnItsAgency(provider, agency_id);
   return addOffice(ctx, provider, entry);
 }
@@ -70,13 +70,13 @@ async function findOffice({ db, viewer }: Ctx, office_id: string, care_provider_
     .executeTakeFirst();
   // Under the name of another care provider a location is not found either.
   const here = care_provider_id === undefined || office?.care_provider_id === care_provider_id;
-  return found(here ? office : undefined, 'Location');
+  return orNotFound(here ? office : undefined, 'Location');
 }
 
 /** Its care provider stays; only what is said of the place changes. */
 async function changeOffice(ctx: Ctx, office: Awaited<ReturnType<typeof findOffice>>, entry: Entry) {
   const { office_id } = office;
-  insist(clientPolicy.keep_locations(ctx.viewer, office));
+  assertAllowed(clientPolicy.keep_locations(ctx.viewer, office));
   await ctx.db
     .updateTable('offices')
     .set({ ...asKept(entry), updated_at: ctx.now })
@@ -100,7 +100,7 @@ export async function updateLocation(ctx: Ctx, input: Input<typeof locations.upd
 export async function removeOffice(ctx: Ctx, input: { office_id: string; care_provider_id?: string }) {
   const { db, viewer, now } = ctx;
   const { office_id } = input;
-  insist(clientPolicy.keep_locations(viewer, await findOffice(ctx, office_id, input.care_provider_id)));
+  assertAllowed(clientPolicy.keep_locations(viewer, await findOffice(ctx, office_id, input.care_provider_id)));
   // The lock keeps a rival from attaching somebody between the look and the removal.
   await visibleOffices(db, viewer).select('office_id').where('office_id', '=', office_id).forUpdate().execute();
   await insistOnNothingLeft(db, 'office_id', office_id);
@@ -113,7 +113,7 @@ export async function removeOffice(ctx: Ctx, input: { office_id: string; care_pr
 }
 
 export async function listLocations(ctx: Ctx, { care_provider_id }: { care_provider_id: string }) {
-  found(await careProvider(ctx.db, ctx.viewer, care_provider_id).executeTakeFirst(), 'Care provider');
+  orNotFound(await careProvider(ctx.db, ctx.viewer, care_provider_id).executeTakeFirst(), 'Care provider');
   const own = sql<boolean>`t.care_provider_id = ${care_provider_id}`;
   return { data: await findEntries(officesSource, ctx, [own], MOST_ON_PAGE) };
 }

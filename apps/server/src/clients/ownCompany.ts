@@ -3,7 +3,7 @@ import type { companyEntry } from '@handover/contract/address';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { inOneLine } from '@handover/domain/places';
 import { attachmentOf } from '@handover/domain/viewer';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import type { Position } from '../adapters/gazetteer.ts';
@@ -40,7 +40,7 @@ export async function guessPosition({ viewer, geocoder }: Pick<Ctx, 'viewer' | '
 }
 
 export async function changeOwnCompany(ctx: Ctx, sent: Company, guess: Position | undefined): Promise<void> {
-  insist(clientPolicy.edit_own_company(ctx.viewer));
+  assertAllowed(clientPolicy.edit_own_company(ctx.viewer));
   await changeCompany(ctx, attachmentOf(ctx.viewer), sent, guess);
 }
 

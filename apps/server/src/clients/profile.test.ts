@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
-import { openSession } from '../../test/house.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { openSession } from '../../test/testServer.ts';
 import { mailTo } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { useWorker } from '../../test/worker.ts';
 
 const URL = '/api/v1/my_profile';
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 
 const person = (over: object = {}) => ({ first_name: 'Anna', last_name: 'Doyle', ...over });
 const LARKFIELD = {
@@ -22,16 +22,16 @@ const LARKFIELD = {
 };
 const PIN = { latitude: 53.9591, longitude: -1.0832, approximate: false };
 
-const save = (who: Person, body: object) => house().as(who).put(URL, body);
+const save = (who: Person, body: object) => server().as(who).put(URL, body);
 const company = async (table: 'agencies' | 'care_providers', id: string) => {
   const column = table === 'agencies' ? 'agency_id' : 'care_provider_id';
-  const { rows } = await house().owner.query(`select * from app.${table} where ${column} = $1`, [id]);
+  const { rows } = await server().owner.query(`select * from app.${table} where ${column} = $1`, [id]);
   return rows[0];
 };
 
 describe('who one is', () => {
   test('everyone of levels 1 to 3 reads and changes their name, telephone and date of birth [profile-1]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     for (const who of [
       await make.admin(),
       await make.agencyManager(),
@@ -42,13 +42,13 @@ describe('who one is', () => {
       const saved = await save(who, changed);
       expect([saved.statusCode, saved.json().data]).toEqual([200, expect.objectContaining(changed)]);
       expect((await as(who).get(URL)).json()).toEqual(saved.json());
-      const { rows } = await house().owner.query('select * from app.users where user_id = $1', [who.user_id]);
+      const { rows } = await server().owner.query('select * from app.users where user_id = $1', [who.user_id]);
       expect(rows[0]).toMatchObject({ ...changed, email: who.email, level: who.level });
     }
   });
 
   test('what is left empty is emptied', async () => {
-    const who = await house().make.admin({ mobile_telephone: '07700 900 123', dob: '1984-02-29' });
+    const who = await server().make.admin({ mobile_telephone: '07700 900 123', dob: '1984-02-29' });
     const { data } = (await save(who, person({ mobile_telephone: '', dob: '' }))).json();
     expect([data.mobile_telephone, data.dob]).toEqual([null, null]);
   });
@@ -60,21 +60,21 @@ describe('who one is', () => {
     ['status', { status: 'active' }],
     ['user_id', { user_id: crypto.randomUUID() }],
   ])('the %s is not for the profile to change', async (field, sent) => {
-    const answer = await save(await house().make.agencyManager(), person(sent));
+    const answer = await save(await server().make.agencyManager(), person(sent));
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: ['This is not a field here'] }]);
   });
 
   test.each(['1899-12-31', '2100-01-01', '2026-02-30', '12/03/1984', 'yesterday'])(
     'nobody was born on %s',
     async (dob) => {
-      const answer = await save(await house().make.admin(), person({ dob }));
+      const answer = await save(await server().make.admin(), person({ dob }));
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['dob']]);
     },
   );
 
   test('staff members have a page of their own instead', async () => {
-    const who = await house().make.member();
-    expect((await house().as(who).get(URL)).statusCode).toBe(403);
+    const who = await server().make.member();
+    expect((await server().as(who).get(URL)).statusCode).toBe(403);
     expect((await save(who, person())).statusCode).toBe(403);
   });
 });
@@ -82,10 +82,10 @@ describe('who one is', () => {
 describe('a new password', () => {
   const NEW = 'kettle on at seven';
   const signIn = async (email: string, password: string) =>
-    (await house().nobody.post('/api/v1/login', { email, password })).statusCode;
+    (await server().nobody.post('/api/v1/login', { email, password })).statusCode;
 
   test('needs the current one, ends the other sessions, and is told by mail [profile-2]', async () => {
-    const { make, owner, clock, nobody, as } = house();
+    const { make, owner, clock, nobody, as } = server();
     const since = new Date();
     const who = await make.agencyManager();
     const other = await openSession(owner, who, clock);
@@ -106,7 +106,7 @@ describe('a new password', () => {
     ],
     ['that is short', { password: 'short', current_password: PASSWORD }, { password: [expect.any(String)] }],
   ])('is refused %s, and nothing else is saved either', async (_, sent, errors) => {
-    const { make, owner, clock, nobody } = house();
+    const { make, owner, clock, nobody } = server();
     const who = await make.agencyManager(undefined, { first_name: 'Before' });
     const other = await openSession(owner, who, clock);
     const answer = await save(who, { ...person(sent), ...LARKFIELD, ...PIN });
@@ -119,7 +119,7 @@ describe('a new password', () => {
   });
 
   test('is not changed by an empty field, and the current one alone does nothing', async () => {
-    const who = await house().make.admin();
+    const who = await server().make.admin();
     expect((await save(who, person({ password: '', current_password: '' }))).statusCode).toBe(200);
     expect((await save(who, person({ current_password: 'anything' }))).statusCode).toBe(200);
     expect(await signIn(who.email, PASSWORD)).toBe(200);
@@ -128,7 +128,7 @@ describe('a new password', () => {
 
 describe('the company', () => {
   test('is the agency or care provider that one belongs to; a location’s people read their care provider [profile-3]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const { agency_id, care_provider_id } = office;
     const seen = async (who: Person) => {
@@ -144,7 +144,7 @@ describe('the company', () => {
   });
 
   test('its managers change it, the post code as on an envelope; what the profile does not show stays [profile-4]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [agency, provider] = [await make.agency(), await make.provider()];
     await owner.query(
       `update app.agencies set email = 'office@example.org', status = 'non-active' where agency_id = $1`,
@@ -171,7 +171,7 @@ describe('the company', () => {
   });
 
   test('is left alone when it is not sent', async () => {
-    const { make } = house();
+    const { make } = server();
     const agency = await make.agency('Untouched');
     expect((await save(await make.agencyManager(agency), person())).statusCode).toBe(200);
     expect((await company('agencies', agency.agency_id)).company_name).toBe('Untouched');
@@ -189,13 +189,13 @@ describe('the company', () => {
     ['an Irish address with an English post code', { ...LARKFIELD, country: 'IE' }, ['post_code'], '[profile-8]'],
     ['half a position', { ...LARKFIELD, latitude: 53 }, ['latitude'], '[profile-9]'],
   ])('is sent whole or not at all: %s $3', async (_, sent, fields, _id) => {
-    const answer = await save(await house().make.agencyManager(), { ...person(), ...sent });
+    const answer = await save(await server().make.agencyManager(), { ...person(), ...sent });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(fields.sort());
   });
 
   test('level 3 and administrators do not change it, and nothing else is saved either', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const before = await company('care_providers', office.care_provider_id);
     const words = 'Care providers are changed by their managers';
@@ -212,7 +212,7 @@ describe('the company', () => {
   });
 
   test('of someone else cannot be reached from here', async () => {
-    const { make } = house();
+    const { make } = server();
     const [mine, theirs] = [await make.provider(), await make.provider()];
     const before = await company('care_providers', theirs.care_provider_id);
     const who = await make.providerManager(mine);
@@ -236,13 +236,13 @@ describe('the position of the company', () => {
   };
 
   test('stays where the pin was put while the address is the same', async () => {
-    const who = await house().make.agencyManager();
+    const who = await server().make.agencyManager();
     expect(await saved(who, { ...LARKFIELD, ...PIN })).toEqual(PIN);
     expect(await saved(who, { ...LARKFIELD, company_name: 'Larkfield', post_code: 'yo1 9ql' })).toEqual(PIN);
   });
 
   test('is looked up anew when the address changes, and is a guess until someone puts the pin', async () => {
-    const who = await house().make.agencyManager();
+    const who = await server().make.agencyManager();
     await saved(who, { ...LARKFIELD, ...PIN });
     const leeds = { ...LARKFIELD, city: 'Leeds', town: 'Leeds', post_code: 'LS1 4DY' };
     const guess = await saved(who, leeds);
@@ -253,7 +253,7 @@ describe('the position of the company', () => {
   });
 
   test('is looked up for an address that never had one', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const who = await make.providerManager();
     await saved(who, { ...LARKFIELD, ...PIN });
     await owner.query('update app.care_providers set latitude = null, longitude = null where care_provider_id = $1', [

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { COMPANY } from '../../test/makeJobs.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 const put = (by: Person, whom: Person, sent: object) => {
   const { first_name, last_name, email, level } = whom;
   const form = { first_name, last_name, email, level, ...sent };
-  return house().as(by).put(`/api/v1/users/${whom.user_id}`, form);
+  return server().as(by).put(`/api/v1/users/${whom.user_id}`, form);
 };
 const named = async (table: 'agencies' | 'care_providers') =>
-  (await house().owner.query(`select * from app.${table} where company_name = $1`, [COMPANY.company_name])).rows;
+  (await server().owner.query(`select * from app.${table} where company_name = $1`, [COMPANY.company_name])).rows;
 
 test('an administrator changes somebody together with the company that they belong to [userAndCompany-1]', async () => {
-  const { make } = house();
+  const { make } = server();
   const [admin, manager, provider] = [await make.admin(), await make.agencyManager(), await make.providerManager()];
   const dob = '1984-02-29';
   const saved = await put(admin, manager, { ...COMPANY, agency_id: manager.agency_id, first_name: 'Mia', dob });
@@ -27,17 +27,17 @@ test('an administrator changes somebody together with the company that they belo
 });
 
 test('half a company is none: what is missing is said line by line, and nothing is saved', async () => {
-  const { make } = house();
+  const { make } = server();
   const manager = await make.agencyManager();
   const sent = { agency_id: manager.agency_id, first_name: 'Ida', company_name: 'Half of it' };
   const answer = await put(await make.admin(), manager, sent);
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, { post_code: ['Enter a post code'] }]);
-  const { rows } = await house().owner.query('select first_name from app.users where user_id = $1', [manager.user_id]);
+  const { rows } = await server().owner.query('select first_name from app.users where user_id = $1', [manager.user_id]);
   expect(rows).toEqual([{ first_name: manager.first_name }]);
 });
 
 test('only an administrator does, and only of somebody who has a company', async () => {
-  const { make } = house();
+  const { make } = server();
   const [admin, manager] = [await make.admin(), await make.agencyManager()];
   const colleague = await make.agencyManager(manager);
   const by_manager = await put(manager, colleague, { ...COMPANY, company_name: 'Not theirs to say' });

@@ -4,7 +4,7 @@ import { updateUser as endpoint } from '@handover/contract/accounts/userAndCompa
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { visibleUsers } from '../accounts/queries.ts';
 import { updateUser } from '../accounts/updateUser.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import { type Ctx, preparedRoute, type Route } from '../http/route.ts';
 import type { Position } from '../adapters/gazetteer.ts';
 import { changeCompany, type Company, guessPosition } from './ownCompany.ts';
@@ -23,8 +23,8 @@ async function change(ctx: Ctx, { person, company, guess }: Prepared) {
     const its = visibleUsers(ctx.db, ctx.viewer)
       .select(['agency_id', 'care_provider_id'])
       .where('user_id', '=', person.user_id);
-    const whose = found(await its.executeTakeFirst(), 'User');
-    insist(clientPolicy.edit_company_of(ctx.viewer, whose));
+    const whose = orNotFound(await its.executeTakeFirst(), 'User');
+    assertAllowed(clientPolicy.edit_company_of(ctx.viewer, whose));
     await changeCompany(ctx, whose, company, guess);
   }
   return updateUser(ctx, person);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { credited, issued } from '../../test/issued.ts';
 import { on } from '../../test/rollups.ts';
 import { foldRollups } from './foldRollups.ts';
 
-const house = useHouse();
-type Person = Parameters<ReturnType<typeof house>['as']>[0];
+const server = useTestServer();
+type Person = Parameters<ReturnType<typeof server>['as']>[0];
 type Bars = { label: string; value: number }[];
 
 const ask = async <T>(person: Person, call: string): Promise<T> => {
-  const answer = await house().as(person).get(`/dashboard/get_jobs_${call}`);
+  const answer = await server().as(person).get(`/dashboard/get_jobs_${call}`);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
@@ -29,7 +29,7 @@ const at = (moment: string) => ({ starts_at: new Date(moment) });
 
 /** A month with two homes of one care provider, one of another in the same agency, and a stranger. */
 async function market() {
-  const { make } = house();
+  const { make } = server();
   const agency = await make.agency();
   const provider = await make.provider(agency);
   const [willow, rowan] = [await make.office(provider), await make.office(provider)];
@@ -69,7 +69,7 @@ describe('the charts of the dashboard', () => {
   });
 
   test('count everyone’s for an administrator', async () => {
-    const { make } = house();
+    const { make } = server();
     const admin = await make.admin();
     const before = await byStatus(admin);
     const [count] = await ask<Bars>(admin, 'bar_graph?period=week').then((all) => all.slice(-1));
@@ -82,7 +82,7 @@ describe('the charts of the dashboard', () => {
   });
 
   test('show by week and month when shifts start, in London [charts-2]', async () => {
-    const { make } = house();
+    const { make } = server();
     const home = await make.office();
     const boss = await make.locationManager(home);
     await make.job(home, at('2026-11-12T23:59:00Z'));
@@ -95,7 +95,7 @@ describe('the charts of the dashboard', () => {
   });
 
   test('have every status and every month where there is nothing', async () => {
-    const { make } = house();
+    const { make } = server();
     for (const person of [await make.locationManager(await make.office()), await make.member()]) {
       expect(await ask(person, 'by_status')).toEqual(JOB_STATUSES.map((status) => ({ status, total: 0 })));
       expect((await ask<Bars>(person, 'bar_graph')).map(({ value }) => value)).toEqual(Array(12).fill(0));
@@ -106,14 +106,14 @@ describe('the charts of the dashboard', () => {
   });
 
   test('are refused for a period that there is not', async () => {
-    const answer = await house()
-      .as(await house().make.admin())
+    const answer = await server()
+      .as(await server().make.admin())
       .get('/dashboard/get_jobs_bar_graph?period=decade');
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { period: ['Choose week, month or year'] }]);
   });
 
   test('move with a shift that moves', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const home = await make.office();
     const boss = await make.locationManager(home);
     const { job_id } = await make.job(home, at('2026-11-11T08:00:00Z'));
@@ -131,20 +131,20 @@ describe('the total value', () => {
 
   test('is what was invoiced before tax by the month of the shift, to a staff member what they earned [charts-3]', async () => {
     const { agency, office, member, willow, elm } = await market();
-    const { make } = house();
+    const { make } = server();
     const worked = { status: 'Completed', assigned_to: member.user_id, ...RATES };
     const october = await make.job(willow, { ...worked, ...at('2026-10-31T22:00:00Z') });
     const september = await make.job(elm, { ...worked, ...at('2026-09-30T22:59:00Z') });
-    await issued(house(), october, { date: '2026-11-02' });
-    await issued(house(), september, { date: '2026-11-02' });
-    await issued(house(), await make.job(willow, { status: 'Completed', ...RATES, ...at('2026-05-01T08:00:00Z') }));
+    await issued(server(), october, { date: '2026-11-02' });
+    await issued(server(), september, { date: '2026-11-02' });
+    await issued(server(), await make.job(willow, { status: 'Completed', ...RATES, ...at('2026-05-01T08:00:00Z') }));
     expect(await bars(office, 'total_value_bar_graph')).toEqual({ Oct: EIGHT_HOURS.Client });
     expect(await bars(agency, 'total_value_bar_graph')).toEqual({ Sep: EIGHT_HOURS.Client, Oct: EIGHT_HOURS.Client });
     expect(await bars(member, 'total_value_bar_graph')).toEqual({ Sep: EIGHT_HOURS.Staff, Oct: EIGHT_HOURS.Staff });
   });
 
   test('is less by what was credited, in the shift’s month', async () => {
-    const { make } = house();
+    const { make } = server();
     const home = await make.office();
     const [boss, member] = [await make.locationManager(home), await make.member()];
     const worked = { status: 'Completed', assigned_to: member.user_id, ...RATES };
@@ -152,8 +152,8 @@ describe('the total value', () => {
       await make.job(home, { ...worked, ...at('2026-10-10T08:00:00Z') }),
       await make.job(home, { ...worked, ...at('2026-10-12T08:00:00Z') }),
     ];
-    for (const job of [kept, taken]) await issued(house(), job, { date: '2026-10-12' });
-    await credited(house(), taken, { date: '2026-11-03' });
+    for (const job of [kept, taken]) await issued(server(), job, { date: '2026-10-12' });
+    await credited(server(), taken, { date: '2026-11-03' });
     expect(await bars(boss, 'total_value_bar_graph')).toEqual({ Oct: EIGHT_HOURS.Client });
     expect(await bars(member, 'total_value_bar_graph')).toEqual({ Oct: EIGHT_HOURS.Staff });
   });

@@ -4,7 +4,7 @@ import { STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measures';
 import { barsOf, lastMonths, stretchOf, VALUE_MONTHS } from '@handover/domain/dashboard/periods';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import type { Ctx } from '../http/route.ts';
-import { tallies } from '../lists/total.ts';
+import { readCounts } from '../lists/total.ts';
 import { ownByDay, ownByStatus, ownPay } from './own.ts';
 import { rolledUp } from './rollups.ts';
 
@@ -16,7 +16,7 @@ export async function countByStatus({ db, viewer }: Asking) {
     const own = await ownByStatus(db, viewer.member_id);
     return JOB_STATUSES.map((status) => ({ status, total: own.find((its) => its.status === status)?.total ?? 0 }));
   }
-  const kept = await tallies(
+  const kept = await readCounts(
     db,
     viewer,
     JOB_STATUSES.map((status) => `jobs:${status}`),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Need } from '@handover/domain/dashboard/needs';
 import type { JobStatus } from '@handover/domain/shifts/status';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
-type Person = Parameters<ReturnType<typeof house>['as']>[0];
+const server = useTestServer();
+type Person = Parameters<ReturnType<typeof server>['as']>[0];
 type Found = { need: Need; total: number; href: string }[];
 const needsOf = async (person: Person): Promise<Found> =>
-  (await house().as(person).get('/api/v1/dashboard/needs')).json().data;
+  (await server().as(person).get('/api/v1/dashboard/needs')).json().data;
 
 /** It is Thursday 12 November 2026, 10:24. */
 const CASES: readonly [string, Need | undefined, JobStatus, Record<string, unknown>, late?: number][] = [
@@ -30,7 +30,7 @@ const CASES: readonly [string, Need | undefined, JobStatus, Record<string, unkno
 
 describe('what cannot wait', () => {
   test.each(CASES)('a shift that %s: %s', async (_, need, status, { day = '2026-11-12', at, ...over }, late) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const home = await make.office();
     const boss = await make.locationManager(home);
     const starts_at = new Date(`${String(day)}T${String(at)}:00Z`);
@@ -50,7 +50,7 @@ describe('what cannot wait', () => {
   });
 
   test('stands in the order in which somebody would ask, each with its number', async () => {
-    const { make } = house();
+    const { make } = server();
     const home = await make.office();
     const boss = await make.locationManager(home);
     for (const at of ['11:00', '12:00']) await make.job(home, { starts_at: new Date(`2026-11-12T${at}:00Z`) });
@@ -62,7 +62,7 @@ describe('what cannot wait', () => {
   });
 
   test('is only of one’s own places', async () => {
-    const { make } = house();
+    const { make } = server();
     const agency = await make.agency();
     const provider = await make.provider(agency);
     const home = await make.office(provider);
@@ -76,7 +76,7 @@ describe('what cannot wait', () => {
   });
 
   test('of certificates, administrators are told, and as many as the page behind it has', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const member = await make.member();
     const ends = async (expires_on: string, over: { kind?: string; state?: string } = {}) =>
       owner.query(

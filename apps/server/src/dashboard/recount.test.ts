@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { metricsNow } from '../../test/metrics.ts';
 import { foldAll } from '../../test/rollups.ts';
@@ -12,21 +12,23 @@ import { foldRollups } from './foldRollups.ts';
 import { mendAll } from './mendRollups.ts';
 import { beginRecount, rollupsWatch } from './watch.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const NIGHT = '2026-11-12';
-const query = async (text: string, values: unknown[] = []) => (await house().owner.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => (await server().owner.query(text, values)).rows;
 const asWorker = <T>(work: (ctx: TaskCtx) => Promise<T>) =>
-  asServer(house().pools, 'worker', (db) => work({ db, now: house().clock(), live: house().outside.live } as TaskCtx));
+  asServer(server().pools, 'worker', (db) =>
+    work({ db, now: server().clock(), live: server().outside.live } as TaskCtx),
+  );
 
 let job: MadeJob;
 beforeAll(async () => {
-  job = await house().make.job(undefined, { starts_at: new Date('2026-11-16T08:00:00Z') });
+  job = await server().make.job(undefined, { starts_at: new Date('2026-11-16T08:00:00Z') });
   for (const month of ['2026-08', '2026-09', '2025-03'])
-    await house().make.job(undefined, { starts_at: new Date(`${month}-09T08:00:00Z`), status: 'cancelled' });
-  await foldAll(house().owner);
+    await server().make.job(undefined, { starts_at: new Date(`${month}-09T08:00:00Z`), status: 'cancelled' });
+  await foldAll(server().owner);
 });
 beforeEach(async () => {
-  house().time.now = new Date(`${NIGHT}T10:24:00Z`);
+  server().time.now = new Date(`${NIGHT}T10:24:00Z`);
   await query('delete from app.rollup_checks');
   await query('delete from graphile_worker._private_jobs');
 });
@@ -34,7 +36,7 @@ beforeEach(async () => {
 /** The whole of a night, as the queue would hand it out. */
 async function wholeNight(night = NIGHT): Promise<number> {
   let stretches = 0;
-  await asWorker(async ({ db }) => beginRecount(db, house().clock()));
+  await asWorker(async ({ db }) => beginRecount(db, server().clock()));
   for (;;) {
     const [task] = await query(`delete from graphile_worker._private_jobs where key = $1 returning payload`, [
       `recount_rollups:${night}`,
@@ -46,16 +48,16 @@ async function wholeNight(night = NIGHT): Promise<number> {
 }
 const kept = () => query('select * from app.rollups where n <> 0 order by scope_id, grain, bucket, measure');
 const found = async () => (await query('select drift, examples, done_at, checked from app.rollup_checks'))[0];
-const metric = async (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(await metricsNow(house()))?.[1]);
+const metric = async (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(await metricsNow(server()))?.[1]);
 
 describe('a night’s recount', () => {
   test('begins once however many workers look, and not before it is quiet', async () => {
     const begun = () => query('select payload from graphile_worker._private_jobs');
-    house().time.now = new Date(`${NIGHT}T01:59:00Z`);
-    await asWorker(({ db }) => beginRecount(db, house().clock()));
+    server().time.now = new Date(`${NIGHT}T01:59:00Z`);
+    await asWorker(({ db }) => beginRecount(db, server().clock()));
     expect(await begun()).toEqual([]);
-    house().time.now = new Date(`${NIGHT}T02:00:00Z`);
-    await Promise.all([1, 2, 3].map(() => asWorker(({ db }) => beginRecount(db, house().clock()))));
+    server().time.now = new Date(`${NIGHT}T02:00:00Z`);
+    await Promise.all([1, 2, 3].map(() => asWorker(({ db }) => beginRecount(db, server().clock()))));
     expect(await begun()).toEqual([{ payload: { night: NIGHT, after: null } }]);
   });
 
@@ -79,10 +81,10 @@ describe('a night’s recount', () => {
 
   test('finds nothing where nothing was changed, says when, and how much it looked at', async () => {
     expect(await wholeNight()).toBeGreaterThan(10);
-    expect(await found()).toMatchObject({ drift: 0, examples: [], done_at: house().clock() });
+    expect(await found()).toMatchObject({ drift: 0, examples: [], done_at: server().clock() });
     expect(Number((await found())?.checked)).toBeGreaterThan(20);
     expect(await metric('handover_rollup_drift')).toBe(0);
-    expect(await metric('handover_rollup_recounted_at')).toBe(house().clock().getTime() / 1000);
+    expect(await metric('handover_rollup_recounted_at')).toBe(server().clock().getTime() / 1000);
   });
 
   test.each([
@@ -106,7 +108,7 @@ describe('a night’s recount', () => {
   ])(
     'finds %s, tells the administrators and whoever reads the metrics or the log, and mends nothing',
     async (_, change) => {
-      const admin = await house().make.admin();
+      const admin = await server().make.admin();
       const before = await kept();
       await query(change, [job.office_id]);
       const changed = await kept();
@@ -118,11 +120,11 @@ describe('a night’s recount', () => {
         { kind: 'counts_differ', title: 'The dashboard does not show what there is', link: '/dashboard' },
       ]);
       const lines: string[] = [];
-      await rollupsWatch({ ...house(), log: (words) => lines.push(words) })();
+      await rollupsWatch({ ...server(), log: (words) => lines.push(words) })();
       expect(lines).toEqual([expect.stringMatching(/^1 counts of the dashboard differ from what there is: .*kept/)]);
       expect(await kept()).toEqual(changed);
       // By hand, once somebody has understood it.
-      await mendAll(house().owner, NIGHT);
+      await mendAll(server().owner, NIGHT);
       expect(await kept()).toEqual(before);
       await query(`update app.tallies set total = 1 where what = 'jobs:Published' and scope_id = $1`, [job.office_id]);
       await query('delete from app.notifications');
@@ -141,18 +143,18 @@ describe('a night’s recount', () => {
   });
 
   test('a task that dies between two stretches is done again from where it was', async () => {
-    await asWorker(({ db }) => beginRecount(db, house().clock()));
+    await asWorker(({ db }) => beginRecount(db, server().clock()));
     const after = { grain: 'month', from: '2026-11-01', until: 'infinity' } as const;
     await asWorker((ctx) => dashboardTasks.recount_rollups(ctx, { night: NIGHT, after }));
     const once = await found();
-    expect(once).toMatchObject({ drift: 0, done_at: house().clock() });
+    expect(once).toMatchObject({ drift: 0, done_at: server().clock() });
     await asWorker((ctx) => dashboardTasks.recount_rollups(ctx, { night: NIGHT, after }));
     expect(await found()).toEqual(once);
   });
 });
 
 test('what nobody looks at any more is forgotten, months never; what comes late for a forgotten day does no harm', async () => {
-  const { make, owner, pools } = house();
+  const { make, owner, pools } = server();
   const office = await make.office();
   await make.job(office, { starts_at: new Date('2026-09-10T08:00:00Z') });
   await make.job(office, { starts_at: new Date('2025-06-02T08:00:00Z') });
@@ -165,7 +167,7 @@ test('what nobody looks at any more is forgotten, months never; what comes late 
   expect(await left()).toEqual(['month 2025-06-01', 'month 2026-09-01', 'week 2026-09-07']);
   await query(`update app.jobs set status = 'missed' where office_id = $1`, [office.office_id]);
   await asServer(pools, 'worker', foldRollups);
-  house().time.now = new Date('2026-11-13T10:24:00Z');
+  server().time.now = new Date('2026-11-13T10:24:00Z');
   await wholeNight('2026-11-13');
   expect(await query('select drift from app.rollup_checks where night = $1', ['2026-11-13'])).toEqual([{ drift: 0 }]);
   expect(await left()).toHaveLength(6);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { dayAfter } from '@handover/domain/time';
 import { urlOf } from '../../test/databases.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { foldAll, on, rollupDrift } from '../../test/rollups.ts';
 import { foldDeltas } from './foldRollups.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const WRITERS = 6;
 const MOVES = 25;
 /** What nobody has, so that any of them may follow any other. */
@@ -25,7 +25,7 @@ const numbers = (seed: number) => {
 
 const clients: pg.Client[] = [];
 const open = async () => {
-  const client = new pg.Client({ connectionString: urlOf(String(house().owner.database)) });
+  const client = new pg.Client({ connectionString: urlOf(String(server().owner.database)) });
   await client.connect();
   clients.push(client);
   return client;
@@ -33,7 +33,7 @@ const open = async () => {
 let offices: { agency_id: string; care_provider_id: string; office_id: string }[] = [];
 const jobs: string[] = [];
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const provider = await make.provider();
   offices = [await make.office(provider), await make.office(provider), await make.office()];
   const created_by = (await make.admin()).user_id;
@@ -85,14 +85,14 @@ test(`whatever moves at once while two fold, what is counted is what there is at
   const failed = ended.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
   expect(failed.filter((words) => !/deadlock/.test(words))).toEqual([]);
   expect(wrong).toEqual([]);
-  await foldAll(house().owner);
-  expect(await rollupDrift(house().owner)).toEqual([]);
-  const { rows } = await house().owner.query('select count(*)::int as left from app.rollup_deltas');
+  await foldAll(server().owner);
+  expect(await rollupDrift(server().owner)).toEqual([]);
+  const { rows } = await server().owner.query('select count(*)::int as left from app.rollup_deltas');
   expect(rows).toEqual([{ left: 0 }]);
 });
 
 test('a worker that dies while it folds has folded nothing, and the next one folds it all', async () => {
-  const { owner, make } = house();
+  const { owner, make } = server();
   await make.job(offices[0]);
   const dying = await open();
   dying.on('error', () => undefined);

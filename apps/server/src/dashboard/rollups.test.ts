@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { GRAINS, STATUS_MEASURES, VALUE } from '@handover/domain/dashboard/measures';
 import { viewerOf } from '@handover/domain/viewer';
 import { atWork, MORNING, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { foldAll, rollupDrift } from '../../test/rollups.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
-import { tallies } from '../lists/total.ts';
+import { readCounts } from '../lists/total.ts';
 import { type Keeper, rolledUp } from './rollups.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
 const EVER = { from: '2000-01-01', until: '2100-01-01' };
 
@@ -22,7 +22,7 @@ const keeperOf = (person: Person): Keeper => {
   return viewer;
 };
 const ask = (person: Person, measures: readonly string[] = [...STATUS_MEASURES, VALUE]) =>
-  asViewer(house(), keeperOf(person), 'read', async (db) => {
+  asViewer(server(), keeperOf(person), 'read', async (db) => {
     const [day, week, month] = await Promise.all(
       GRAINS.map((grain) => rolledUp(db, keeperOf(person), { grain, ...EVER, measures })),
     );
@@ -30,10 +30,10 @@ const ask = (person: Person, measures: readonly string[] = [...STATUS_MEASURES, 
   });
 /** What readers have now is what there is, and stays the same when the worker folds it. */
 async function same(person: Person) {
-  expect(await rollupDrift(house().owner)).toEqual([]);
+  expect(await rollupDrift(server().owner)).toEqual([]);
   const before = await ask(person);
-  await foldAll(house().owner);
-  expect(await rollupDrift(house().owner)).toEqual([]);
+  await foldAll(server().owner);
+  expect(await rollupDrift(server().owner)).toEqual([]);
   const after = await ask(person);
   expect(after).toEqual(before);
   return Object.fromEntries(
@@ -48,7 +48,7 @@ const done = (answer: LightMyRequestResponse) => {
 
 describe('what the dashboard counts, with and without folding', () => {
   test('follows a shift that is posted, moved to another day and another location, filled and cancelled', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [admin, provider] = [await make.admin(), await make.provider()];
     const [willow, rowan] = [await make.office(provider), await make.office(provider)];
     const [manager, keeper] = [await make.locationManager(willow), await make.providerManager(provider)];
@@ -68,7 +68,7 @@ describe('what the dashboard counts, with and without folding', () => {
   });
 
   test('adds the shifts of a whole request, each on its day', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const manager = await make.locationManager(office);
     const { date: _d, deadline: _l, ...work } = shiftForm(office);
@@ -84,9 +84,9 @@ describe('what the dashboard counts, with and without folding', () => {
   });
 
   test('follows a night from check-out to its invoice, and what a correction takes back and bills anew', async () => {
-    const { make, as, owner } = house();
-    house().time.now = MORNING;
-    const { ann, job } = await atWork(house());
+    const { make, as, owner } = server();
+    server().time.now = MORNING;
+    const { ann, job } = await atWork(server());
     const manager = await make.locationManager(placeOf(job));
     expect(await same(manager)).toEqual({ '2026-11-01 status:Checked in': 1 });
     done(await as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING)));
@@ -104,13 +104,13 @@ describe('what the dashboard counts, with and without folding', () => {
     expect(rows[0].invoices).toBe(3);
     const value = (await ask(manager, [VALUE])).day ?? [];
     expect(value).toEqual([{ bucket: '2026-11-11', measure: VALUE, n: 1, amount: rows[0].net }]);
-    house().time.now = new Date('2026-11-12T10:24:00Z');
+    server().time.now = new Date('2026-11-12T10:24:00Z');
   });
 
   test('keeps what a shift came to that was cancelled late', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
-    const starts_at = new Date(house().clock().getTime() + 3 * HOUR);
+    const starts_at = new Date(server().clock().getTime() + 3 * HOUR);
     const job = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, starts_at });
     const [manager, admin] = [await make.locationManager(placeOf(job)), await make.admin()];
     done(await as(admin).post(`/api/v1/jobs/${job.job_id}/cancel_late`, { reason: 'They rang us', paid_minutes: 240 }));
@@ -121,7 +121,7 @@ describe('what the dashboard counts, with and without folding', () => {
 
 describe('behind the walls of what is counted', () => {
   test('everyone counts their own places and nobody else’s, before and after folding', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const agency = await make.agency();
     const provider = await make.provider(agency);
     const [willow, rowan] = [await make.office(provider), await make.office(provider)];
@@ -136,8 +136,8 @@ describe('behind the walls of what is counted', () => {
     const look = async () => {
       for (const [person, many] of people) {
         expect(Object.values(await countOf(person))).toEqual([many]);
-        const kept = await asViewer(house(), keeperOf(person), 'read', (db) =>
-          tallies(db, keeperOf(person), ['jobs:Published', 'users']),
+        const kept = await asViewer(server(), keeperOf(person), 'read', (db) =>
+          readCounts(db, keeperOf(person), ['jobs:Published', 'users']),
         );
         expect(kept.get('jobs:Published')).toBe(many);
       }

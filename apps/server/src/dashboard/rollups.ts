@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Grain } from '@handover/domain/dashboard/measures';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../db/connect.ts';
-import { changesOf, tallyScope } from '../lists/total.ts';
+import { changesOf, countScope } from '../lists/total.ts';
 
 /** Whoever has a scope of places; a member's own shifts are counted one by one. */
 export type Keeper = Exclude<Viewer, { kind: 'member' }>;
@@ -15,7 +15,7 @@ type Counted = { bucket: string; measure: string; n: number; amount: number };
  * plus what is not yet. Days are kept for two months and weeks for sixty weeks.
  */
 export function rolledUp(db: Db, viewer: Keeper, { grain, from, until, measures }: Asked): Promise<Counted[]> {
-  const scope_id = tallyScope(viewer);
+  const scope_id = countScope(viewer);
   return prepared(
     db,
     sql<Counted>`

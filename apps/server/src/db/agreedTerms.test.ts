@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { JOB_COMMANDS, JOB_STATUSES, leadsTo } from '@handover/domain/shifts/status';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import { asServer, type Db } from './connect.ts';
 
-const house = useHouse();
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer();
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 describe('the database refuses every login', () => {
   const under = (viewer: Viewer | undefined, text: string) => {
     const run = (db: Db) => sql.raw(text).execute(db);
-    const { pools } = house();
-    return (viewer ? asViewer(house(), viewer, 'write', run) : asServer(pools, 'worker', run)).then(
+    const { pools } = server();
+    return (viewer ? asViewer(server(), viewer, 'write', run) : asServer(pools, 'worker', run)).then(
       ({ numAffectedRows }) => `done, ${numAffectedRows}`,
       (error: { code?: string }) => error.code,
     );
   };
 
   test('a change of what was agreed, and a status that does not follow', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, office] = [await make.member(), await make.office()];
     const { job_id } = await make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
     const people = {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { cameAt, checkInsIn } from '../../test/checkIns.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 
-const house = useHouse();
-const { comesSoon, send } = checkInsIn(house);
+const server = useTestServer();
+const { comesSoon, send } = checkInsIn(server);
 const REFUSED = { code: '42501' };
 const as = (person: Person): Viewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
@@ -16,11 +16,11 @@ const as = (person: Person): Viewer => {
   return viewer;
 };
 const rowsOf = (person: Person, query: string) =>
-  asViewer(house(), as(person), 'write', async (db) => (await sql.raw(query).execute(db)).rows);
+  asViewer(server(), as(person), 'write', async (db) => (await sql.raw(query).execute(db)).rows);
 
 describe('how near somebody must be', () => {
   test('is told a member of their own bookings alone: as the location asks, else ten miles', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [strict, ann] = [await make.office(), await make.member()];
     await owner.query('update app.offices set check_in_radius = 0.5 where office_id = $1', [strict.office_id]);
     const mine = { status: 'Confirmed', assigned_to: ann.user_id };
@@ -40,7 +40,7 @@ describe('how near somebody must be', () => {
   });
 
   test('is no view of anyone else', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     for (const person of [await make.admin(), await make.agencyManager(office), await make.locationManager(office)]) {
       await expect(rowsOf(person, 'select * from my_check_ins')).rejects.toMatchObject(REFUSED);
@@ -51,12 +51,12 @@ describe('how near somebody must be', () => {
 describe('that somebody came', () => {
   let [ann, ben]: Person[] = [];
   let job: MadeJob;
-  let place: Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+  let place: Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
   beforeAll(async () => {
-    place = await house().make.office();
+    place = await server().make.office();
     const made = await comesSoon({}, place);
-    [ann, job, ben] = [made.ann, made.job, await house().make.member()];
-    await send(ann, job, cameAt(house().clock()));
+    [ann, job, ben] = [made.ann, made.job, await server().make.member()];
+    await send(ann, job, cameAt(server().clock()));
   });
   const someone = (person: Person | undefined): Person => {
     if (!person) throw new Error('Somebody comes before the tests');
@@ -64,7 +64,7 @@ describe('that somebody came', () => {
   };
 
   test('is known to them, to who runs the place, and to nobody else; where they were to them and administrators', async () => {
-    const { make } = house();
+    const { make } = server();
     const [manager, elsewhere] = [
       await make.locationManager(place),
       await make.locationManager(await make.office(place)),
@@ -88,7 +88,7 @@ describe('that somebody came', () => {
   test('is changed by nobody, and said in nobody else’s name', async () => {
     for (const query of ['update attendance set miles = 1', 'delete from attendance', 'delete from signatures']) {
       await expect(rowsOf(someone(ann), query)).rejects.toMatchObject(REFUSED);
-      await expect(rowsOf(await house().make.admin(), query)).rejects.toMatchObject(REFUSED);
+      await expect(rowsOf(await server().make.admin(), query)).rejects.toMatchObject(REFUSED);
     }
     const { job_id, agency_id, care_provider_id, office_id } = job;
     const forged = `insert into signatures (signature_id, agency_id, care_provider_id, office_id, job_id, member_id, typed,
@@ -101,6 +101,6 @@ describe('that somebody came', () => {
   test('is noted as late by no login but the one for commands', async () => {
     const late = `insert into slips (job_id, member_id, kind, at) values (gen_random_uuid(), gen_random_uuid(), 'late', now())`;
     for (const login of ['agency', 'provider', 'office', 'member', 'guest'] as const)
-      await expect(house().pools[login].query(late)).rejects.toMatchObject(REFUSED);
+      await expect(server().pools[login].query(late)).rejects.toMatchObject(REFUSED);
   });
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asCommand, memberViewer } from '../../test/command.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { asViewer, makeSession } from '../../test/signedIn.ts';
 import { type Db, SessionEnded } from './connect.ts';
 import { newId } from './id.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 
 const seen = async (db: Db): Promise<string[]> =>
@@ -21,7 +21,7 @@ const placeOf = ({ job_id, agency_id, care_provider_id, office_id }: MadeJob) =>
 
 describe('the shift that a member opens', () => {
   test('is one that is open, theirs, offered to them or applied for', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     const [offered, applied] = [
       await make.job(undefined, { status: 'cancelled' }),
@@ -31,102 +31,102 @@ describe('the shift that a member opens', () => {
     await make.application(applied, ann);
     const theirs = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     for (const job of [await make.job(), theirs, offered, applied]) {
-      expect(await asCommand(house(), memberViewer(ann), job, seen)).toEqual([job.job_id]);
+      expect(await asCommand(server(), memberViewer(ann), job, seen)).toEqual([job.job_id]);
     }
-    expect(await asCommand(house(), memberViewer(ann), { offer_id }, seen)).toEqual([offered.job_id]);
+    expect(await asCommand(server(), memberViewer(ann), { offer_id }, seen)).toEqual([offered.job_id]);
   });
 
   test.each(['Unpublished', 'Assigned', 'Confirmed', 'Checked in', 'Completed', 'cancelled', 'declined', 'missed'])(
     'is not somebody else’s that is %s',
     async (status) => {
-      const { make } = house();
+      const { make } = server();
       const [ann, ben] = [await make.member(), await make.member()];
       const job = await make.job(undefined, { status });
       const { offer_id } = await make.offer(job, ben);
-      expect(await asCommand(house(), memberViewer(ann), job, seen)).toEqual([]);
-      expect(await asCommand(house(), memberViewer(ann), { offer_id }, seen)).toEqual([]);
+      expect(await asCommand(server(), memberViewer(ann), job, seen)).toEqual([]);
+      expect(await asCommand(server(), memberViewer(ann), { offer_id }, seen)).toEqual([]);
     },
   );
 
   test('is none without a session of their own that is in force', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await make.job();
-    const opened = (token_hash: Buffer) => asCommand(house(), memberViewer(ann), job, seen, token_hash);
-    expect(await opened(await makeSession(house(), ann.user_id))).toEqual([job.job_id]);
+    const opened = (token_hash: Buffer) => asCommand(server(), memberViewer(ann), job, seen, token_hash);
+    expect(await opened(await makeSession(server(), ann.user_id))).toEqual([job.job_id]);
     await expect(opened(Buffer.alloc(32))).rejects.toBeInstanceOf(SessionEnded);
     const theirs = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
-    expect(await asCommand(house(), memberViewer(ben), theirs, seen)).toEqual([]);
-    const ended = await makeSession(house(), ann.user_id, { expires_at: house().clock() });
+    expect(await asCommand(server(), memberViewer(ben), theirs, seen)).toEqual([]);
+    const ended = await makeSession(server(), ann.user_id, { expires_at: server().clock() });
     await expect(opened(ended)).rejects.toBeInstanceOf(SessionEnded);
   });
 });
 
 test('a manager opens the shifts of their own agency, care provider or location alone', async () => {
-  const { make } = house();
+  const { make } = server();
   const [office, other] = [await make.office(), await make.office()];
   const helen = await make.locationManager(office);
   const viewer = { kind: 'office', level: 3, ...office, user_id: helen.user_id } as const;
   const [own, foreign] = [await make.job(office), await make.job(other)];
-  expect(await asCommand(house(), viewer, own, seen)).toEqual([own.job_id]);
-  expect(await asCommand(house(), viewer, foreign, seen)).toEqual([]);
+  expect(await asCommand(server(), viewer, own, seen)).toEqual([own.job_id]);
+  expect(await asCommand(server(), viewer, foreign, seen)).toEqual([]);
 });
 
 describe('what the command login may write', () => {
   const booked = async () => {
-    const ann = await house().make.member();
-    const job = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    const ann = await server().make.member();
+    const job = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     return { ann, job };
   };
 
   test('is nothing about a shift that is not open', async () => {
     const { ann, job } = await booked();
-    const other = await house().make.job(undefined, {
+    const other = await server().make.job(undefined, {
       status: 'Completed',
       assigned_to: ann.user_id,
       starts_at: new Date(job.starts_at.getTime() - 7 * 86_400_000),
       ends_at: new Date(job.ends_at.getTime() - 7 * 86_400_000),
     });
-    const changed = await asCommand(house(), memberViewer(ann), job, (db) =>
+    const changed = await asCommand(server(), memberViewer(ann), job, (db) =>
       db.updateTable('jobs').set({ no_show: true }).where('job_id', '=', other.job_id).returning('job_id').execute(),
     );
     expect(changed).toEqual([]);
     const claim = (of: MadeJob, member_id: string) =>
-      asCommand(house(), memberViewer(ann), job, (db) =>
+      asCommand(server(), memberViewer(ann), job, (db) =>
         db
           .insertInto('attendance_claims')
           .values({
-            claim_id: newId(house().clock()),
+            claim_id: newId(server().clock()),
             ...placeOf(of),
             member_id,
             kind: 'check_in',
             sent: '{}',
             captured_at: of.starts_at,
-            received_at: house().clock(),
+            received_at: server().clock(),
           })
           .execute(),
       );
     await expect(claim(other, ann.user_id)).rejects.toMatchObject(REFUSED);
-    await expect(claim(job, (await house().make.member()).user_id)).rejects.toMatchObject(REFUSED);
+    await expect(claim(job, (await server().make.member()).user_id)).rejects.toMatchObject(REFUSED);
     await expect(claim(job, ann.user_id)).resolves.toHaveLength(1);
   });
 
   test('is no answer to an offer of another shift, and no application or standby taken back there', async () => {
-    const { make } = house();
+    const { make } = server();
     const { ann, job } = await booked();
     const other = await make.job();
     await make.offer(other, ann);
     await make.application(other, ann);
     const place = placeOf(other);
-    await asCommand(house(), memberViewer(ann), other, (db) =>
+    await asCommand(server(), memberViewer(ann), other, (db) =>
       db
         .insertInto('standby')
-        .values({ ...place, member_id: ann.user_id, created_at: house().clock() })
+        .values({ ...place, member_id: ann.user_id, created_at: server().clock() })
         .execute(),
     );
     const changed = (named: MadeJob) =>
-      asCommand(house(), memberViewer(ann), named, async (db) => {
-        const now = house().clock();
+      asCommand(server(), memberViewer(ann), named, async (db) => {
+        const now = server().clock();
         const of = other.job_id;
         const rows = await Promise.all([
           db.updateTable('offers').set({ status: 'accepted' }).where('job_id', '=', of).returning('offer_id').execute(),
@@ -148,7 +148,7 @@ describe('what the command login may write', () => {
     'is not the %s of the shift',
     async (column) => {
       const { ann, job } = await booked();
-      const change = asCommand(house(), memberViewer(ann), job, (db) =>
+      const change = asCommand(server(), memberViewer(ann), job, (db) =>
         sql`update jobs set ${sql.ref(column)} = ${sql.ref(column)} where job_id = ${job.job_id}`.execute(db),
       );
       await expect(change).rejects.toMatchObject(REFUSED);
@@ -157,7 +157,7 @@ describe('what the command login may write', () => {
 
   test('is no status that the domain does not know as the next', async () => {
     const { ann, job } = await booked();
-    const complete = asCommand(house(), memberViewer(ann), job, (db) =>
+    const complete = asCommand(server(), memberViewer(ann), job, (db) =>
       db.updateTable('jobs').set({ status: 'Completed' }).where('job_id', '=', job.job_id).execute(),
     );
     await expect(complete).rejects.toMatchObject({ constraint: 'jobs_move_as_known' });
@@ -167,11 +167,11 @@ describe('what the command login may write', () => {
     'is no row of %s in another’s name',
     async (table) => {
       const { ann } = await booked();
-      const helen = await house().make.admin();
-      const job = await house().make.worked(undefined, { assigned_to: ann.user_id });
-      const now = house().clock();
+      const helen = await server().make.admin();
+      const job = await server().make.worked(undefined, { assigned_to: ann.user_id });
+      const now = server().clock();
       const [sheet] = (
-        await house().owner.query<{ timesheet_id: string }>('select * from app.timesheets where job_id = $1', [
+        await server().owner.query<{ timesheet_id: string }>('select * from app.timesheets where job_id = $1', [
           job.job_id,
         ])
       ).rows;
@@ -213,7 +213,7 @@ describe('what the command login may write', () => {
             confirmed_at: now,
           },
         };
-        return asCommand(house(), memberViewer(ann), job, (db) =>
+        return asCommand(server(), memberViewer(ann), job, (db) =>
           db
             .insertInto(table)
             .values(rows[table] as never)
@@ -227,15 +227,15 @@ describe('what the command login may write', () => {
 });
 
 test.each(['jobs', 'job_history'])('a member’s own login reads nothing of %s', async (table) => {
-  const ann = await house().make.member();
-  const read = asViewer(house(), memberViewer(ann), 'write', (db) =>
+  const ann = await server().make.member();
+  const read = asViewer(server(), memberViewer(ann), 'write', (db) =>
     sql`select 1 from ${sql.ref(table)} limit 1`.execute(db),
   );
   await expect(read).rejects.toMatchObject(REFUSED);
 });
 
 test('the tables in which a shift is written are closed to a member’s own login', async () => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select table_name, privilege_type from information_schema.role_table_grants
      where grantee = 'handover_member' and privilege_type <> 'SELECT' and table_name in ('jobs', 'job_history', 'offers',
        'applications', 'attendance', 'attendance_claims', 'timesheets', 'timesheet_queries', 'timesheet_confirmations',
@@ -246,7 +246,7 @@ test('the tables in which a shift is written are closed to a member’s own logi
 
 test('no other login opens a shift', async () => {
   for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker', 'guest'] as const) {
-    const opens = house().pools[login].query('select app.open_shift(gen_random_uuid(), null)');
+    const opens = server().pools[login].query('select app.open_shift(gen_random_uuid(), null)');
     await expect(opens).rejects.toMatchObject(REFUSED);
   }
 });

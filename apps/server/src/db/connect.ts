@@ -14,7 +14,7 @@ import {
 import pg from 'pg';
 import type { Viewer } from '@handover/domain/viewer';
 import { LOGINS, type Login } from './logins.ts';
-import { isLost } from './lost.ts';
+import { isConnectionLost } from './isConnectionLost.ts';
 import type { DB } from './schema.ts';
 import { carriedTrace } from './trace.ts';
 
@@ -159,7 +159,7 @@ export async function asViewer<T>(
     return result;
   } catch (error) {
     // Behind a statement that is not answered a rollback would wait as long again.
-    if (isLost(error)) broken = error;
+    if (isConnectionLost(error)) broken = error;
     else await client.query('rollback').catch((failed: Error) => (broken = failed));
     client.release(broken);
     throw codeOf(error) === ABORTED ? await begun.then(() => error, endedOr) : endedOr(error);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const PAGE = new URL('../../../../docs/architecture/database-functions.md', import.meta.url);
 const ROW = /^\| `(?<name>\w+)` \| (?<lines>\d+) \| (?<called>[^|]+) \| (?<why>[^|]+) \|$/gm;
 /** So many lines of plpgsql there may be in all. It is lowered as they go, and raised by a decision alone. */
@@ -12,7 +12,7 @@ type Row = { name: string; lines: number };
 
 const written = async (): Promise<Row[]> =>
   (
-    await house().owner.query<Row>(
+    await server().owner.query<Row>(
       `select p.proname as name, array_length(string_to_array(trim(both e'\n' from p.prosrc), e'\n'), 1) as lines
      from pg_proc p join pg_language l on l.oid = p.prolang
      where p.pronamespace = 'app'::regnamespace and l.lanname = 'plpgsql' order by 1, 2`,

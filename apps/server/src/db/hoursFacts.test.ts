@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asCommand, memberViewer } from '../../test/command.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { newId } from './id.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 const placeOf = ({ job_id, agency_id, care_provider_id, office_id }: MadeJob) => ({
   job_id,
@@ -15,12 +15,12 @@ const placeOf = ({ job_id, agency_id, care_provider_id, office_id }: MadeJob) =>
 });
 
 test('a total is what passed between the start and the end, less the break', async () => {
-  const ann = await house().make.member();
-  const job = await house().make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id });
-  const signature_id = await house().make.signature(job);
-  const now = house().clock();
+  const ann = await server().make.member();
+  const job = await server().make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id });
+  const signature_id = await server().make.signature(job);
+  const now = server().clock();
   const leave = (total_time: number) =>
-    asCommand(house(), memberViewer(ann), job, (db) =>
+    asCommand(server(), memberViewer(ann), job, (db) =>
       db
         .insertInto('timesheets')
         .values({
@@ -52,22 +52,22 @@ test('a total is what passed between the start and the end, less the break', asy
 });
 
 test('a location cannot ask in the name of the staff member and then agree with itself', async () => {
-  const office = await house().make.office();
-  const helen = await house().make.locationManager(office);
-  const job = await house().make.worked(office);
+  const office = await server().make.office();
+  const helen = await server().make.locationManager(office);
+  const job = await server().make.worked(office);
   const asked = (raised_level: number) =>
-    asViewer(house(), { kind: 'office', level: 3, user_id: helen.user_id, ...placeOf(job) }, 'write', (db) =>
+    asViewer(server(), { kind: 'office', level: 3, user_id: helen.user_id, ...placeOf(job) }, 'write', (db) =>
       db
         .insertInto('timesheet_queries')
         .values({
-          query_id: newId(house().clock()),
+          query_id: newId(server().clock()),
           ...placeOf(job),
           member_id: job.assigned_to ?? '',
           version: 1,
           raised_by: helen.user_id,
           raised_by_name: 'Helen Marsh',
           raised_level,
-          raised_at: house().clock(),
+          raised_at: server().clock(),
           text: 'I left at noon',
           start_time: job.starts_at,
           end_time: new Date(job.starts_at.getTime() + 4 * 3_600_000),
@@ -83,7 +83,7 @@ test('a location cannot ask in the name of the staff member and then agree with 
 test.each(['agency', 'provider', 'office'])(
   'what speaks against a check-in is not for the login of the %s',
   async (kind) => {
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       `select column_name from information_schema.column_privileges
        where table_schema = 'app' and table_name = 'attendance' and privilege_type = 'SELECT' and grantee = $1`,
       [`handover_${kind}`],

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 const as = (person: Person): Viewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
   if (!viewer) throw new Error('This account is attached to nothing');
   return viewer;
 };
-const work = <T>(person: Person, write: (db: Db) => Promise<T>) => asViewer(house(), as(person), 'write', write);
+const work = <T>(person: Person, write: (db: Db) => Promise<T>) => asViewer(server(), as(person), 'write', write);
 
 type Who = 'priya' | 'amara' | 'bea' | 'helen' | 'agency' | 'provider' | 'elsewhere';
 const people = {} as Record<Who, Person>;
@@ -23,7 +23,7 @@ let job: MadeJob;
 
 /** Hours that the location queries, and everyone around them. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const home = await make.office();
   Object.assign(people, {
     priya: await make.admin(),
@@ -76,7 +76,7 @@ test.each([
 });
 
 const asked = (raised_by: string, over: Record<string, unknown> = {}) => ({
-  query_id: newId(house().clock()),
+  query_id: newId(server().clock()),
   job_id: job.job_id,
   agency_id: job.agency_id,
   care_provider_id: job.care_provider_id,
@@ -86,7 +86,7 @@ const asked = (raised_by: string, over: Record<string, unknown> = {}) => ({
   raised_by,
   raised_by_name: 'Somebody',
   raised_level: 3,
-  raised_at: house().clock(),
+  raised_at: server().clock(),
   text: 'Not so long',
   status: 'open',
   ...over,
@@ -98,7 +98,7 @@ test('nobody asks in somebody else’s name, or brings the answer along', async 
     [helen, asked(amara.user_id)],
     [amara, asked(helen.user_id)],
     [elsewhere, asked(elsewhere.user_id)],
-    [helen, asked(helen.user_id, { status: 'agreed', closed_at: house().clock(), closed_by: amara.user_id })],
+    [helen, asked(helen.user_id, { status: 'agreed', closed_at: server().clock(), closed_by: amara.user_id })],
     [helen, asked(helen.user_id, { answer: 'So it was', answered_by: amara.user_id })],
   ] as const)
     await expect(work(person, (db) => db.insertInto('timesheet_queries').values(row).execute())).rejects.toMatchObject(
@@ -108,8 +108,8 @@ test('nobody asks in somebody else’s name, or brings the answer along', async 
 
 test('nobody but an administrator adds hours that the other side has not proposed', async () => {
   const next = sql`
-    insert into timesheets select (jsonb_populate_record(t, jsonb_build_object('timesheet_id', ${newId(house().clock())}::text,
-      'version', 2, 'made_by', 'correction', 'break_time', 0, 'received_at', ${house().clock()}::timestamptz))).*
+    insert into timesheets select (jsonb_populate_record(t, jsonb_build_object('timesheet_id', ${newId(server().clock())}::text,
+      'version', 2, 'made_by', 'correction', 'break_time', 0, 'received_at', ${server().clock()}::timestamptz))).*
     from timesheets t where version = 1`;
   for (const who of ['amara', 'helen', 'agency', 'provider'] as const)
     await expect(work(people[who], (db) => next.execute(db))).rejects.toMatchObject(REFUSED);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import { bill, credit } from '../../test/bill.ts';
 import { asCommand, memberViewer } from '../../test/command.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { makeSession, openScope } from '../../test/signedIn.ts';
 import { insertInvoice } from '../../test/insertInvoice.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
@@ -12,16 +12,16 @@ import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 import { LOGINS, type Login } from './logins.ts';
 
-const house = useHouse();
-beforeEach(() => void (house().time.now = new Date('2026-11-12T08:05:00Z')));
+const server = useTestServer();
+beforeEach(() => void (server().time.now = new Date('2026-11-12T08:05:00Z')));
 
 /** One transaction under a login, as somebody who has got hold of it would send it; nothing of it stays. */
 async function under<T>(login: Login, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const session = login === 'admin' ? await makeSession(house(), (await house().make.admin()).user_id) : undefined;
-  const client = await house().pools[login].connect();
+  const session = login === 'admin' ? await makeSession(server(), (await server().make.admin()).user_id) : undefined;
+  const client = await server().pools[login].connect();
   try {
     await client.query('begin');
-    if (session) await openScope(client, session, house().clock());
+    if (session) await openScope(client, session, server().clock());
     return await work(client);
   } finally {
     await client.query('rollback');
@@ -49,12 +49,12 @@ const LINE: InvoiceLine = {
 };
 
 async function rowOf(job: MadeJob, over: object = {}) {
-  const { rows } = await house().owner.query<{ party_id: number }>(
+  const { rows } = await server().owner.query<{ party_id: number }>(
     `insert into app.invoice_parties (hash, name, address, country) values (sha256('a party'), 'A party', '{}', 'GB')
      on conflict (hash) do update set name = excluded.name returning party_id`,
   );
   return {
-    uuid: newId(house().clock()),
+    uuid: newId(server().clock()),
     kind: 'staff',
     purpose: 'shift',
     agency_id: job.agency_id,
@@ -76,7 +76,7 @@ async function rowOf(job: MadeJob, over: object = {}) {
     ends_at: job.ends_at,
     supplier: rows[0]?.party_id,
     customer: rows[0]?.party_id,
-    created_at: house().clock(),
+    created_at: server().clock(),
     ...over,
   };
 }
@@ -90,7 +90,7 @@ const minusOf = (line: InvoiceLine): InvoiceLine => ({
 
 describe('an invoice is its lines', () => {
   const written = async (over: object, lines: readonly InvoiceLine[]) => {
-    const row = await rowOf(await house().make.worked(), over);
+    const row = await rowOf(await server().make.worked(), over);
     return refusal(under('admin', (client) => insertInvoice(client, row, lines)));
   };
 
@@ -112,7 +112,7 @@ describe('an invoice is its lines', () => {
   });
 
   test('no line is added to one that was issued, and no second invoice of its kind', async () => {
-    const { job, staff } = await house().make.invoiced();
+    const { job, staff } = await server().make.invoiced();
     const more = `insert into app.invoice_items (uuid, position, name, pay_kind, minutes, unit_cost, tax_treatment, tax_rate,
       tax_reason, net, tax_total, total) values ($1, 2, 'More', 'basic', $2, 6000, 'outside_scope', 0, '', $3, 0, $3)`;
     for (const [minutes, pence] of [
@@ -131,8 +131,8 @@ describe('an invoice is its lines', () => {
 
 describe('references have no gap', () => {
   const counted = async (last: number) => {
-    const { job, staff } = await house().make.invoiced();
-    const row = await rowOf(await house().make.worked(job));
+    const { job, staff } = await server().make.invoiced();
+    const row = await rowOf(await server().make.worked(job));
     return refusal(
       under('admin', async (client) => {
         await client.query(`update app.invoice_counters set last = $1 where agency_id = $2 and series = 'SI'`, [
@@ -149,7 +149,7 @@ describe('references have no gap', () => {
   test('a number that is left out is refused', async () => expect(await counted(2)).toBe('references_have_no_gap'));
 
   test('a number that is not the counter’s is refused', async () => {
-    const row = await rowOf(await house().make.worked());
+    const row = await rowOf(await server().make.worked());
     const columns = [...Object.keys(row), 'number'];
     const alone = under('admin', (client) =>
       client.query(
@@ -163,11 +163,11 @@ describe('references have no gap', () => {
 
 describe('a credit note', () => {
   const noted = async (over: object = {}, line: InvoiceLine = minusOf(LINE)) => {
-    const { job, staff } = await house().make.invoiced();
-    const { rows } = await house().owner.query('select supplier, customer from app.invoices where uuid = $1', [
+    const { job, staff } = await server().make.invoiced();
+    const { rows } = await server().owner.query('select supplier, customer from app.invoices where uuid = $1', [
       staff.uuid,
     ]);
-    const [issued] = (await house().owner.query('select * from app.invoice_items where uuid = $1', [staff.uuid])).rows;
+    const [issued] = (await server().owner.query('select * from app.invoice_items where uuid = $1', [staff.uuid])).rows;
     const note = { purpose: 'credit_note', series: 'SC', credits: staff.uuid, amount: -15_410, ...rows[0], ...over };
     const row = await rowOf(job, note);
     const named = { ...line, name: issued.name, tax_reason: issued.tax_reason };
@@ -180,7 +180,7 @@ describe('a credit note', () => {
   };
 
   test('takes back a whole invoice, which counts no more from then on', async () => {
-    expect(await noted()).toEqual(house().clock());
+    expect(await noted()).toEqual(server().clock());
   });
 
   test.each<[string, object, InvoiceLine, string]>([
@@ -202,10 +202,10 @@ describe('a credit note', () => {
   });
 
   test('is refused for an invoice that was credited, and for one of another shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const [one, other] = [await make.invoiced(), await make.worked()];
     const billed = { uuid: one.staff.uuid, id: 1, reference: '', amount: one.staff.amount };
-    const { rows } = await house().owner.query('select * from app.invoices where uuid = $1', [one.staff.uuid]);
+    const { rows } = await server().owner.query('select * from app.invoices where uuid = $1', [one.staff.uuid]);
     const { supplier, customer } = rows[0];
     const again = { purpose: 'credit_note', series: 'SC', credits: billed.uuid, amount: -15_410, supplier, customer };
     const foreign = await rowOf(other, { ...again, agency_id: one.job.agency_id, member_id: one.job.assigned_to });
@@ -214,18 +214,18 @@ describe('a credit note', () => {
     expect(await write(foreign)).toBe('a_credit_mirrors_its_invoice');
     const ann = await make.member();
     const job = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
-    const taken = await bill(house(), job, { kind: 'staff' });
-    await credit(house(), taken);
+    const taken = await bill(server(), job, { kind: 'staff' });
+    await credit(server(), taken);
     const second = await rowOf(job, { ...again, credits: taken.uuid });
     expect(await write(second)).toBe('a_credit_mirrors_its_invoice');
   });
 
   test('settles invoices of its own shift, from both sides at once', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     const job = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
-    const invoice = await bill(house(), job);
-    const note = await credit(house(), invoice, { settled: false });
+    const invoice = await bill(server(), job);
+    const note = await credit(server(), invoice, { settled: false });
     const { client: foreign } = await make.invoiced();
     const settle = (entries: [string, number, string][]) =>
       refusal(
@@ -251,7 +251,7 @@ describe('a credit note', () => {
 
 describe('what was issued', () => {
   test('is changed by no login, and managers and members write no part of it [invoiceFacts-1]', async () => {
-    const { staff } = await house().make.invoiced();
+    const { staff } = await server().make.invoiced();
     const nobodys = [
       `update app.invoices set amount = 0 where uuid = '${staff.uuid}'`,
       `update app.invoices set balance = 0 where uuid = '${staff.uuid}'`,
@@ -281,11 +281,11 @@ describe('what was issued', () => {
 describe('the command login', () => {
   /** Two shifts of one care provider and one member, each with its invoices. */
   const two = async () => {
-    const { make } = house();
+    const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
     const opened = await make.invoiced({ office, assigned_to: ann.user_id });
     const other = await make.invoiced({ office });
-    const inside = <T>(work: (db: Db) => Promise<T>) => asCommand(house(), memberViewer(ann), opened.job, work);
+    const inside = <T>(work: (db: Db) => Promise<T>) => asCommand(server(), memberViewer(ann), opened.job, work);
     return { opened, other, ann, inside };
   };
   const uuids = (rows: readonly { uuid: string }[]) => [...new Set(rows.map(({ uuid }) => uuid))].sort();
@@ -303,7 +303,7 @@ describe('the command login', () => {
 
   test('reads no party’s name, no notes of administrators, and what is another agency’s not at all', async () => {
     const { inside } = await two();
-    await house().make.office();
+    await server().make.office();
     for (const statement of [sql`select name from invoice_parties`, sql`select admin_notes from invoices`]) {
       expect(await refusal(inside((db) => statement.execute(db)))).toBe('42501');
     }
@@ -320,7 +320,7 @@ describe('the command login', () => {
 
   test('writes no invoice, payment or change of another shift, not even of the same member’s [invoiceFacts-2]', async () => {
     const { opened, ann, inside } = await two();
-    const same = await house().make.worked(opened.job, { assigned_to: ann.user_id });
+    const same = await server().make.worked(opened.job, { assigned_to: ann.user_id });
     const row = await rowOf(same);
     const { supplier: _, customer: __, ...few } = row;
     const alone = sql`insert into invoices (${sql.join(Object.keys(few).map((name) => sql.ref(name)))}, number, supplier, customer)
@@ -328,7 +328,7 @@ describe('the command login', () => {
     const entry = (uuid: string, method: string) => sql`
       insert into invoice_payments (uuid, amount, method, date, counterpart, created_by_name, created_at)
       values (${uuid}, 1, ${method}, '2026-11-12', ${opened.client.uuid}, 'X', now())`;
-    const later = await house().make.invoiced({ assigned_to: ann.user_id });
+    const later = await server().make.invoiced({ assigned_to: ann.user_id });
     for (const statement of [
       alone,
       sql`update invoices set client_notes = 'x' where uuid = ${opened.staff.uuid}`,

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { bill, type Billed, pay } from '../../test/bill.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const READ = ['invoices', 'invoice_items', 'invoice_payments'] as const;
 const as = (person: Person): Viewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
@@ -19,14 +19,14 @@ let admin: Person;
 
 /** Two homes of one care provider, and each with a shift that was worked, billed and paid in part. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   admin = await make.admin();
   const provider = await make.provider();
   for (const office of [await make.office(provider), await make.office(provider), await make.office()]) {
     const member = await make.member();
     const job = await make.job(office, { status: 'Confirmed', assigned_to: member.user_id });
-    const [client, staff] = [await bill(house(), job), await bill(house(), job, { kind: 'staff' })];
-    for (const billed of [client, staff]) await pay(house(), billed, 100);
+    const [client, staff] = [await bill(server(), job), await bill(server(), job, { kind: 'staff' })];
+    for (const billed of [client, staff]) await pay(server(), billed, 100);
     homes.push({ client, staff, member, managers: [await make.locationManager(office)] });
   }
   for (const home of homes.slice(0, 2)) {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** What a login is shown at all, whatever it asks for. */
 const seenBy = (person: Person, table: (typeof READ)[number]) =>
-  asViewer(house(), as(person), 'read', async (db) => {
+  asViewer(server(), as(person), 'read', async (db) => {
     const { rows } = await sql<{ uuid: string }>`select uuid from ${sql.table(table)}`.execute(db);
     return rows.map(({ uuid }) => uuid).sort();
   });
@@ -59,7 +59,7 @@ test.each(READ)('each login is shown its own %s and nobody else’s', async (tab
 test('what administrators say to each other of an invoice no other login may read', async () => {
   const { managers, member } = at(0);
   const read = (person: Person) =>
-    asViewer(house(), as(person), 'read', (db) => sql`select admin_notes from invoices`.execute(db));
+    asViewer(server(), as(person), 'read', (db) => sql`select admin_notes from invoices`.execute(db));
   expect((await read(admin)).rows).toHaveLength(6);
   for (const person of [...managers, member]) await expect(read(person)).rejects.toThrow('permission denied');
 });
@@ -68,7 +68,7 @@ test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference']
   'not even an administrator’s login writes the %s of an invoice [invoiceWalls-1]',
   async (column) => {
     const write = (person: Person, name: string) =>
-      asViewer(house(), as(person), 'write', (db) => sql`update invoices set ${sql.ref(name)} = default`.execute(db));
+      asViewer(server(), as(person), 'write', (db) => sql`update invoices set ${sql.ref(name)} = default`.execute(db));
     await expect(write(admin, column)).rejects.toThrow('permission denied');
     for (const person of [...at(0).managers, at(0).member]) {
       await expect(write(person, 'client_notes')).rejects.toThrow('permission denied');
@@ -77,7 +77,7 @@ test.each(['amount', 'balance', 'due_date', 'terms', 'credited_at', 'reference']
 );
 
 test('the worker changes an invoice, its party and its document only of somebody who is erased', async () => {
-  const { owner, pools, clock } = house();
+  const { owner, pools, clock } = server();
   const [erased, other] = [at(0), at(1)];
   const statements = ({ staff: { uuid } }: Home) => [
     `update app.invoices set member_name = 'Former' where uuid = '${uuid}'`,

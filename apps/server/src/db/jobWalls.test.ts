@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Kind, Viewer } from '@handover/domain/viewer';
@@ -8,7 +8,7 @@ import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 import { type Login, LOGINS } from './logins.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const own: Record<Kind, Viewer> = {} as never;
 /** Shifts at one's own location, at its sister, at the agency's other care provider, and at a stranger's. */
 const shifts: Record<'home' | 'sister' | 'cousin' | 'stranger', MadeJob> = {} as never;
@@ -26,12 +26,12 @@ const TABLES = [
 ];
 
 const as = <T>(kind: Kind, work: (db: Db) => Promise<T>, viewer = own[kind]) =>
-  asViewer(house(), viewer, 'write', work);
+  asViewer(server(), viewer, 'write', work);
 const run = (kind: Kind, statement: string) => as(kind, async (db) => (await sql.raw(statement).execute(db)).rows);
-const outside = (login: Login, statement: string) => house().pools[login].query(statement);
+const outside = (login: Login, statement: string) => server().pools[login].query(statement);
 
 beforeAll(async () => {
-  const { make, owner, clock } = house();
+  const { make, owner, clock } = server();
   const home = await make.office();
   const places = {
     home,
@@ -158,7 +158,7 @@ describe('behind the walls of shifts', () => {
   });
 
   test.each(['offers', 'applications'])('a member sees their own of %s', async (table) => {
-    const { make } = house();
+    const { make } = server();
     const { user_id } = own.member;
     const job = await make.job();
     await (table === 'offers' ? make.offer(job, { user_id }) : make.application(job, { user_id }));
@@ -167,7 +167,7 @@ describe('behind the walls of shifts', () => {
 
   test('what a member may know of a shift holds no charge and nobody else', async () => {
     for (const view of ['job_market', 'my_bookings']) {
-      const { rows } = await house().owner.query(
+      const { rows } = await server().owner.query(
         `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0`,
         [`app.${view}`],
       );
@@ -177,7 +177,7 @@ describe('behind the walls of shifts', () => {
   });
 
   test('the market holds what is published and nothing else', async () => {
-    const { make } = house();
+    const { make } = server();
     const made = await Promise.all(
       [
         'Unpublished',
@@ -197,7 +197,7 @@ describe('behind the walls of shifts', () => {
   });
 
   test('a member’s bookings are theirs alone, whatever became of them [jobWalls-3]', async () => {
-    const { make } = house();
+    const { make } = server();
     const { user_id } = await make.member();
     const viewer: Viewer = { kind: 'member', level: 4, user_id, member_id: user_id };
     const mine = [
@@ -210,11 +210,11 @@ describe('behind the walls of shifts', () => {
   });
 
   test.each(MANAGERS)('the %s may choose among administrators in office, by name and no more', async (kind) => {
-    const { make } = house();
+    const { make } = server();
     await make.admin({ status: 'disabled' });
     await make.admin({ deleted_at: new Date() });
     const rows = await run(kind, 'select * from app.administrators');
-    const { rows: living } = await house().owner.query(
+    const { rows: living } = await server().owner.query(
       `select user_id, first_name, last_name from app.users where level = 1 and status = 'active' and deleted_at is null`,
     );
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(living.map((row) => JSON.stringify(row))));
@@ -280,7 +280,7 @@ describe('nobody', () => {
 
   test('applies in somebody else’s name, or writes into a history without a shift’s rules', async () => {
     const { agency_id, care_provider_id, office_id, job_id } = shifts.home;
-    const { user_id } = await house().make.member();
+    const { user_id } = await server().make.member();
     const ids = `'${agency_id}', '${care_provider_id}', '${office_id}', '${job_id}'`;
     const applied = run(
       'member',

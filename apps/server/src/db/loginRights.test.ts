@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OWN_PATH } from '@handover/domain/notifications/link';
 import type { Viewer } from '@handover/domain/viewer';
 import { asCommand, memberViewer } from '../../test/command.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { KIND_RIGHTS, TASK_RIGHTS } from './loginRights.ts';
 import { sql } from 'kysely';
 import { asViewer } from '../../test/signedIn.ts';
@@ -10,7 +10,7 @@ import type { Db } from './connect.ts';
 import { newId } from './id.ts';
 import { LOGINS, type Login } from './logins.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 const TASKS = Object.entries(TASK_RIGHTS);
 
@@ -20,7 +20,7 @@ describe('a login asks the queue', () => {
     async (login) => {
       const asked = await Promise.all(
         TASKS.map(([task, { key = null }]) =>
-          house()
+          server()
             .pools[login].query('select app.enqueue($1, $2, $3)', [task, '{}', key && `${key}x`])
             .then(
               () => task,
@@ -34,7 +34,7 @@ describe('a login asks the queue', () => {
   );
 
   test('for no task under the key of another one [loginRights-2]', async () => {
-    const { member } = house().pools;
+    const { member } = server().pools;
     const ask = (task: string, key: string) => member.query('select app.enqueue($1, $2, $3)', [task, '{}', key]);
     await expect(ask('recheck_member', 'erase:someone')).rejects.toMatchObject(REFUSED);
     await expect(ask('remove_file', 'recheck:everyone')).rejects.toMatchObject(REFUSED);
@@ -43,23 +43,23 @@ describe('a login asks the queue', () => {
 
   test('through its functions and not by itself', async () => {
     for (const login of ['agency', 'member', 'command', 'guest'] as const)
-      await expect(house().pools[login].query(`select graphile_worker.add_job('x')`)).rejects.toMatchObject(REFUSED);
+      await expect(server().pools[login].query(`select graphile_worker.add_job('x')`)).rejects.toMatchObject(REFUSED);
   });
 });
 
 type Told = { user_id: string; kind?: string; link: string; about?: string };
 /** Tells one person, as somebody who has got hold of a login would: without the program. How many were told. */
 async function tell(db: Db, { kind = 'message', ...told }: Told): Promise<number> {
-  const one = { notification_id: newId(house().clock()), title: 'Click here', body: 'now', kind, ...told };
+  const one = { notification_id: newId(server().clock()), title: 'Click here', body: 'now', kind, ...told };
   const heard = await sql`select app.notify_each(${JSON.stringify([one])}::json, now(), '[]')`.execute(db);
   return heard.rows.length;
 }
 const asMember = (user_id: string, told: Told) =>
-  asViewer(house(), memberViewer({ user_id }), 'write', (db) => tell(db, told));
+  asViewer(server(), memberViewer({ user_id }), 'write', (db) => tell(db, told));
 
 /** Ann on a shift of hers, with the manager of its location; and two people who have nothing to do with it. */
 async function people() {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const [ann, ben, admin] = [await make.member(), await make.member(), await make.admin()];
   const [helen, other] = [await make.locationManager(office), await make.locationManager()];
@@ -80,7 +80,7 @@ describe('a login tells', () => {
     const { office, ann, ben, helen, job } = await people();
     const viewer = { kind: 'office', level: 3, ...office, user_id: helen.user_id } as Viewer;
     const as = (told: Omit<Told, 'kind' | 'link'>) =>
-      asViewer(house(), viewer, 'write', (db) => tell(db, { ...told, kind: 'job_changed', link: '/jobs' }));
+      asViewer(server(), viewer, 'write', (db) => tell(db, { ...told, kind: 'job_changed', link: '/jobs' }));
     expect(await as({ user_id: ann.user_id })).toBe(0);
     expect(await as({ user_id: ann.user_id, about: job.job_id })).toBe(1);
     expect(await as({ user_id: ben.user_id, about: job.job_id })).toBe(0);
@@ -90,7 +90,7 @@ describe('a login tells', () => {
     const { ann, admin, helen, job, link } = await people();
     expect(await asMember(ann.user_id, { user_id: helen.user_id, kind: 'job_cancelled', link })).toBe(0);
     const as = (kind: string) =>
-      asCommand(house(), memberViewer(ann), job, (db) => tell(db, { user_id: admin.user_id, kind, link }));
+      asCommand(server(), memberViewer(ann), job, (db) => tell(db, { user_id: admin.user_id, kind, link }));
     expect(await as('dropped_out')).toBe(1);
     expect(await as('account_changed')).toBe(0);
     expect(KIND_RIGHTS.command).not.toContain('account_changed');
@@ -103,7 +103,7 @@ describe('a login tells', () => {
       const told = asMember(ann.user_id, { user_id: helen.user_id, link, about: job.job_id });
       await expect(told).rejects.toMatchObject({ constraint: 'leads_to_our_own_page' });
     }
-    const { rows } = await house().owner.query<{ rule: string }>(
+    const { rows } = await server().owner.query<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'leads_to_our_own_page'`,
     );
     expect(rows[0]?.rule).toContain(`'${OWN_PATH.source.replaceAll('\\/', '/')}'`);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Kind, Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { type Login, LOGINS } from './logins.ts';
 import { on } from '../../test/rollups.ts';
 import { foldCells } from '../shifts/map/foldCells.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const own: Record<Kind, Viewer> = {} as never;
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 const REFUSED = { code: '42501' };
@@ -16,7 +16,7 @@ let home: MadeJob;
 let stranger: MadeJob;
 
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   home = await make.job();
   await foldCells(on(owner));
   stranger = await make.job(undefined, { latitude: 51.5, longitude: -0.1 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const run = (kind: Kind, statement: string) =>
-  asViewer(house(), own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
+  asViewer(server(), own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
 const scopes = async (kind: Kind) =>
   (await run(kind, `select scope_id from app.map_cells union select scope_id from app.map_cell_deltas`)).map(
     (row) => (row as { scope_id: string }).scope_id,
@@ -69,11 +69,11 @@ describe('behind the walls of the map', () => {
       ['market_places', 'market_cells', 'market_cell_deltas'].map((view) => [login, view] as const),
     ),
   )('the %s login does not read the members’ %s', async (login: Login, view) => {
-    await expect(house().pools[login].query(`select * from app.${view}`)).rejects.toMatchObject(REFUSED);
+    await expect(server().pools[login].query(`select * from app.${view}`)).rejects.toMatchObject(REFUSED);
   });
 
   test('members see where open shifts are and how many, and nothing of whose they are', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.job(undefined, { status: 'Confirmed', latitude: 52, longitude: 0 });
     const places = await run('member', 'select * from app.market_places order by latitude');
     expect(places).toEqual(
@@ -99,7 +99,7 @@ describe('behind the walls of the map', () => {
   });
 
   test.each(Object.values(LOGINS))('%s changes no count and no order, but for the worker that folds', async (login) => {
-    const rights = await house().owner.query<{ right: string }>(
+    const rights = await server().owner.query<{ right: string }>(
       `select t || ' ' || p as right
        from unnest(array['map_cells', 'map_cell_deltas', 'job_orders', 'job_geo']) t,
             unnest(array['INSERT', 'UPDATE', 'DELETE']) p
@@ -116,6 +116,6 @@ describe('behind the walls of the map', () => {
     for (const kind of ['admin', 'agency', 'provider', 'office'] as const) {
       await expect(run(kind, asked)).rejects.toMatchObject(REFUSED);
     }
-    await expect(house().pools.guest.query(asked)).rejects.toMatchObject(REFUSED);
+    await expect(server().pools.guest.query(asked)).rejects.toMatchObject(REFUSED);
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const seenBy = (viewer: Viewer) =>
-  asViewer(house(), viewer, 'read', async (db) => {
+  asViewer(server(), viewer, 'read', async (db) => {
     const { rows } = await sql<{ member_id: string }>`select member_id from member_cards`.execute(db);
     return rows.map(({ member_id }) => member_id).sort();
   });
@@ -26,7 +26,7 @@ const works: Record<'here' | 'beside' | 'elsewhere' | 'applied' | 'cancelled', s
 
 /** Two homes of one care provider, one of another agency, and people who do not work in any of them. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   here = await make.office();
   beside = await make.office(here);
   elsewhere = await make.office();
@@ -45,10 +45,10 @@ beforeAll(async () => {
 });
 
 test('a location has cards of those who work or worked there, not of those who applied or whose shift was cancelled', async () => {
-  expect(await seenBy(as(await house().make.locationManager(here)))).toEqual([works.here]);
+  expect(await seenBy(as(await server().make.locationManager(here)))).toEqual([works.here]);
 });
 test('a care provider and an agency have those of all their homes, at either level', async () => {
-  const { make } = house();
+  const { make } = server();
   const both = [works.here, works.beside].sort();
   for (const who of [
     await make.providerManager(here),
@@ -60,14 +60,14 @@ test('a care provider and an agency have those of all their homes, at either lev
 });
 test('an administrator has those of everyone who works', async () => {
   const all = [works.here, works.beside, works.elsewhere].sort();
-  expect(await seenBy(as(await house().make.admin()))).toEqual(all);
+  expect(await seenBy(as(await server().make.admin()))).toEqual(all);
 });
 test('staff have no cards, and managers nothing but cards', async () => {
-  const { make } = house();
+  const { make } = server();
   await expect(seenBy(as(await make.member()))).rejects.toThrow('permission denied for view member_cards');
   const manager = as(await make.locationManager(here));
   for (const table of ['staff', 'skills', 'work_experience', 'addresses', 'availability', 'medicals', 'expiries']) {
-    const read = asViewer(house(), manager, 'read', (db) => sql`select from ${sql.table(table)}`.execute(db));
+    const read = asViewer(server(), manager, 'read', (db) => sql`select from ${sql.table(table)}`.execute(db));
     await expect(read).rejects.toThrow(`permission denied for table ${table}`);
   }
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { newId } from './id.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const as = (person: Person): Viewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
   if (!viewer) throw new Error('This account is attached to nothing');
@@ -15,7 +15,7 @@ const as = (person: Person): Viewer => {
 };
 /** The threads and the texts that a login is shown at all, whatever it asks for. */
 const seenBy = (person: Person) =>
-  asViewer(house(), as(person), 'read', async (db) => {
+  asViewer(server(), as(person), 'read', async (db) => {
     const threads = await sql<{ thread_id: string }>`select thread_id from my_threads`.execute(db);
     const said = await sql<{ thread_id: string }>`select distinct thread_id from my_messages`.execute(db);
     const ids = (rows: { thread_id: string }[]) => rows.map(({ thread_id }) => thread_id).sort();
@@ -32,21 +32,21 @@ let asked: string;
 
 /** Writes as the login may, whatever the domain would say. */
 const say = (person: Person, thread_id: string) =>
-  asViewer(house(), as(person), 'write', (db) => {
-    const now = house().clock();
+  asViewer(server(), as(person), 'write', (db) => {
+    const now = server().clock();
     return sql`
       insert into new_messages (message_id, thread_id, author_id, author_name, text, created_at)
       values (${newId(now)}, ${thread_id}, ${person.user_id}, 'Somebody', 'Hello', clock_timestamp())`.execute(db);
   });
 const take = (person: Person, thread_id: string, user_id: string) =>
-  asViewer(house(), as(person), 'write', (db) =>
+  asViewer(server(), as(person), 'write', (db) =>
     sql`insert into thread_participants (thread_id, user_id, last_at)
-      values (${thread_id}, ${user_id}, ${house().clock()}) on conflict do nothing`.execute(db),
+      values (${thread_id}, ${user_id}, ${server().clock()}) on conflict do nothing`.execute(db),
   );
 type Opened = { member_id?: string | null; its?: MadeJob; opened_by?: string };
 const open = (person: Person, about: 'booking' | 'job', { member_id = null, its = job, opened_by }: Opened = {}) =>
-  asViewer(house(), as(person), 'write', async (db) => {
-    const now = house().clock();
+  asViewer(server(), as(person), 'write', async (db) => {
+    const now = server().clock();
     const thread_id = newId(now);
     await sql`
       insert into new_threads (thread_id, agency_id, care_provider_id, office_id, job_id, about, member_id, opened_by,
@@ -58,7 +58,7 @@ const open = (person: Person, about: 'booking' | 'job', { member_id = null, its 
 
 /** A shift that someone has, with a thread about the booking and one with whoever posted it, and everyone around it. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const home: Home = await make.office();
   Object.assign(people, {
     priya: await make.admin(),
@@ -122,9 +122,9 @@ test('nobody brings a third person into a thread', async () => {
 });
 
 test('nobody writes in the name of another', async () => {
-  const written = asViewer(house(), as(people.priya), 'write', (db) =>
+  const written = asViewer(server(), as(people.priya), 'write', (db) =>
     sql`insert into new_messages (message_id, thread_id, author_id, author_name, text, created_at)
-      values (${newId(house().clock())}, ${booking}, ${people.amara.user_id}, 'Amara', 'Hello', now())`.execute(db),
+      values (${newId(server().clock())}, ${booking}, ${people.amara.user_id}, 'Amara', 'Hello', now())`.execute(db),
   );
   await expect(written).rejects.toThrow(/violates check option for view/);
 });
@@ -133,8 +133,8 @@ test('nobody opens a thread that is out of their sight, or in the name of anothe
   const refused = /violates check option for view/;
   const { priya, amara, bea, colleague, provider, elsewhere } = people;
   const { agency_id, care_provider_id, office_id } = job;
-  const its = await house().make.job({ agency_id, care_provider_id, office_id });
-  await house().make.application(its, amara);
+  const its = await server().make.job({ agency_id, care_provider_id, office_id });
+  await server().make.application(its, amara);
   await expect(open(bea, 'booking', { its, member_id: bea.user_id })).rejects.toThrow(refused);
   await expect(open(bea, 'booking', { its, member_id: amara.user_id })).rejects.toThrow(refused);
   await expect(open(provider, 'booking', { its, member_id: amara.user_id })).rejects.toThrow(refused);
@@ -148,7 +148,7 @@ test('nobody opens a thread that is out of their sight, or in the name of anothe
 
 test('nobody holds or changes a thread, a mark or a notification of others', async () => {
   const { bea, creator, elsewhere, amara } = people;
-  const { owner, make } = house();
+  const { owner, make } = server();
   await make.notification(amara, { kind: 'message', link: `/messages?thread=${booking}` });
   const kept = async () =>
     (
@@ -160,7 +160,7 @@ test('nobody holds or changes a thread, a mark or a notification of others', asy
     ).rows;
   const before = await kept();
   for (const who of [bea, creator, elsewhere]) {
-    const touched = await asViewer(house(), as(who), 'write', async (db) => [
+    const touched = await asViewer(server(), as(who), 'write', async (db) => [
       await sql`select from writable_threads where thread_id = ${booking} for no key update`.execute(db),
       await sql`update writable_threads set last_at = now() where thread_id = ${booking}`.execute(db),
       await sql`update thread_participants set read_at = now() where thread_id = ${booking}`.execute(db),
@@ -172,12 +172,12 @@ test('nobody holds or changes a thread, a mark or a notification of others', asy
 });
 
 test('a command holds a shift and cannot change it', async () => {
-  const change = asViewer(house(), as(people.amara), 'write', (db) =>
-    sql`update thread_jobs set office_id = ${newId(house().clock())} where job_id = ${job.job_id}`.execute(db),
+  const change = asViewer(server(), as(people.amara), 'write', (db) =>
+    sql`update thread_jobs set office_id = ${newId(server().clock())} where job_id = ${job.job_id}`.execute(db),
   );
   await expect(change).rejects.toThrow('permission denied for view thread_jobs');
   const hold = async (who: Who) =>
-    asViewer(house(), as(people[who]), 'write', async (db) => {
+    asViewer(server(), as(people[who]), 'write', async (db) => {
       const { rows } = await sql`
         select from thread_jobs where job_id = ${job.job_id} for key share`.execute(db);
       return rows.length;
@@ -194,7 +194,7 @@ test('in which threads someone takes part is their own to read, an administrator
     ['asker', [asked]],
     ['colleague', []],
   ] as const) {
-    const { rows } = await asViewer(house(), as(people[who]), 'read', (db) =>
+    const { rows } = await asViewer(server(), as(people[who]), 'read', (db) =>
       sql`select thread_id, user_id from thread_people`.execute(db),
     );
     expect(rows).toEqual(threads.map((thread_id) => ({ thread_id, user_id: people[who].user_id })));
@@ -204,7 +204,9 @@ test('in which threads someone takes part is their own to read, an administrator
 test('no login touches the tables themselves [messageWalls-2]', async () => {
   for (const who of ['priya', 'amara', 'agency', 'provider', 'creator'] as const) {
     for (const table of ['threads', 'messages']) {
-      const read = asViewer(house(), as(people[who]), 'read', (db) => sql`select from ${sql.table(table)}`.execute(db));
+      const read = asViewer(server(), as(people[who]), 'read', (db) =>
+        sql`select from ${sql.table(table)}`.execute(db),
+      );
       await expect(read).rejects.toThrow(`permission denied for table ${table}`);
     }
   }

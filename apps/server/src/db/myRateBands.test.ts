@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { setBands } from '../../test/agreed.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 const as = (person: Person): Viewer => {
   const viewer = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
@@ -14,14 +14,14 @@ const as = (person: Person): Viewer => {
   return viewer;
 };
 const rowsOf = (person: Person, table: string) =>
-  asViewer(house(), as(person), 'read', async (db) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows);
+  asViewer(server(), as(person), 'read', async (db) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows);
 
 test('a member is told what pays more in their bookings and in what they may take, never what is charged', async () => {
-  const { make } = house();
+  const { make } = server();
   const [ann, ben, admin] = [await make.member(), await make.member(), await make.admin()];
   const [office, elsewhere] = [await make.office(), await make.office()];
   for (const place of [office, elsewhere]) {
-    await setBands(house(), place, [{ band: 'sunday', staff_percent: 151, hcp_percent: 163 }]);
+    await setBands(server(), place, [{ band: 'sunday', staff_percent: 151, hcp_percent: 163 }]);
   }
   const { job_id } = await make.job(office, { status: 'Confirmed', assigned_to: ann.user_id });
   await make.job(office, { status: 'Confirmed' });
@@ -33,7 +33,7 @@ test('a member is told what pays more in their bookings and in what they may tak
   const openOne = { ...sunday, job_id: open.job_id };
   expect(await rowsOf(ann, 'my_rate_bands')).toEqual([sunday, openOne]);
   expect(await rowsOf(ben, 'my_rate_bands')).toEqual([openOne]);
-  await setBands(house(), office, [{ band: 'sunday', staff_percent: 199, hcp_percent: 199 }]);
+  await setBands(server(), office, [{ band: 'sunday', staff_percent: 199, hcp_percent: 199 }]);
   expect(await rowsOf(ann, 'my_rate_bands')).toEqual([sunday, openOne]);
   for (const manager of [admin, await make.agencyManager(office), await make.locationManager(office)]) {
     await expect(rowsOf(manager, 'my_rate_bands')).rejects.toMatchObject(REFUSED);

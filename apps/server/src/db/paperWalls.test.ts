@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = 'a member may not say whether a paper counts';
 
 /** A statement that some code of ours might send by mistake, through the login of this person. */
 const asThemself = async (person: Person, statement: RawBuilder<unknown>) => {
   const viewer = viewerOf({ ...person, agency_id: null, care_provider_id: null, office_id: null });
   if (!viewer) throw new Error('A staff member is a viewer');
-  return asViewer(house(), viewer, 'write', (db) => statement.execute(db));
+  return asViewer(server(), viewer, 'write', (db) => statement.execute(db));
 };
 
 describe.each([
@@ -20,7 +20,7 @@ describe.each([
   ['medicals', 'medical_id', 'date_administered'],
 ] as const)('the login of staff, of their own %s,', (table, id, day) => {
   const entry = async (ann: Person, state: string): Promise<string> => {
-    const made = await house().make[table === 'skills' ? 'skill' : 'medical'](ann, { state });
+    const made = await server().make[table === 'skills' ? 'skill' : 'medical'](ann, { state });
     return Object.values(made)[0] as string;
   };
   const row = (ann: Person, state: string, at: string) => sql`
@@ -28,7 +28,7 @@ describe.each([
     values (${at}, ${ann.user_id}, 'Moving and handling', '2026-01-01', ${state}, now(), now())`;
 
   test('says nothing of whether it counts', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const waiting = await entry(ann, 'waiting');
     const to = (state: string) =>
       sql`update ${sql.table(table)} set state = ${state} where ${sql.ref(id)} = ${waiting}`;
@@ -43,7 +43,7 @@ describe.each([
   });
 
   test('does not change or lose what was withdrawn', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const [withdrawn, verified] = [await entry(ann, 'withdrawn'), await entry(ann, 'verified')];
     const again = (entry_id: string) =>
       sql`update ${sql.table(table)} set state = 'waiting' where ${sql.ref(id)} = ${entry_id}`;

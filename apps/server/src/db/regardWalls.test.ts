@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BlockedBy } from '@handover/domain/favourites/regards';
 import type { Kind, Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { blockBetween } from '../favourites/facts.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 const own: Record<Kind, Viewer> = {} as never;
@@ -18,7 +18,7 @@ let anns: string[];
 let others: string;
 
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   here = await make.office();
   const [beside, elsewhere] = [await make.office(here), await make.office()];
   const [ann, ben] = [await make.member(), await make.member()];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const run = <Row>(kind: Kind, statement: string) =>
-  asViewer(house(), own[kind], 'write', async (db) => (await sql.raw<Row>(statement).execute(db)).rows);
+  asViewer(server(), own[kind], 'write', async (db) => (await sql.raw<Row>(statement).execute(db)).rows);
 const ids = async (kind: Kind, table: string) =>
   (await run<{ regard_id: string }>(kind, `select regard_id from app.${table}`)).map((row) => row.regard_id).sort();
 
@@ -95,7 +95,7 @@ describe('what a member thinks of a place', () => {
 
 describe('whose block stands between a member and a shift', () => {
   const asked = async (kind: Kind, { job_id, care_provider_id, office_id }: MadeJob, member_id: string) => {
-    const [row] = await asViewer(house(), own[kind], 'read', async (db) => {
+    const [row] = await asViewer(server(), own[kind], 'read', async (db) => {
       const shift = sql`(values (${job_id}::uuid, ${care_provider_id}::uuid, ${office_id}::uuid))`;
       const { rows } = await sql<{ by: BlockedBy | null }>`
         select ${blockBetween(own[kind], member_id)} as by
@@ -106,7 +106,7 @@ describe('whose block stands between a member and a shift', () => {
   };
 
   test('is answered to administrators, and to staff about shifts of theirs, their own first', async () => {
-    const { make } = house();
+    const { make } = server();
     const me = own.member.user_id;
     const [both, free] = [await make.job(here), await make.job()];
     expect(await asked('admin', both, me)).toBe('place');

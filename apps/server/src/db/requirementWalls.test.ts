@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const REFUSED = { code: '42501' };
 const run = ({ user_id }: Person, statement: string) =>
-  asViewer(house(), { kind: 'member', level: 4, user_id, member_id: user_id }, 'read', async (db) => {
+  asViewer(server(), { kind: 'member', level: 4, user_id, member_id: user_id }, 'read', async (db) => {
     const { rows } = await sql.raw<Record<string, string>>(statement).execute(db);
     return rows;
   });
 
 test('a member reads what open shifts and shifts of theirs ask, and no other’s', async () => {
-  const { make } = house();
+  const { make } = server();
   const [ann, ben] = [await make.member(), await make.member()];
   const office = await make.office();
   await make.requirement(await make.item(), office);
@@ -30,7 +30,7 @@ test('a member reads what open shifts and shifts of theirs ask, and no other’s
 });
 
 test('a member reads what they themselves are asked for, and nobody reads past that but administrators', async () => {
-  const { make, pools } = house();
+  const { make, pools } = server();
   const [ann] = [await make.member(), await make.member()];
   await make.requirement(await make.item());
   const people = await run(ann, 'select distinct member_id from app.my_requirements');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Kind, Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { foldAll } from '../../test/rollups.ts';
 import { asServer } from './connect.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const own: Record<Kind, Viewer> = {} as never;
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 const REFUSED = { code: '42501' };
@@ -18,7 +18,7 @@ let stranger: MadeJob;
 
 /** A home, another of the same care provider and a stranger: each with a shift that is folded and one that is not. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   home = await make.job();
   beside = await make.job(await make.office(home));
   stranger = await make.job();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const run = (kind: Kind, statement: string) =>
-  asViewer(house(), own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
+  asViewer(server(), own[kind], 'write', async (db) => (await sql.raw(statement).execute(db)).rows);
 const ids = async (kind: Kind, column: string, table: (typeof TABLES)[number]) =>
   (await run(kind, `select distinct ${column} as id from app.${table} order by 1`)).map(
     (row) => (row as { id: string }).id,
@@ -61,7 +61,7 @@ describe('behind the walls of the rollups', () => {
 
   test.each(TABLES)('a member has no business in %s, nor has anyone who is not signed in', async (table) => {
     await expect(run('member', `select 1 from app.${table}`)).rejects.toMatchObject(REFUSED);
-    const guest = asServer(house().pools, 'guest', (db) => sql.raw(`select 1 from app.${table}`).execute(db));
+    const guest = asServer(server().pools, 'guest', (db) => sql.raw(`select 1 from app.${table}`).execute(db));
     await expect(guest).rejects.toMatchObject(REFUSED);
   });
 

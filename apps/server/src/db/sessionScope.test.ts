@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { makeSession, openScope, signedIn } from '../../test/signedIn.ts';
 import { refusalOf } from '../http/errors.ts';
 import { asViewer, SessionEnded } from './connect.ts';
 import { LOGINS } from './logins.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const KINDS = ['admin', 'agency', 'provider', 'office', 'member'] as const;
 const SETTING = 'backtrace_functions';
 const REFUSED = { code: '42501' };
@@ -18,7 +18,7 @@ let own: { [K in Viewer['kind']]: Viewer & { kind: K } };
 const sessions = {} as Record<Viewer['kind'], Buffer>;
 
 const makeOwn = async (): Promise<typeof own> => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const { agency_id, care_provider_id, office_id } = office;
   const member = await make.member();
@@ -48,12 +48,12 @@ beforeAll(async () => {
   own = await makeOwn();
 });
 beforeEach(async () => {
-  for (const kind of KINDS) sessions[kind] = await makeSession(house(), own[kind].user_id);
+  for (const kind of KINDS) sessions[kind] = await makeSession(server(), own[kind].user_id);
 });
 
 /** One connection of a login, as somebody who has got hold of it would use it. */
 async function onLogin<T>(login: keyof typeof LOGINS, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await house().pools[login].connect();
+  const client = await server().pools[login].connect();
   try {
     return await work(client);
   } finally {
@@ -80,7 +80,7 @@ describe.each(KINDS)('the login of the %s', (kind) => {
     await onLogin(kind, async (client) => {
       await client.query('begin');
       expect([await seenBy(kind, client), await changed(client)]).toEqual([0, 0]);
-      await openScope(client, sessions[kind], house().clock());
+      await openScope(client, sessions[kind], server().clock());
       expect(await countOf(client)).toBeGreaterThan(0);
     });
   });
@@ -126,9 +126,9 @@ describe.each(KINDS)('the login of the %s', (kind) => {
         .then(() => client.query('select pg_temp.scoped()'));
       await expect(made).rejects.toMatchObject(REFUSED);
     });
-    const at = new URL(house().config.DATABASE_URL);
+    const at = new URL(server().config.DATABASE_URL);
     at.username = LOGINS[kind];
-    at.password = house().config.DATABASE_PASSWORD;
+    at.password = server().config.DATABASE_PASSWORD;
     const client = new pg.Client({ connectionString: at.href, options: `-c ${SETTING}=${forged}` });
     client.on('error', () => undefined);
     await expect(client.connect()).rejects.toMatchObject(REFUSED);
@@ -137,7 +137,7 @@ describe.each(KINDS)('the login of the %s', (kind) => {
   test('cannot use a scope again that it has read in an earlier transaction [sessionScope-4]', async () => {
     const read = await onLogin(kind, async (client) => {
       await client.query('begin');
-      await openScope(client, sessions[kind], house().clock());
+      await openScope(client, sessions[kind], server().clock());
       const { rows } = await client.query<{ scope: string }>(`select current_setting('${SETTING}') as scope`);
       await client.query('commit');
       expect([await seenBy(kind, client), await changed(client)]).toEqual([0, 0]);
@@ -149,7 +149,7 @@ describe.each(KINDS)('the login of the %s', (kind) => {
     // Nor does a rollback to a savepoint bring one back that was replaced.
     await onLogin(kind, async (client) => {
       await client.query('begin; savepoint before');
-      await openScope(client, sessions[kind], house().clock());
+      await openScope(client, sessions[kind], server().clock());
       await client.query('rollback to savepoint before');
       expect([await seenBy(kind, client), await changed(client)]).toEqual([0, 0]);
     });
@@ -159,13 +159,13 @@ describe.each(KINDS)('the login of the %s', (kind) => {
     for (const other of KINDS.filter((each) => each !== kind))
       await onLogin(kind, async (client) => {
         await client.query('begin');
-        await expect(openScope(client, sessions[other], house().clock())).rejects.toMatchObject(ENDED);
+        await expect(openScope(client, sessions[other], server().clock())).rejects.toMatchObject(ENDED);
       });
   });
 });
 
 test('the command login opens no shift without a session, and none by a setting [sessionScope-6]', async () => {
-  const job = await house().make.job();
+  const job = await server().make.job();
   const seen = async (client: pg.ClientBase) => (await client.query('select from app.jobs')).rowCount;
   await onLogin('command', async (client) => {
     await client.query('begin');
@@ -176,7 +176,7 @@ test('the command login opens no shift without a session, and none by a setting 
       own.member.user_id,
     ]);
     expect(await seen(client)).toBe(0);
-    await openScope(client, sessions.member, house().clock());
+    await openScope(client, sessions.member, server().clock());
     expect(await seen(client)).toBe(0);
     await client.query('select app.open_shift($1, null)', [job.job_id]);
     expect(await seen(client)).toBe(1);
@@ -188,42 +188,42 @@ test('the command login opens no shift without a session, and none by a setting 
 
 describe('a session that ends between two calls', () => {
   const endings: [string, (user_id: string) => Promise<unknown>][] = [
-    ['revoked', (user_id) => house().owner.query('delete from app.sessions where user_id = $1', [user_id])],
+    ['revoked', (user_id) => server().owner.query('delete from app.sessions where user_id = $1', [user_id])],
     [
       'disabled',
-      (user_id) => house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [user_id]),
+      (user_id) => server().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [user_id]),
     ],
     [
       'moved',
       async (user_id) => {
-        const { agency_id } = await house().make.agency();
-        await house().owner.query('update app.users set agency_id = $2 where user_id = $1', [user_id, agency_id]);
+        const { agency_id } = await server().make.agency();
+        await server().owner.query('update app.users set agency_id = $2 where user_id = $1', [user_id, agency_id]);
       },
     ],
     [
       'expired',
       (user_id) =>
-        house().owner.query('update app.sessions set expires_at = $2 where user_id = $1', [user_id, house().clock()]),
+        server().owner.query('update app.sessions set expires_at = $2 where user_id = $1', [user_id, server().clock()]),
     ],
     [
       'asleep',
-      (user_id) => house().owner.query(`update app.sessions set idle = '0 minutes' where user_id = $1`, [user_id]),
+      (user_id) => server().owner.query(`update app.sessions set idle = '0 minutes' where user_id = $1`, [user_id]),
     ],
   ];
 
   test.each(endings)('because it was %s neither reads nor writes again [sessionScope-7]', async (_, end) => {
-    const { user_id, agency_id } = await house().make.agencyManager();
-    const by = await signedIn(house(), { kind: 'agency', level: 2, user_id, agency_id });
+    const { user_id, agency_id } = await server().make.agencyManager();
+    const by = await signedIn(server(), { kind: 'agency', level: 2, user_id, agency_id });
     const rename = (name: string) =>
-      asViewer(house().pools, by, 'write', (db) =>
+      asViewer(server().pools, by, 'write', (db) =>
         sql`update agencies set company_name = ${name}`.execute(db).then(({ numAffectedRows }) => numAffectedRows),
       );
     expect(await rename('Before')).toBe(1n);
     await end(user_id);
     await expect(rename('After')).rejects.toBeInstanceOf(SessionEnded);
-    const read = asViewer(house().pools, by, 'read', (db) => db.selectFrom('users').select('user_id').execute());
+    const read = asViewer(server().pools, by, 'read', (db) => db.selectFrom('users').select('user_id').execute());
     await expect(read).rejects.toBeInstanceOf(SessionEnded);
-    const { rows } = await house().owner.query('select company_name from app.agencies where agency_id = $1', [
+    const { rows } = await server().owner.query('select company_name from app.agencies where agency_id = $1', [
       agency_id,
     ]);
     expect(rows).toEqual([{ company_name: 'Before' }]);
@@ -232,8 +232,8 @@ describe('a session that ends between two calls', () => {
   test('is one for which they are asked to sign in [sessionScope-8]', async () => {
     expect(refusalOf(new SessionEnded())).toMatchObject({ kind: 'unauthenticated', message: 'Please sign in' });
     // Whatever the command did meanwhile, and though nothing of it was answered.
-    const by = { ...(await signedIn(house(), own.admin)), token_hash: Buffer.alloc(32) };
-    const silent = asViewer(house().pools, by, 'write', async () => 'done');
+    const by = { ...(await signedIn(server(), own.admin)), token_hash: Buffer.alloc(32) };
+    const silent = asViewer(server().pools, by, 'write', async () => 'done');
     await expect(silent).rejects.toBeInstanceOf(SessionEnded);
   });
 });
@@ -241,7 +241,7 @@ describe('a session that ends between two calls', () => {
 test('session_scope says who it is, and whether they have a second factor [sessionScope-9]', async () => {
   await onLogin('office', async (client) => {
     await client.query('begin');
-    const { rows } = await openScope(client, sessions.office, house().clock());
+    const { rows } = await openScope(client, sessions.office, server().clock());
     const { user_id, agency_id, care_provider_id, office_id } = own.office;
     expect(rows).toMatchObject([{ user_id, level: 3, agency_id, care_provider_id, office_id, second_factor: false }]);
   });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Person } from '../../test/make.ts';
 import { makeTicket } from '../../test/tickets.ts';
 import type { Db } from './connect.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const TABLES = ['tickets', 'ticket_comments', 'ticket_links', 'ticket_files'] as const;
 const viewer = (person: Person): Viewer => {
   const found = viewerOf({ agency_id: null, care_provider_id: null, office_id: null, ...person });
   if (!found) throw new Error('This account is attached to nothing');
   return found;
 };
-const as = <T>(person: Person, work: (db: Db) => Promise<T>) => asViewer(house(), viewer(person), 'write', work);
+const as = <T>(person: Person, work: (db: Db) => Promise<T>) => asViewer(server(), viewer(person), 'write', work);
 
 /** Everyone who can raise a ticket, with one of their own and what belongs to it. */
 const people: Record<string, Person> = {};
@@ -25,7 +25,7 @@ const fail = (): never => {
 };
 
 beforeAll(async () => {
-  const { make, owner, clock } = house();
+  const { make, owner, clock } = server();
   const office = await make.office();
   const far = await make.office();
   Object.assign(people, {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     stranger: await make.locationManager(far),
   });
   for (const [name, person] of Object.entries(people)) {
-    const { uuid } = await makeTicket(house(), person);
+    const { uuid } = await makeTicket(server(), person);
     tickets[name] = uuid;
     const { rows } = await owner.query(
       `insert into app.ticket_comments (uuid, user_id, description, created_at) values ($1, $2, '<p>Hi</p>', $3) returning id`,
@@ -80,8 +80,8 @@ test('nobody raises a ticket or writes in another’s name, and where a ticket b
           title: 'x',
           description: 'x',
           raised_by: theirs(raised_by).user_id,
-          created_at: house().clock(),
-          updated_at: house().clock(),
+          created_at: server().clock(),
+          updated_at: server().clock(),
           ...more,
         })
         .returning(['agency_id', 'office_id', 'raised_by_level', 'raised_by_name'])
@@ -109,7 +109,7 @@ test('nobody raises a ticket or writes in another’s name, and where a ticket b
           uuid: tickets[on] ?? '',
           user_id: theirs(by).user_id,
           description: 'x',
-          created_at: house().clock(),
+          created_at: server().clock(),
           is_admin: true,
         })
         .returning('is_admin')
@@ -157,7 +157,7 @@ test('a comment is taken back by its author alone, never changed and never broug
         .where('uuid', '=', tickets[of] ?? '')
         .execute(),
     );
-  const gone = { description: '', deleted_at: house().clock() };
+  const gone = { description: '', deleted_at: server().clock() };
   for (const name of ['admin', 'agency', 'provider'])
     await expect(on(name, 'colleague', gone)).rejects.toThrow('row-level security');
   const changed = { description: 'Other', deleted_at: null };
@@ -167,7 +167,7 @@ test('a comment is taken back by its author alone, never changed and never broug
 });
 
 test('a ticket and what belongs to it go with their care provider to another agency', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { agency_id } = await make.agency();
   const manager = await make.agencyManager({ agency_id });
   const moved = theirs('provider') as Person & { care_provider_id: string };

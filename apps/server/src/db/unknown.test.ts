@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import { refusalOf } from '../http/errors.ts';
 import { claimKey, keepAnswer } from '../http/idempotency.ts';
 import { asServer, type Db, UnknownOutcome } from './connect.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let viewer: Viewer;
 
 beforeAll(async () => {
-  const { user_id } = await house().make.admin();
+  const { user_id } = await server().make.admin();
   viewer = { kind: 'admin', level: 1, user_id } as Viewer;
 });
 
@@ -25,24 +25,24 @@ const cancelledWait = (db: Db) =>
   end $$`.execute(db);
 
 test('a change that only this machine may have is not called saved', async () => {
-  await expect(asViewer(house(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+  await expect(asViewer(server(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
 test('nor is what the server writes for somebody who is not signed in', async () => {
-  const { pools } = house();
+  const { pools } = server();
   await expect(asServer(pools, 'guest', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
 });
 
 test('the doubt about one change does not fall on the next', async () => {
-  const { pools } = house();
+  const { pools } = server();
   const failing = asServer(pools, 'guest', async (db) => {
     await cancelledWait(db);
     throw new Error('something else');
   });
   await expect(failing).rejects.toThrow('something else');
   for (let n = 0; n < 10; n++) await asServer(pools, 'guest', (db) => sql`select 1`.execute(db));
-  await expect(asViewer(house(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
-  for (let n = 0; n < 10; n++) await asViewer(house(), viewer, 'write', (db) => sql`select 1`.execute(db));
+  await expect(asViewer(server(), viewer, 'write', cancelledWait)).rejects.toBeInstanceOf(UnknownOutcome);
+  for (let n = 0; n < 10; n++) await asViewer(server(), viewer, 'write', (db) => sql`select 1`.execute(db));
 });
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
 
 test('an answer that is found under its key is confirmed by the standby before it is given again', async () => {
   const claim = { user_id: viewer.user_id, key: randomUUID(), request_hash: Buffer.alloc(32), now: new Date() };
-  await asViewer(house(), viewer, 'write', async (db) => {
+  await asViewer(server(), viewer, 'write', async (db) => {
     await claimKey(db, claim);
     await keepAnswer(db, claim.user_id, claim.key, { data: 1 });
   });
-  const [kept, writes] = await asViewer(house(), viewer, 'write', async (db) => {
+  const [kept, writes] = await asViewer(server(), viewer, 'write', async (db) => {
     const found = await claimKey(db, claim);
     const { rows } = await sql<{ xid: string | null }>`
       select pg_current_xact_id_if_assigned()::text as xid`.execute(db);
@@ -73,7 +73,7 @@ test('an answer that is found under its key is confirmed by the standby before i
 });
 
 test('a connection that fell silent is not asked for anything more', async () => {
-  const { owner } = house();
+  const { owner } = server();
   const asleep = async () => {
     const { rowCount } = await owner.query(
       `select 1 from pg_stat_activity
@@ -82,7 +82,7 @@ test('a connection that fell silent is not asked for anything more', async () =>
     return rowCount;
   };
   const asked = vi.spyOn(pg.Client.prototype, 'query');
-  const failing = asViewer(house(), viewer, 'write', async (db) => {
+  const failing = asViewer(server(), viewer, 'write', async (db) => {
     sql`select pg_sleep(20)`.execute(db).catch(() => undefined);
     await expect.poll(asleep).toBe(1);
     throw new Error('Query read timeout');

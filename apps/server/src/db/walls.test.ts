@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { Viewer } from '@handover/domain/viewer';
 import { newId } from './id.ts';
 import { brokenRules } from './lint.ts';
 import { LOGINS } from './logins.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const own: { agency: Viewer; provider: Viewer; office: Viewer; member: Viewer; admin: Viewer } = {} as never;
 
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const [agency, provider, location, member, admin] = [
     await make.agencyManager(office),
@@ -39,7 +39,7 @@ describe('the second wall', () => {
     'a query that forgot its scope shows the %s only what is theirs [walls-1]',
     async (kind) => {
       const viewer = own[kind];
-      const seen = await asViewer(house(), viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
+      const seen = await asViewer(server(), viewer, 'read', (db) => db.selectFrom('users').selectAll().execute());
       expect(seen.length).toBeGreaterThan(0);
       const column = { agency: 'agency_id', provider: 'care_provider_id', office: 'office_id', member: 'user_id' }[
         kind
@@ -52,7 +52,7 @@ describe('the second wall', () => {
   test.each(Object.keys(LOGINS).filter((login) => login !== 'admin' && login !== 'worker') as (keyof typeof LOGINS)[])(
     'a query outside any scope shows the %s login nothing at all [walls-2]',
     async (login) => {
-      const { rows } = await house()
+      const { rows } = await server()
         .pools[login].query('select * from app.users')
         .catch((error: Error & { code: string }) => ({ rows: error.code === '42501' ? [] : [error] }));
       expect(rows).toEqual([]);
@@ -60,7 +60,7 @@ describe('the second wall', () => {
   );
 
   test('only the login of sign-in opens sessions, and it opens nothing else', async () => {
-    const { rows } = await house().owner.query<{ login: string; may: string[] }>(
+    const { rows } = await server().owner.query<{ login: string; may: string[] }>(
       `select rolname as login, array_agg(p.proname::text order by p.proname) as may
        from pg_roles, pg_proc p where rolname = any ($1) and p.pronamespace = 'app'::regnamespace and p.prokind = 'f'
          and has_function_privilege(rolname, p.oid, 'EXECUTE') group by rolname`,
@@ -87,8 +87,8 @@ describe('the second wall', () => {
   });
 
   test('an agency cannot write an account into another agency', async () => {
-    const elsewhere = await house().make.agency();
-    const write = asViewer(house(), own.agency, 'write', (db) =>
+    const elsewhere = await server().make.agency();
+    const write = asViewer(server(), own.agency, 'write', (db) =>
       db
         .updateTable('users')
         .set({ agency_id: elsewhere.agency_id })
@@ -99,8 +99,8 @@ describe('the second wall', () => {
   });
 
   test('a location of another care provider cannot be named, although foreign keys do not see the wall [walls-3]', async () => {
-    const elsewhere = await house().make.office();
-    const write = asViewer(house(), own.provider, 'write', (db) =>
+    const elsewhere = await server().make.office();
+    const write = asViewer(server(), own.provider, 'write', (db) =>
       db
         .updateTable('users')
         .set({ level: 3, office_id: elsewhere.office_id })
@@ -119,7 +119,7 @@ describe('the second wall', () => {
   ] as const)(
     '%s cannot decide what is decided above it: as %s, of its %s, the %s [walls-4]',
     async (_, kind, table, column) => {
-      const write = asViewer(house(), own[kind], 'write', (db) =>
+      const write = asViewer(server(), own[kind], 'write', (db) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db),
       );
       await expect(write).rejects.toMatchObject({ code: '42501' });
@@ -127,9 +127,9 @@ describe('the second wall', () => {
   );
 
   test.each(['agency', 'staff_member'])('a care provider cannot invite into no agency: a new %s', async (type) => {
-    const { clock } = house();
+    const { clock } = server();
     const { user_id, care_provider_id } = own.provider as Extract<Viewer, { kind: 'provider' }>;
-    const write = asViewer(house(), own.provider, 'write', (db) =>
+    const write = asViewer(server(), own.provider, 'write', (db) =>
       sql`insert into invitations (invitation_id, type, email, inviting_care_provider_id, invited_by, created_at, expires_at)
         values (${newId(clock())}, ${type}, 'ann@example.org', ${care_provider_id}, ${user_id}, ${clock()}, ${clock()})`.execute(
         db,
@@ -139,13 +139,13 @@ describe('the second wall', () => {
   });
 
   test('the scope ends with its transaction: two companies on one connection never meet [walls-5]', async () => {
-    const { make } = house();
+    const { make } = server();
     const other = await make.agencyManager();
     const rival: Viewer = { kind: 'agency', level: 2, user_id: other.user_id, agency_id: other.agency_id };
     const seen = await Promise.all(
       Array.from({ length: 200 }, async (_, n) => {
         const viewer = n % 2 ? own.agency : rival;
-        const rows = await asViewer(house(), viewer, 'read', (db) =>
+        const rows = await asViewer(server(), viewer, 'read', (db) =>
           db.selectFrom('users').select('agency_id').execute(),
         );
         return rows.every((row) => row.agency_id === (viewer as { agency_id: string }).agency_id);
@@ -156,7 +156,7 @@ describe('the second wall', () => {
 
   test('nobody can change or delete what the audit says [walls-6]', async () => {
     for (const statement of ['update audit set action = $$', 'delete from audit where $$ = $$']) {
-      const write = asViewer(house(), own.admin, 'write', (db) =>
+      const write = asViewer(server(), own.admin, 'write', (db) =>
         sql.raw(statement.replaceAll('$$', "'x'")).execute(db),
       );
       await expect(write).rejects.toMatchObject({ code: '42501' });
@@ -164,7 +164,7 @@ describe('the second wall', () => {
   });
 
   test('a password hash is out of reach of every other account, an administrator included [walls-7]', async () => {
-    const rows = await asViewer(house(), own.admin, 'read', (db) =>
+    const rows = await asViewer(server(), own.admin, 'read', (db) =>
       db.selectFrom('credentials').select('user_id').execute(),
     );
     expect(rows).toEqual([{ user_id: own.admin.user_id }]);
@@ -173,7 +173,7 @@ describe('the second wall', () => {
 
 describe('the lint over the catalogue', () => {
   const planted = async (...statements: string[]) => {
-    const { owner } = house();
+    const { owner } = server();
     await owner.query('begin');
     try {
       for (const statement of statements) await owner.query(statement);

@@ -4,7 +4,7 @@ import { TOTAL_CAP } from '@handover/contract/paging';
 import type { regards } from '@handover/contract/favourites/regards';
 import type { Viewer } from '@handover/domain/viewer';
 import { ownRows } from '../db/tree.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { metaOf } from '../lists/page.ts';
 import { whereAll } from '../lists/source.ts';
@@ -32,7 +32,7 @@ export async function listRegards({ db, viewer }: Ctx, query: Input<typeof regar
 /** One of them, as whoever may read it sees it. */
 export const findRegard = async ({ db, viewer }: Ctx, regard_id: string) => {
   const [row] = await regardRows(db, [...inScope(viewer), sql`r.regard_id = ${regard_id}`]);
-  return found(row, 'Entry');
+  return orNotFound(row, 'Entry');
 };
 
 /** Both sides of someone, for administrators alone: why somebody is not offered to a home, or does not see it. */
@@ -43,7 +43,7 @@ export async function regardsOfMember({ db }: Ctx, { member_id }: { member_id: s
     .where('member_id', '=', member_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  found(member, 'Staff member');
+  orNotFound(member, 'Staff member');
   const by_places = await regardRows(db, [sql`r.member_id = ${member_id}`]);
   return { data: { by_places, by_member: await memberPlaces(db, member_id) } };
 }

@@ -4,7 +4,7 @@ import type { myPlaces } from '@handover/contract/favourites/regards';
 import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { newId } from '../db/id.ts';
 import { lockPerson } from '../db/lockPerson.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { memberPlaces } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const listMyPlaces = async ({ db, viewer }: Ctx) => ({ data: await member
 async function providerOf({ db, now }: Ctx, office_id: string): Promise<string> {
   const { rows } = await sql<{ care_provider_id: string | null }>`
     select place_known_to_me(${office_id}, ${now}) as care_provider_id`.execute(db);
-  return found(rows[0]?.care_provider_id ?? undefined, 'Home');
+  return orNotFound(rows[0]?.care_provider_id ?? undefined, 'Home');
 }
 
 async function bookingsAt({ db, now }: Ctx, home: Record<string, string>): Promise<number> {
@@ -49,7 +49,7 @@ export async function saveMyPlace(ctx: Ctx, { office_id: home, whole, kind, reas
     .executeTakeFirstOrThrow();
   const [data] = await memberPlaces(db, member_id, sql`regard_id = ${regard_id}`);
   const there: Record<string, string> = whole ? { care_provider_id } : { office_id: home };
-  return { data: found(data, 'Home'), bookings: kind === 'block' ? await bookingsAt(ctx, there) : 0 };
+  return { data: orNotFound(data, 'Home'), bookings: kind === 'block' ? await bookingsAt(ctx, there) : 0 };
 }
 
 export async function removeMyPlace({ db, viewer }: Ctx, { regard_id }: { regard_id: string }) {
@@ -59,6 +59,6 @@ export async function removeMyPlace({ db, viewer }: Ctx, { regard_id }: { regard
     .where('member_id', '=', viewer.user_id)
     .returning('regard_id')
     .executeTakeFirst();
-  found(gone, 'Entry');
+  orNotFound(gone, 'Entry');
   return { data: { message: 'This is taken back' } };
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { liveIn } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { channelOf } from '../adapters/channels.ts';
 
-const house = useHouse();
+const house = useTestServer();
 const { startServer, page, send } = liveIn(house);
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 let home: Place;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberPlace, Regard } from '@handover/contract/favourites/regards';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said } from '../../test/shifts.ts';
 
-const house = useHouse();
+const server = useTestServer();
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 let home: Place;
 let ann: Person;
@@ -12,16 +12,16 @@ let manager: Person;
 
 /** Ann works at a home. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   home = await make.office(await make.provider(undefined, 'Northbrook Care'), 'Willow Court');
   ann = await make.member();
   await make.job(home, { status: 'Completed', assigned_to: ann.user_id, starts_at: new Date('2026-11-01T08:00:00Z') });
   manager = await make.locationManager(home, { first_name: 'Mia', last_name: 'Hart' });
 });
 
-const save = (who: Person, body: object) => house().as(who).put('/api/v1/regards', body);
+const save = (who: Person, body: object) => server().as(who).put('/api/v1/regards', body);
 const list = async (who: Person, query = ''): Promise<Regard[]> =>
-  (await house().as(who).get(`/api/v1/regards?${query}`)).json().data;
+  (await server().as(who).get(`/api/v1/regards?${query}`)).json().data;
 const about = ({ user_id: member_id }: Person, more: object = {}) => ({
   member_id,
   care_provider_id: home.care_provider_id,
@@ -44,15 +44,15 @@ describe('a home', () => {
       kind: 'favourite',
       reason: 'Knows every resident by name',
       written_by: 'Mia Hart',
-      updated_at: house().clock().toISOString(),
+      updated_at: server().clock().toISOString(),
     });
     expect(await list(manager)).toEqual([data]);
-    expect((await house().as(manager).delete(`/api/v1/regards/${data.regard_id}`)).statusCode).toBe(200);
+    expect((await server().as(manager).delete(`/api/v1/regards/${data.regard_id}`)).statusCode).toBe(200);
     expect(await list(manager)).toEqual([]);
   });
 
   test('says one thing of someone: the last word counts, and who said it', async () => {
-    const { make } = house();
+    const { make } = server();
     const { regard_id } = (await save(manager, about(ann))).json().data;
     const admin = await make.admin({ first_name: 'Ben', last_name: 'Moss' });
     const again = await save(admin, about(ann, { kind: 'block', reason: 'Came late twice' }));
@@ -67,7 +67,7 @@ describe('a home', () => {
   });
 
   test('knows nothing of those who never worked there, whether they applied or not', async () => {
-    const { make } = house();
+    const { make } = server();
     const stranger = await make.member();
     await make.application(await make.job(home), stranger);
     expect(said(await save(manager, about(stranger)))).toEqual([404, 'Staff member not found']);
@@ -75,7 +75,7 @@ describe('a home', () => {
   });
 
   test('is told how many shifts stay, and its care provider reads what the home wrote but not the reverse', async () => {
-    const { make } = house();
+    const { make } = server();
     const worker = await make.member();
     await make.job(home, { status: 'Confirmed', assigned_to: worker.user_id });
     const provider = await make.providerManager(home, { level: 3 });
@@ -89,10 +89,10 @@ describe('a home', () => {
   });
 
   test('reads its list in pages', async () => {
-    const { make } = house();
+    const { make } = server();
     const own = await make.office();
     for (let n = 0; n < 11; n++) await make.placeRegard(own, await make.member());
-    const keeper = house().as(await make.locationManager(own));
+    const keeper = server().as(await make.locationManager(own));
     const first = (await keeper.get('/api/v1/regards?page_size=10')).json();
     expect(first.data).toHaveLength(10);
     expect(first.meta).toMatchObject({ total: 11, last_page: 2 });
@@ -103,15 +103,15 @@ describe('a home', () => {
 
 describe('a member', () => {
   const mine = async (who: Person): Promise<MemberPlace[]> =>
-    (await house().as(who).get('/api/v1/my_places')).json().data;
+    (await server().as(who).get('/api/v1/my_places')).json().data;
   const hide = (who: Person, { office_id }: Place, more: object = {}) =>
-    house()
+    server()
       .as(who)
       .put('/api/v1/my_places', { office_id, kind: 'block', ...more });
 
   test('hides a home with a reason of their own, reads it, and shows the home again', async () => {
-    const ben = await house().make.member();
-    await house().make.job(home);
+    const ben = await server().make.member();
+    await server().make.job(home);
     const hidden = await hide(ben, home, { reason: 'Too far in winter' });
     expect(said(hidden)).toEqual([200, undefined]);
     const { data } = hidden.json();
@@ -121,23 +121,23 @@ describe('a member', () => {
       office: { office_id: home.office_id, title: 'Willow Court', city: 'York' },
       kind: 'block',
       reason: 'Too far in winter',
-      updated_at: house().clock().toISOString(),
+      updated_at: server().clock().toISOString(),
     });
     expect(await mine(ben)).toEqual([data]);
-    expect(await mine(await house().make.member())).toEqual([]);
-    expect((await house().as(ben).delete(`/api/v1/my_places/${data.regard_id}`)).statusCode).toBe(200);
+    expect(await mine(await server().make.member())).toEqual([]);
+    expect((await server().as(ben).delete(`/api/v1/my_places/${data.regard_id}`)).statusCode).toBe(200);
     expect(await mine(ben)).toEqual([]);
   });
 
   test('hides all homes of a care provider, which covers what they said of one', async () => {
-    const ben = await house().make.member();
+    const ben = await server().make.member();
     await hide(ben, home, { kind: 'favourite' });
     await hide(ben, home, { whole: true });
     expect(await mine(ben)).toMatchObject([{ office: null, kind: 'block' }]);
   });
 
   test('knows a home by an open shift, an offer, an application or a booking, and by nothing else', async () => {
-    const { make } = house();
+    const { make } = server();
     const unseen = await make.office();
     await make.job(unseen, { status: 'Unpublished' });
     await make.job(unseen, { status: 'Confirmed' });
@@ -155,7 +155,7 @@ describe('a member', () => {
   });
 
   test('is as little aware of a home that does not want them as of one that is not there', async () => {
-    const { make } = house();
+    const { make } = server();
     const other = await make.office();
     await make.job(other);
     const ben = await make.member();
@@ -164,12 +164,12 @@ describe('a member', () => {
   });
 
   test('is known to administrators from both sides', async () => {
-    const { make } = house();
+    const { make } = server();
     const ben = await make.member();
     await hide(ben, home, { reason: 'Too far in winter' });
     await make.placeRegard(home, ben, { reason: 'Came late twice' });
     const { data } = (
-      await house()
+      await server()
         .as(await make.admin())
         .get(`/api/v1/staff/${ben.user_id}/regards`)
     ).json();

@@ -7,7 +7,7 @@ import { attachmentOf } from '@handover/domain/viewer';
 import { visibleCareProviders, visibleOffices } from '../clients/queries.ts';
 import { newId } from '../db/id.ts';
 import { lockPerson } from '../db/lockPerson.ts';
-import { found, insist, invalidField } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findRegard } from './listRegards.ts';
 
@@ -19,7 +19,7 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Sai
     .select(['agency_id', 'care_provider_id'])
     .where('care_provider_id', '=', care_provider_id)
     .executeTakeFirst();
-  const whole = found(provider, 'Place');
+  const whole = orNotFound(provider, 'Place');
   const chosen = office_id ?? attachmentOf(viewer).office_id;
   if (chosen === null) return { ...whole, office_id: null };
   const office = await visibleOffices(db, viewer)
@@ -29,7 +29,7 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Sai
   if (office && office.care_provider_id !== care_provider_id) {
     throw invalidField('office_id', 'This location does not belong to that care provider');
   }
-  return found(office, 'Place');
+  return orNotFound(office, 'Place');
 }
 
 /** Of whom a viewer may say something: an administrator of anyone, a place of those who work or worked there. */
@@ -38,7 +38,7 @@ async function findKnown({ db, viewer }: Ctx, member_id: string): Promise<void> 
     viewer.kind === 'admin'
       ? await sql`select from staff where member_id = ${member_id} and deleted_at is null`.execute(db)
       : await sql`select from member_cards where member_id = ${member_id}`.execute(db);
-  found(rows[0], 'Staff member');
+  orNotFound(rows[0], 'Staff member');
 }
 
 /** Shifts there that the member has and is still to work: they stay theirs until somebody takes them back. */
@@ -59,7 +59,7 @@ export async function saveRegard(ctx: Ctx, said: Said) {
   const { db, viewer, now } = ctx;
   const { member_id, kind, reason } = said;
   const place = await placeOf(ctx, said);
-  insist(regardPolicy.keep(viewer, place));
+  assertAllowed(regardPolicy.keep(viewer, place));
   await findKnown(ctx, member_id);
   await lockPerson(db, member_id);
   const written = { kind, reason, created_by: viewer.user_id, updated_at: now };

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../test/make.ts';
 import { doTask } from '../../test/privacy/task.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 import { noteChanges } from './noteChange.ts';
 import { sql } from 'kysely';
 
-const house = useHouse();
+const server = useTestServer();
 
 /** What the last entry about a record says that changed. */
 async function changesOf(target_id: string, action: string) {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     'select changes from app.audit where target_id = $1 and action = $2 order by no desc limit 1',
     [target_id, action],
   );
@@ -21,7 +21,7 @@ async function changesOf(target_id: string, action: string) {
 
 describe('an entry of the audit says what changed', () => {
   test('of an account: level, place and status with before and after, of the rest only that it changed [auditChanges-1]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, meg] = [await make.admin(), await make.agencyManager()];
     const changed = { first_name: 'Margaret', last_name: meg.last_name, email: 'margaret.new@example.org' };
     const answer = await as(admin).put(`/api/v1/users/${meg.user_id}`, { ...changed, level: 1, status: 'disabled' });
@@ -44,7 +44,7 @@ describe('an entry of the audit says what changed', () => {
   });
 
   test('of a rate card: role by role, before and after, although a version is added [auditChanges-2]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, { care_provider_id }] = [await make.admin(), await make.office()];
     const url = `/api/v1/care_providers/${care_provider_id}/rate_card`;
     const [carer, cook] = ['Carer', 'Cook'].map((title) => ({ title, staff_rate: 13, hcp_rate: 18 }));
@@ -61,7 +61,7 @@ describe('an entry of the audit says what changed', () => {
   });
 
   test('of night and Sunday rates, of cancellation terms and of the minimum wage [auditChanges-3]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [priya, { care_provider_id }] = [await make.admin(), await make.office()];
     const here = `/api/v1/care_providers/${care_provider_id}`;
     const sunday = { band: 'sunday', staff_percent: 150, hcp_percent: 160 };
@@ -77,12 +77,12 @@ describe('an entry of the audit says what changed', () => {
     ]);
     const wage = { country: 'GB', valid_from: '2027-04-01', hourly: 14.5 };
     expect((await as(priya).post('/api/v1/minimum_wages', wage)).statusCode).toBe(200);
-    const { rows } = await house().owner.query(`select changes from app.audit where action = 'minimum_wages.add'`);
+    const { rows } = await server().owner.query(`select changes from app.audit where action = 'minimum_wages.add'`);
     expect(rows[0].changes).toMatchObject([{ table: 'minimum_wages', fields: { hourly: [expect.any(Number), 1450] } }]);
   });
 
   test('of a shift: its rates and times, of its texts only that they changed [auditChanges-4]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const here = as(await make.locationManager(office));
     const { job_id } = (await here.post('/api/v1/jobs', shiftForm(office))).json().data;
@@ -94,8 +94,8 @@ describe('an entry of the audit says what changed', () => {
   });
 
   test('of how an agency bills: days and VAT number, of bank details only that they changed [auditChanges-5]', async () => {
-    const meg = await house().make.agencyManager();
-    const here = house().as(meg);
+    const meg = await server().make.agencyManager();
+    const here = server().as(meg);
     const url = `/api/v1/agencies/${meg.agency_id}/billing`;
     await here.put(url, { due_days: 14, payment_details: 'Sort code 20-00-00' });
     await here.put(url, { due_days: 30, payment_details: 'Sort code 66-66-66' });
@@ -105,7 +105,7 @@ describe('an entry of the audit says what changed', () => {
   });
 
   test('of a medical entry no more than how it was decided, of a password nothing [auditChanges-6]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [admin, amara] = [await make.admin(), await make.member()];
     const { medical_id } = await make.medical(amara);
     const url = `/api/v1/staff/${amara.user_id}/medicals/${medical_id}/review`;
@@ -120,7 +120,7 @@ describe('an entry of the audit says what changed', () => {
   });
 
   test('of its own transaction alone, and nothing where nobody acts [auditChanges-7]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [admin, meg] = [await make.admin(), await make.agencyManager()];
     const url = `/api/v1/agencies/${meg.agency_id}/billing`;
     await as(admin).put(url, { due_days: 21 });
@@ -138,9 +138,9 @@ describe('what an entry holds', () => {
   test.each(['changes', 'salt', 'erased_hash', 'tx', 'no', 'digest'])(
     'beside who did what is no login’s to say: %s [auditChanges-8]',
     async (column) => {
-      const { make } = house();
+      const { make } = server();
       const { user_id } = await make.admin();
-      const write = asViewer(house(), { kind: 'admin', level: 1, user_id }, 'write', (db) =>
+      const write = asViewer(server(), { kind: 'admin', level: 1, user_id }, 'write', (db) =>
         sql`insert into audit (audit_id, at, actor_id, action, request_id, ${sql.ref(column)})
             values (gen_random_uuid(), now(), ${user_id}, 'x', 'y', null)`.execute(db),
       );
@@ -149,7 +149,7 @@ describe('what an entry holds', () => {
   );
 
   test('goes with the person whom it concerns, and the digest still holds [auditChanges-9]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [priya, meg] = [await make.admin(), await make.agencyManager()];
     const { first_name, last_name, email } = meg;
     const kept = { first_name, last_name, email, agency_id: meg.agency_id, level: 2 };
@@ -164,7 +164,7 @@ describe('what an entry holds', () => {
     const before = await entry();
     expect(before).toMatchObject({ changes: [{ fields: { status: ['active', 'disabled'] } }], erased_hash: null });
     expect((await as(priya).post(`/api/v1/users/${meg.user_id}/erasure`)).statusCode).toBe(200);
-    await doTask(house(), 'erase_person', { user_id: meg.user_id });
+    await doTask(server(), 'erase_person', { user_id: meg.user_id });
     expect(await entry()).toEqual({
       changes: null,
       salt: null,
@@ -174,7 +174,7 @@ describe('what an entry holds', () => {
   });
 
   test('cannot be emptied of anybody who is not erased [auditChanges-10]', async () => {
-    const { make, as, pools } = house();
+    const { make, as, pools } = server();
     const [priya, meg] = [await make.admin(), await make.agencyManager()];
     await as(priya).post(`/api/v1/users/${meg.user_id}/password`, { password: 'a quite new password' });
     const client = await pools.worker.connect();
@@ -187,10 +187,10 @@ describe('what an entry holds', () => {
   });
 
   test('is a digest over a plain text that anybody can compute, whatever stands in it [auditChanges-11]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { user_id } = await make.admin();
     const odd = 'back\\slash \\x41 é|:';
-    await asViewer(house(), { kind: 'admin', level: 1, user_id }, 'write', async (db) => {
+    await asViewer(server(), { kind: 'admin', level: 1, user_id }, 'write', async (db) => {
       await noteChanges(db, [{ table: 'x', id: user_id, of: odd, fields: { a: [1, 2], b: [3, 3] } }]);
       await sql`insert into audit (audit_id, at, actor_id, action, request_id)
         values (gen_random_uuid(), '2026-11-12T10:24:00.123Z', ${user_id}, ${odd}, 'r')`.execute(db);

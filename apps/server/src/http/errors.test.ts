@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 import { done, endpoint, errorAnswer } from '@handover/contract/endpoint';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { buildApp } from '../app.ts';
 import { routes } from '../routes.ts';
 import { refusalOf } from './errors.ts';
 import { openRoute } from './route.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 let broken: FastifyInstance;
 
@@ -29,7 +29,7 @@ const planted = (name: string, handle: () => never) =>
   );
 
 beforeAll(async () => {
-  const { make, pools, redis, outside, clock, config } = house();
+  const { make, pools, redis, outside, clock, config } = server();
   admin = await make.admin();
   const secrets = 'password=hunter2 at postgres://handover_admin@10.0.0.5';
   broken = await buildApp({
@@ -79,29 +79,29 @@ describe('a database that is out of reach is no defect, and whoever asked is tol
 
 describe('every refusal has the one shape', () => {
   const refused: [string, number, string, () => Promise<{ statusCode: number; body: string; headers: object }>][] = [
-    ['someone signed out', 401, 'unauthenticated', () => house().nobody.get('/api/v1/me')],
+    ['someone signed out', 401, 'unauthenticated', () => server().nobody.get('/api/v1/me')],
     [
       'a wrong level',
       403,
       'forbidden',
       async () =>
-        house()
-          .as(await house().make.member())
+        server()
+          .as(await server().make.member())
           .get('/api/v1/users'),
     ],
-    ['no such page', 404, 'not_found', () => house().nobody.get('/api/v1/nowhere')],
-    ['no such method', 404, 'not_found', () => house().as(admin).delete('/api/v1/users')],
-    ['no such user', 404, 'not_found', () => house().as(admin).get(`/api/v1/users/${crypto.randomUUID()}`)],
-    ['an invalid value', 422, 'invalid', () => house().as(admin).get('/api/v1/users?page=0')],
-    ['an unknown field', 422, 'invalid', () => house().as(admin).get('/api/v1/users?owner=me')],
-    ['an id that is none', 422, 'invalid', () => house().as(admin).get('/api/v1/users/7')],
-    ['a path that cannot be read', 400, 'invalid', () => house().nobody.get('/api/v1/users/%E0%A4%A')],
+    ['no such page', 404, 'not_found', () => server().nobody.get('/api/v1/nowhere')],
+    ['no such method', 404, 'not_found', () => server().as(admin).delete('/api/v1/users')],
+    ['no such user', 404, 'not_found', () => server().as(admin).get(`/api/v1/users/${crypto.randomUUID()}`)],
+    ['an invalid value', 422, 'invalid', () => server().as(admin).get('/api/v1/users?page=0')],
+    ['an unknown field', 422, 'invalid', () => server().as(admin).get('/api/v1/users?owner=me')],
+    ['an id that is none', 422, 'invalid', () => server().as(admin).get('/api/v1/users/7')],
+    ['a path that cannot be read', 400, 'invalid', () => server().nobody.get('/api/v1/users/%E0%A4%A')],
     [
       'an endless id',
       414,
       'invalid',
       () =>
-        house()
+        server()
           .as(admin)
           .get(`/api/v1/users/${'a'.repeat(500)}`),
     ],
@@ -118,7 +118,7 @@ describe('every refusal has the one shape', () => {
   test('no two requests share an id, and a caller cannot choose it', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const answer = await house().nobody.get('/api/v1/me', { 'x-request-id': 'mine', 'request-id': 'mine' });
+        const answer = await server().nobody.get('/api/v1/me', { 'x-request-id': 'mine', 'request-id': 'mine' });
         return answer.json().request_id as string;
       }),
     );
@@ -127,7 +127,7 @@ describe('every refusal has the one shape', () => {
   });
 
   test('an invalid form names every field that is wrong, in words [errors-2]', async () => {
-    const answer = await house().as(admin).post('/api/v1/job_tags', { title: '', position: -1, colour: 'red' });
+    const answer = await server().as(admin).post('/api/v1/job_tags', { title: '', position: -1, colour: 'red' });
     expect(answer.json().errors).toEqual({
       title: ['Give the tag a title'],
       position: ['Enter a number'],
@@ -137,8 +137,8 @@ describe('every refusal has the one shape', () => {
   });
 
   test('what the database refuses comes back at its field', async () => {
-    const { title } = await house().make.tag();
-    const answer = await house().as(admin).post('/api/v1/job_tags', { title: title.toUpperCase() });
+    const { title } = await server().make.tag();
+    const answer = await server().as(admin).post('/api/v1/job_tags', { title: title.toUpperCase() });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
       { title: ['There is already a tag with this title'] },
@@ -163,8 +163,8 @@ describe('a defect of ours', () => {
 
 describe('what no honest page sends is refused, never a defect', () => {
   const post = async (payload: string, headers: Record<string, string> = json) => {
-    const authorization = `Bearer ${await house().as(admin).token}`;
-    return house().app.inject({
+    const authorization = `Bearer ${await server().as(admin).token}`;
+    return server().app.inject({
       method: 'POST',
       url: '/api/v1/job_tags',
       headers: { authorization, ...headers },
@@ -199,14 +199,14 @@ describe('what no honest page sends is refused, never a defect', () => {
   test.each(['__proto__', 'constructor', 'toString', '__proto__.level'])(
     'a query with %s in it [errors-4]',
     async (name) => {
-      const answer = await house().as(admin).get(`/api/v1/job_tags?${name}=1`);
+      const answer = await server().as(admin).get(`/api/v1/job_tags?${name}=1`);
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [name]]);
       expect(({} as { level?: number }).level).toBeUndefined();
     },
   );
 
   test('what a query says is decoded once: %2541 is the text %41, and no A [errors-11]', async () => {
-    const caller = house().as(admin);
+    const caller = server().as(admin);
     for (const title of ['Ward %41', 'Ward A']) await caller.post('/api/v1/job_tags', { title });
     const found = async (query: string) =>
       (await caller.get(`/api/v1/job_tags?${query}`)).json().data.map(({ title }: { title: string }) => title);
@@ -217,7 +217,7 @@ describe('what no honest page sends is refused, never a defect', () => {
   test.each(['0000-01-01', '9999-12-31', '2026-02-30'])(
     'a day that no calendar or no database has: %s [errors-5]',
     async (day) => {
-      const answer = await house().as(admin).get(`/api/v1/job_tags?created_at=${day}`);
+      const answer = await server().as(admin).get(`/api/v1/job_tags?created_at=${day}`);
       expect(answer.statusCode).toBeLessThan(500);
     },
   );
@@ -225,10 +225,10 @@ describe('what no honest page sends is refused, never a defect', () => {
   test.each([1, 4])(
     'a level %i attached to a location: refused in words, not by the database [errors-6]',
     async (level) => {
-      const { office_id, care_provider_id } = await house().make.office();
+      const { office_id, care_provider_id } = await server().make.office();
       const person = { first_name: 'Ann', last_name: 'Lee', email: 'ann.lee@example.org', level };
       for (const attached of [{ office_id }, { care_provider_id }]) {
-        const answer = await house()
+        const answer = await server()
           .as(admin)
           .post('/api/v1/users', { ...person, ...attached });
         expect([answer.statusCode, answer.json().message]).toEqual([

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ZodError } from 'zod';
 import type { ErrorAnswer } from '@handover/contract/endpoint';
 import { SessionEnded, UnknownOutcome } from '../db/connect.ts';
-import { isLost } from '../db/lost.ts';
+import { isConnectionLost } from '../db/isConnectionLost.ts';
 import { FilesAway } from '../adapters/files.ts';
 import { invalidField, Refusal, STATUS, type RefusalKind } from './refusals.ts';
 import { askerOf } from './session.ts';
@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     if (known) return invalidField(known.field, known.message);
     if (error.code !== undefined && BUSY.has(error.code)) return busy();
   }
-  if (error instanceof FilesAway || isLost(error)) return busy();
+  if (error instanceof FilesAway || isConnectionLost(error)) return busy();
   return undefined;
 }
 

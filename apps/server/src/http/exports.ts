@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from './refusals.ts';
-import { takingTurns } from './turns.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 /** Nobody needs more at once, and whoever reads slowly on purpose must not keep the others out. */
 const MOST_OF_ONE = 2;
@@ -11,7 +11,7 @@ const MOST_OF_ONE = 2;
  */
 export function openExports(pool_size: number) {
   const most = Math.max(1, Math.floor(pool_size / 2));
-  const inTurn = takingTurns({ at_once: 1, queue: Number.POSITIVE_INFINITY, words: '' });
+  const inTurn = limitConcurrency({ at_once: 1, queue: Number.POSITIVE_INFINITY, words: '' });
   const under_way: { login: string; user_id: string }[] = [];
   return {
     enter(reply: FastifyReply, login: string, user_id: string): void {

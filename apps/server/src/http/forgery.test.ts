@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done, type Endpoint, endpoint as endpointOf, isSafe, nothing } from '@handover/contract/endpoint';
 import type { Level } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { routes } from '../routes.ts';
 import { route } from './route.ts';
 
-const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000', PUBLIC_URL: 'https://handover.example' });
+const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '10000', PUBLIC_URL: 'https://handover.example' });
 const unsafe = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isSafe(endpoint));
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ const SHAPES: [string, number, Record<string, string>, string][] = [
 const shared = new Map<Level, Promise<string | undefined>>();
 /** Someone who may call it, signed in: one person of each level, because nothing that is refused changes them. */
 function signedIn({ levels }: Endpoint): Promise<string | undefined> {
-  const { make, as } = house();
+  const { make, as } = server();
   const may = (each: Level) => levels === 'everyone' || levels.includes(each);
   const level = may(1) ? 1 : may(2) ? 2 : 4;
   const person = () => (level === 1 ? make.admin() : level === 2 ? make.agencyManager() : make.member());
@@ -44,7 +44,7 @@ async function send(endpoint: Endpoint, headers: Record<string, string>, payload
   const { method, path } = endpoint;
   const token = await as;
   const url = path.replace(/:\w+/g, () => randomUUID());
-  const answer = await house().app.inject({
+  const answer = await server().app.inject({
     method,
     url,
     headers: { cookie: `__Host-sid=${token}`, ...headers },
@@ -53,7 +53,7 @@ async function send(endpoint: Endpoint, headers: Record<string, string>, payload
   return { answer, token };
 }
 const isSignedIn = async (token: string | undefined) =>
-  (await house().nobody.get('/api/v1/me', { authorization: `Bearer ${token}` })).statusCode === 200;
+  (await server().nobody.get('/api/v1/me', { authorization: `Bearer ${token}` })).statusCode === 200;
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -62,7 +62,7 @@ async function isRefused(endpoint: Endpoint, [, status, headers, payload]: (type
   const { answer, token } = await send(endpoint, headers, payload);
   expect(answer.statusCode).toBe(status);
   expect(await isSignedIn(token)).toBe(true);
-  const { rowCount } = await house().owner.query('select 1 from app.audit');
+  const { rowCount } = await server().owner.query('select 1 from app.audit');
   expect(rowCount).toBe(0);
 }
 
@@ -84,7 +84,7 @@ test.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))(
     const { answer, token } = await send(endpoint, { ...type, ...XHR, ...own }, '{}');
     expect([200, 404, 422]).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/another site|X-Requested-With/);
-    await house().owner.query('truncate app.audit');
+    await server().owner.query('truncate app.audit');
     if (!(await isSignedIn(token))) shared.clear();
   },
 );
@@ -100,7 +100,7 @@ test('in development the web may come from another port, in production from nowh
 });
 
 test('a read that tries to write is stopped by the database, and nothing is written [forgery-6]', async () => {
-  const { make, as, owner, pools, redis, outside, clock, config } = house();
+  const { make, as, owner, pools, redis, outside, clock, config } = server();
   const ann = await make.admin();
   const described = endpointOf({
     name: 'careless',
@@ -125,8 +125,8 @@ test('a read that tries to write is stopped by the database, and nothing is writ
 
 describe('the sign-out link', () => {
   const follow = async (method: 'GET' | 'HEAD', headers: Record<string, string>) => {
-    const token = await house().as(await house().make.admin()).token;
-    const answer = await house().app.inject({
+    const token = await server().as(await server().make.admin()).token;
+    const answer = await server().app.inject({
       method,
       url: '/api/v1/logout',
       headers: { cookie: `__Host-sid=${token}`, ...headers },

@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { readConfig } from '../config/config.ts';
 import { answerError } from './errors.ts';
 import { protectPages } from './headers.ts';
 import { servePages } from './pages.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const INDEX = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
 
 async function appWith(folder: URL, settings: Record<string, string> = {}): Promise<FastifyInstance> {
@@ -52,7 +52,7 @@ const nonceIn = (sources: string[] | undefined) =>
 
 describe('the content security policy', () => {
   test('lets scripts come from ourselves alone and nothing from anywhere else [headers-1]', async () => {
-    const { headers } = await house().nobody.get('/api/v1/me');
+    const { headers } = await server().nobody.get('/api/v1/me');
     const { 'script-src': scripts = [], 'style-src': styles = [], ...rest } = policyOf(headers);
     expect(scripts.filter((source) => !source.startsWith("'nonce-"))).toEqual(["'self'"]);
     expect(styles.filter((source) => !source.startsWith("'nonce-"))).toEqual(["'self'"]);
@@ -120,7 +120,7 @@ describe('the content security policy', () => {
   test.each(['/', '/users?page=2', '/login', '/reset_password', '/api/docs'])(
     'the page %s carries the nonce of its own answer, another one each time [headers-2]',
     async (url) => {
-      const app = url.startsWith('/api') ? house().app : pages;
+      const app = url.startsWith('/api') ? server().app : pages;
       const nonces = new Set<string | undefined>();
       for (let n = 0; n < 3; n++) {
         const { body, headers } = await app.inject({ url });
@@ -140,7 +140,7 @@ describe('the content security policy', () => {
 test.each(['/api/v1/me', '/api/v1/nowhere', '/nowhere.js', '/healthz', '/api/docs'])(
   'the answer to %s cannot be framed, sniffed or sent over plain http, and tells no other site where it was [headers-3]',
   async (url) => {
-    const { headers } = await house().nobody.get(url);
+    const { headers } = await server().nobody.get(url);
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
@@ -158,7 +158,7 @@ test.each(['/api/v1/me', '/api/v1/nowhere', '/nowhere.js', '/healthz', '/api/doc
 describe('what is no plain request', () => {
   /** What the server answers to these very bytes, until it ends the connection. */
   async function said(...lines: string[]): Promise<string> {
-    const { app } = house();
+    const { app } = server();
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.end(lines.join('\r\n'));
@@ -193,7 +193,7 @@ describe('what is no plain request', () => {
 
 describe('what a browser may keep', () => {
   test('nothing of the API [headers-6]', async () => {
-    const admin = house().as(await house().make.admin());
+    const admin = server().as(await server().make.admin());
     for (const url of ['/api/v1/me', '/api/v1/users', '/api/v1/users/export', '/api/v1/nowhere']) {
       expect((await admin.get(url)).headers['cache-control']).toBe('no-store');
     }

@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
-import { openHouse } from '../../test/house.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { openTestServer } from '../../test/testServer.ts';
 import { SOON } from '../../test/live.ts';
 import { buildApp } from '../app.ts';
 import { closePools, openPools } from '../db/connect.ts';
 import { openRedis } from '../adapters/redis.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const NOBODY_LISTENS = '127.0.0.1:1';
 
 test('a server that lives says so', async () => {
-  const answer = await house().nobody.get('/healthz');
+  const answer = await server().nobody.get('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
 });
 
 describe('a server is ready', () => {
   test('when its database answers', async () => {
-    await vi.waitUntil(() => house().redis.ready(), SOON);
-    const answer = await house().nobody.get('/readyz');
+    await vi.waitUntil(() => server().redis.ready(), SOON);
+    const answer = await server().nobody.get('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', database: 'ok', redis: 'ok' }]);
   });
 
   test('without Redis too', async () => {
-    const { pools, outside, clock, config } = house();
+    const { pools, outside, clock, config } = server();
     const redis = openRedis(`redis://${NOBODY_LISTENS}`);
     const app = await buildApp({ pools, redis, outside, clock, config });
     const answer = await app.inject({ url: '/readyz' });
@@ -33,7 +33,7 @@ describe('a server is ready', () => {
   });
 
   test('but not without its database, and yet it lives', async () => {
-    const { redis, outside, clock, config } = house();
+    const { redis, outside, clock, config } = server();
     const pools = openPools({ url: `postgres://${NOBODY_LISTENS}/none`, password: 'none', most: 1 });
     const app = await buildApp({ pools, redis, outside, clock, config });
     const ready = await app.inject({ url: '/readyz' });
@@ -46,7 +46,7 @@ describe('a server is ready', () => {
   });
 
   test('but not while it stops', async () => {
-    const { pools, redis, outside, clock, config } = house();
+    const { pools, redis, outside, clock, config } = server();
     const app = await buildApp({ pools, redis, outside, clock, config });
     let go = () => {};
     app.addHook('preClose', () => new Promise<void>((resolve) => (go = resolve)));
@@ -64,7 +64,7 @@ describe('the metrics', () => {
   const elsewhere = { url: '/metrics', remoteAddress: '10.0.0.9' };
 
   test('without a token are for this machine alone [health-1]', async () => {
-    const { app } = house();
+    const { app } = server();
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(200);
     expect((await app.inject(elsewhere)).statusCode).toBe(404);
     const forged = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' };
@@ -72,7 +72,7 @@ describe('the metrics', () => {
   });
 
   test('with a token are for whoever has it, from anywhere', async () => {
-    const other = await openHouse({ METRICS_TOKEN: 'for the meter' });
+    const other = await openTestServer({ METRICS_TOKEN: 'for the meter' });
     try {
       const ask = async (authorization?: string) =>
         (await other.app.inject({ ...elsewhere, headers: authorization ? { authorization } : {} })).statusCode;
@@ -86,7 +86,7 @@ describe('the metrics', () => {
   });
 
   test('count by route, never by person', async () => {
-    const { app, as, make } = house();
+    const { app, as, make } = server();
     const ann = await make.admin();
     await as(ann).get(`/api/v1/users/${ann.user_id}`);
     await as(ann).get(`/api/v1/users?email=${ann.email}`);

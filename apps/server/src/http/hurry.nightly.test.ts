@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hurryBodies, hurryReaders } from './hurry.ts';
+import { closeSlowUploads, closeSlowDownloads } from './slowClientTimeouts.ts';
 
 /** The limits of production, on the real clock; `hurry.test.ts` tests the rules on a clock of its own. */
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  hurryBodies(app);
-  hurryReaders(app.server);
+  closeSlowUploads(app);
+  closeSlowDownloads(app.server);
   app.post('/texts', async () => 'done');
   app.get('/large', async () => Buffer.alloc(20_000_000));
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { isSafe } from '@handover/contract/endpoint';
-import { useHouse } from '../../test/harness.ts';
-import { openSession } from '../../test/house.ts';
+import { useTestServer } from '../../test/harness.ts';
+import { openSession } from '../../test/testServer.ts';
 import { type Call, type Cell, openCell } from '../../test/matrix/cell.ts';
 import { calls } from '../../test/matrix/every.ts';
 import type { LivingCaller } from '../../test/matrix/shapes.ts';
@@ -12,7 +12,7 @@ import { png, webp } from '../../test/pictures.ts';
 import { routes } from '../routes.ts';
 import { hashOf } from './session.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
+const server = useTestServer({ DATABASE_POOL: '20' });
 const TOGETHER = 20;
 const NEW_PASSWORD = 'kettle on at seven';
 
@@ -25,8 +25,8 @@ const form = (over: object = {}) => ({
   ...over,
 });
 const sessionOf = async (person: Person): Promise<string> => {
-  const token = await openSession(house().owner, person, house().clock);
-  const { rows } = await house().owner.query('select session_id from app.sessions where token_hash = $1', [
+  const token = await openSession(server().owner, person, server().clock);
+  const { rows } = await server().owner.query('select session_id from app.sessions where token_hash = $1', [
     hashOf(token),
   ]);
   return rows[0].session_id;
@@ -42,13 +42,13 @@ const NOT_KEPT = [
   'calendar_link.make',
 ];
 
-type Here = ReturnType<ReturnType<typeof house>['as']>;
+type Here = ReturnType<ReturnType<typeof server>['as']>;
 const send = (here: Here, { method, url, body }: Sent, key?: string) => {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   return method === 'delete' ? here.delete(url, headers) : here[method](url, body, headers);
 };
 const effects = async (ann: Person, action: string): Promise<number> => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     'select count(*)::int as n from app.audit where actor_id = $1 and action = $2',
     [ann.user_id, action],
   );
@@ -67,7 +67,7 @@ async function senderOf(name: string) {
   const example = calls[name];
   const kind = KINDS.find((each) => example?.answers[each][0] === 200);
   if (!example || !kind) throw new Error(`${name} has no example that is answered with 200`);
-  const cell = await openCell(house(), kind, { fresh: true, ...(example.apart ? { apart: true } : {}) });
+  const cell = await openCell(server(), kind, { fresh: true, ...(example.apart ? { apart: true } : {}) });
   const key = randomUUID();
   return {
     request: await example.call(cell, 'own'),
@@ -127,9 +127,9 @@ describe('a key', () => {
   const tag = (): Sent => ({ method: 'post', url: '/api/v1/job_tags', body: { title: randomUUID() } });
 
   test('makes the difference: without one, a request sent twice is done twice', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
-    const { user_id, email } = await house().make.admin();
+    const ann = await server().make.admin();
+    const here = server().as(ann);
+    const { user_id, email } = await server().make.admin();
     const update: Sent = { method: 'put', url: `/api/v1/users/${user_id}`, body: form({ email }) };
     await send(here, update);
     await send(here, update);
@@ -137,7 +137,7 @@ describe('a key', () => {
   });
 
   test('belongs to one person: another may use the same', async () => {
-    const { as, make } = house();
+    const { as, make } = server();
     const [ann, ben] = [as(await make.admin()), as(await make.admin())];
     const key = randomUUID();
     const [first, second] = [await send(ann, tag(), key), await send(ben, tag(), key)];
@@ -146,24 +146,24 @@ describe('a key', () => {
   });
 
   test('belongs to one call: another call under it is refused', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
+    const ann = await server().make.admin();
+    const here = server().as(ann);
     const key = randomUUID();
     await send(here, tag(), key);
     expect((await send(here, { method: 'post', url: '/api/v1/users', body: form() }, key)).statusCode).toBe(422);
   });
 
   test('of a refused request is free again: put right, it is done', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
+    const ann = await server().make.admin();
+    const here = server().as(ann);
     const key = randomUUID();
-    const { title } = await house().make.tag();
+    const { title } = await server().make.tag();
     expect((await send(here, { ...tag(), body: { title } }, key)).statusCode).toBe(422);
     expect((await send(here, tag(), key)).statusCode).toBe(200);
   });
 
   test('belongs to one request: another word of a form is another', async () => {
-    const here = house().as(await house().make.admin());
+    const here = server().as(await server().make.admin());
     const key = randomUUID();
     const called = (title: string): Sent => ({ method: 'post', url: '/api/v1/job_tags', body: { title } });
     expect((await send(here, called('Night'), key)).statusCode).toBe(200);
@@ -171,18 +171,18 @@ describe('a key', () => {
   });
 
   test('belongs to one file: other bytes are another request', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const key = randomUUID();
     const url = `/api/v1/users/${ann.user_id}/picture`;
-    const here = house().as(ann);
+    const here = server().as(ann);
     expect((await send(here, { method: 'put', url, body: await png() }, key)).statusCode).toBe(200);
     expect((await send(here, { method: 'put', url, body: await webp() }, key)).json().message).toMatch(/already used/);
   });
 
   test('still holds a day later', async () => {
-    const { make, time } = house();
+    const { make, time } = server();
     const ann = await make.member();
-    const here = house().as(ann);
+    const here = server().as(ann);
     const key = randomUUID();
     const end: Sent = { method: 'delete', url: `/api/v1/sessions/${await sessionOf(ann)}` };
     const first = await send(here, end, key);
@@ -192,20 +192,20 @@ describe('a key', () => {
   });
 
   test.each(['short', 'with spaces in it', 'x'.repeat(101), 'naïve-key'])('cannot be %s', async (key) => {
-    const answer = await send(house().as(await house().make.admin()), tag(), key);
+    const answer = await send(server().as(await server().make.admin()), tag(), key);
     expect(answer.statusCode).toBe(422);
   });
 });
 
 describe('what is not kept under a key', () => {
-  const epoch = () => Math.floor(house().clock().getTime() / 1000);
+  const epoch = () => Math.floor(server().clock().getTime() / 1000);
   const start: Sent = { method: 'post', url: '/api/v1/second_factor/start', body: { password: PASSWORD } };
   const keysOf = async ({ user_id }: Person) =>
-    (await house().owner.query('select * from app.idempotency_keys where user_id = $1', [user_id])).rowCount;
+    (await server().owner.query('select * from app.idempotency_keys where user_id = $1', [user_id])).rowCount;
 
   test('the secret of a second factor: sent again it is another one, and the last one counts', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
+    const ann = await server().make.admin();
+    const here = server().as(ann);
     const key = randomUUID();
     const [first, last] = [await send(here, start, key), await send(here, start, key)].map(
       (answer) => answer.json().data.secret as string,
@@ -223,8 +223,8 @@ describe('what is not kept under a key', () => {
   });
 
   test('the recovery codes: of twenty at once one gets them', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
+    const ann = await server().make.admin();
+    const here = server().as(ann);
     const secret = (await send(here, start)).json().data.secret as string;
     const code = generateSync({ secret, epoch: epoch() });
     const key = randomUUID();
@@ -237,8 +237,8 @@ describe('what is not kept under a key', () => {
   });
 
   test('signing out: whoever comes later finds nobody signed in, and it happened once', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
+    const ann = await server().make.admin();
+    const here = server().as(ann);
     const key = randomUUID();
     const answers = await together(() => here.post('/api/v1/logout', {}, { 'idempotency-key': key }));
     for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
@@ -248,12 +248,12 @@ describe('what is not kept under a key', () => {
   });
 
   test('a password, in any form that could be read or guessed', async () => {
-    const ann = await house().make.admin();
-    const here = house().as(ann);
+    const ann = await server().make.admin();
+    const here = server().as(ann);
     const password = `${NEW_PASSWORD} ${randomUUID()}`;
     const answer = await send(here, { method: 'post', url: '/api/v1/users', body: form({ password }) }, randomUUID());
     expect(answer.statusCode).toBe(200);
-    const { rows } = await house().owner.query('select k::text as text from app.idempotency_keys k');
+    const { rows } = await server().owner.query('select k::text as text from app.idempotency_keys k');
     const kept = rows.map(({ text }) => text).join('\n');
     expect(kept).toContain(answer.json().data.email);
     expect(kept).not.toContain(password);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, openHouse } from '../../test/house.ts';
+import { type TestServer, openTestServer } from '../../test/testServer.ts';
 import { SOON } from '../../test/live.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { subjectOf } from '../accounts/limits.ts';
@@ -14,10 +14,10 @@ const PER_ADDRESS = 10 * PER_PERSON;
 /** Counters in Redis are shared by everything that runs on this machine, so each house lives in a minute of its own. */
 const aMinuteOfItsOwn = () => new Date(Date.UTC(2027, 0, 1) + randomInt(50_000_000) * 60_000);
 
-async function limitedHouse(settings: Record<string, string> = {}): Promise<House> {
-  const house = await openHouse({ RATE_LIMIT_PER_MINUTE: String(PER_PERSON), ...settings });
-  house.time.now = aMinuteOfItsOwn();
-  return house;
+async function limitedHouse(settings: Record<string, string> = {}): Promise<TestServer> {
+  const server = await openTestServer({ RATE_LIMIT_PER_MINUTE: String(PER_PERSON), ...settings });
+  server.time.now = aMinuteOfItsOwn();
+  return server;
 }
 const statuses = async (n: number, send: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
   const seen: number[] = [];
@@ -30,16 +30,16 @@ describe.each([
   ['with Redis', {}],
   ['without Redis', { REDIS_URL: NO_REDIS }],
 ])('requests per minute, %s', (_, settings) => {
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await limitedHouse(settings);
-    if (!('REDIS_URL' in settings)) await vi.waitUntil(() => house.redis.ready(), SOON);
+    server = await limitedHouse(settings);
+    if (!('REDIS_URL' in settings)) await vi.waitUntil(() => server.redis.ready(), SOON);
   });
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
 
   test('one person has so many, whatever they call; another is not held back, and a minute later all is well [limits-1]', async () => {
-    house.time.now = aMinuteOfItsOwn();
-    const [ann, ben] = [house.as(await house.make.admin()), house.as(await house.make.admin())];
+    server.time.now = aMinuteOfItsOwn();
+    const [ann, ben] = [server.as(await server.make.admin()), server.as(await server.make.admin())];
     expect(await statuses(PER_PERSON, (n) => ann.get(n % 2 ? '/api/v1/me' : '/api/v1/users'))).toEqual(
       times(PER_PERSON, 200),
     );
@@ -47,28 +47,28 @@ describe.each([
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many']);
     expect(Number(refused.headers['retry-after'])).toSatisfy((s: number) => s >= 1 && s <= 60);
     expect((await ben.get('/api/v1/me')).statusCode).toBe(200);
-    house.time.now = new Date(house.time.now.getTime() + 60_000);
+    server.time.now = new Date(server.time.now.getTime() + 60_000);
     expect((await ann.get('/api/v1/me')).statusCode).toBe(200);
   });
 
   test('one address has ten times as many, and cannot pretend to be others [limits-2]', async () => {
-    house.time.now = aMinuteOfItsOwn();
+    server.time.now = aMinuteOfItsOwn();
     const from = (n: number) =>
-      house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1`, 'x-real-ip': `10.0.${n}.1` });
+      server.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1`, 'x-real-ip': `10.0.${n}.1` });
     expect(await statuses(PER_ADDRESS, from)).toEqual(times(PER_ADDRESS, 401));
     expect((await from(999)).statusCode).toBe(429);
-    const { user_id } = await house.make.admin();
-    expect((await house.nobody.put(`/api/v1/users/${user_id}/picture`, Buffer.from('x'))).statusCode).toBe(429);
-    const elsewhere = await house.app.inject({ url: '/api/v1/me', remoteAddress: '10.9.9.9' });
+    const { user_id } = await server.make.admin();
+    expect((await server.nobody.put(`/api/v1/users/${user_id}/picture`, Buffer.from('x'))).statusCode).toBe(429);
+    const elsewhere = await server.app.inject({ url: '/api/v1/me', remoteAddress: '10.9.9.9' });
     expect(elsewhere.statusCode).toBe(401);
   });
 
   test('nobody waits for the counter', async () => {
-    house.time.now = aMinuteOfItsOwn();
-    const ann = house.as(await house.make.admin());
+    server.time.now = aMinuteOfItsOwn();
+    const ann = server.as(await server.make.admin());
     await ann.token;
     // Below a quarter of the limit Redis is not asked. That nobody waits for one that is away: `parts/redis.test.ts`.
-    const asked = vi.spyOn(house.redis, 'attempt');
+    const asked = vi.spyOn(server.redis, 'attempt');
     expect(await statuses(PER_PERSON, () => ann.get('/api/v1/me'))).toEqual(times(PER_PERSON, 200));
     expect(asked).toHaveBeenCalledTimes(PER_PERSON - 1);
     asked.mockRestore();
@@ -77,17 +77,17 @@ describe.each([
 
 describe('several processes', () => {
   const twoOf = async (settings: Record<string, string>) => {
-    const house = await limitedHouse(settings);
-    const redis = openRedis(house.config.REDIS_URL);
-    const second = await buildApp({ ...house, redis });
-    if (!('REDIS_URL' in settings)) await vi.waitUntil(() => redis.ready() && house.redis.ready(), SOON);
-    const token = await house.as(await house.make.admin()).token;
+    const server = await limitedHouse(settings);
+    const redis = openRedis(server.config.REDIS_URL);
+    const second = await buildApp({ ...server, redis });
+    if (!('REDIS_URL' in settings)) await vi.waitUntil(() => redis.ready() && server.redis.ready(), SOON);
+    const token = await server.as(await server.make.admin()).token;
     const ask = (n: number) =>
-      (n % 2 ? second : house.app).inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
+      (n % 2 ? second : server.app).inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } });
     const seen = await statuses(PER_PERSON + 2, ask);
     await second.close();
     redis.close();
-    await house.close();
+    await server.close();
     return seen;
   };
 
@@ -101,22 +101,22 @@ describe('several processes', () => {
 
 describe('behind a proxy that we trust', () => {
   test('an address is the one that the proxy names [limits-4]', async () => {
-    const house = await limitedHouse({ TRUST_PROXY: '127.0.0.1' });
-    const from = (n: number) => house.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1` });
+    const server = await limitedHouse({ TRUST_PROXY: '127.0.0.1' });
+    const from = (n: number) => server.nobody.get('/api/v1/me', { 'x-forwarded-for': `10.0.${n}.1` });
     expect(await statuses(PER_ADDRESS + 1, from)).toEqual(times(PER_ADDRESS + 1, 401));
-    await house.close();
+    await server.close();
   });
 });
 
 describe('signing in without Redis', () => {
-  let house: House;
+  let server: TestServer;
   beforeAll(async () => {
-    house = await openHouse({ REDIS_URL: NO_REDIS, DATABASE_POOL: '10' });
+    server = await openTestServer({ REDIS_URL: NO_REDIS, DATABASE_POOL: '10' });
   });
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
 
   const guess = (email: string, password: string, address: string, headers: Record<string, string> = {}) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/v1/login',
       remoteAddress: address,
@@ -125,7 +125,7 @@ describe('signing in without Redis', () => {
     });
 
   test('the eleventh guess from one network is refused, however the email is written, and no other network is [limits-5]', async () => {
-    const { email } = await house.make.admin();
+    const { email } = await server.make.admin();
     const written = (n: number) => (n % 2 ? email.toUpperCase() : ` ${email} `);
     const guesses = await statuses(10, (n) => guess(written(n), 'a wrong guess', '10.1.0.1'));
     expect(guesses).toEqual(times(10, 401));
@@ -136,17 +136,17 @@ describe('signing in without Redis', () => {
     ]);
     expect(refused.headers['retry-after']).toBe('300');
     expect((await guess(email, PASSWORD, '10.1.0.2')).statusCode).toBe(200);
-    house.time.now = new Date(house.time.now.getTime() + 300_000);
+    server.time.now = new Date(server.time.now.getTime() + 300_000);
     expect((await guess(email, PASSWORD, '10.1.0.1')).statusCode).toBe(200);
   });
 
   test('an account has thirty guesses in five minutes from all networks together [limits-8]', async () => {
-    const { email } = await house.make.admin();
+    const { email } = await server.make.admin();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => guess(email, 'a wrong guess', `10.4.${n}.1`)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(10);
-    const { rows } = await house.owner.query('select from app.attempts where what = $1 and subject = $2', [
+    const { rows } = await server.owner.query('select from app.attempts where what = $1 and subject = $2', [
       'sign_in',
       subjectOf(email),
     ]);
@@ -155,7 +155,7 @@ describe('signing in without Redis', () => {
   });
 
   test('the addresses of one IPv6 network are one guesser', async () => {
-    const { email } = await house.make.admin();
+    const { email } = await server.make.admin();
     expect(await statuses(10, (n) => guess(email, 'a wrong guess', `2001:db8:1:2::${n}`))).toEqual(times(10, 401));
     expect((await guess(email, PASSWORD, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await guess(email, PASSWORD, '2001:db8:1:3::1')).statusCode).toBe(200);
@@ -163,12 +163,12 @@ describe('signing in without Redis', () => {
 
   test('a network has 120 wrong passwords an hour over all accounts; right ones do not count [limits-9]', async () => {
     const address = '10.9.1.1';
-    await house.owner.query(
+    await server.owner.query(
       `insert into app.attempts select 'sign_in_network', $1, $2::timestamptz - interval '2 minutes' from generate_series(1, 118)`,
-      [subjectOf(address), house.clock()],
+      [subjectOf(address), server.clock()],
     );
     for (let n = 0; n < 3; n++) {
-      const { email } = await house.make.admin();
+      const { email } = await server.make.admin();
       expect((await guess(email, PASSWORD, address)).statusCode).toBe(200);
     }
     expect(await statuses(3, (n) => guess(`sprayed.${n}@example.org`, 'a wrong guess', address))).toEqual([
@@ -178,9 +178,9 @@ describe('signing in without Redis', () => {
 
   test('an address has sixty guesses a minute over all accounts, whatever it says of itself [limits-6]', async () => {
     const address = '10.5.5.5';
-    const earlier = Array.from({ length: 59 }, () => [house.clock()]);
+    const earlier = Array.from({ length: 59 }, () => [server.clock()]);
     for (const [at] of earlier) {
-      await house.owner.query('insert into app.attempts values ($1, $2, $3)', [
+      await server.owner.query('insert into app.attempts values ($1, $2, $3)', [
         'sign_in_address',
         subjectOf(address),
         at,
@@ -189,7 +189,7 @@ describe('signing in without Redis', () => {
     const try_one = (n: number) =>
       guess(`nobody.${n}@example.org`, 'a wrong guess', address, { 'x-forwarded-for': `10.6.${n}.1` });
     expect(await statuses(3, try_one)).toEqual([401, 429, 429]);
-    const { email } = await house.make.admin();
+    const { email } = await server.make.admin();
     expect((await guess(email, PASSWORD, '10.7.7.7')).statusCode).toBe(200);
   });
 

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { done, endpoint, nothing } from '@handover/contract/endpoint';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { routes } from '../routes.ts';
 import { openMail } from '../adapters/mail.ts';
 import { startWorker } from '../worker.ts';
 import { openRoute } from './route.ts';
 
-const house = useHouse();
+const house = useTestServer();
 
 /** The words that must not be found anywhere in the log. */
 const PERSONAL = ['Canary', 'Wrenfield', 'canary.wrenfield', 'a secret of canaries', '07700 900 123', 'Bearer'];

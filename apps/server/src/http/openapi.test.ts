@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSafe, pathNames } from '@handover/contract/endpoint';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { routes } from '../routes.ts';
 
 type Parameter = { name: string; in: string; required: boolean; schema: object };
@@ -24,12 +24,12 @@ const SENT = {
   calendar: ['text/calendar'],
 };
 
-const house = useHouse();
+const server = useTestServer();
 let document: { openapi: string; paths: Record<string, Record<string, Operation>>; [part: string]: unknown };
 let page: string;
 beforeAll(async () => {
-  document = (await house().nobody.get('/api/docs/openapi.json')).json();
-  page = (await house().nobody.get('/api/docs')).body;
+  document = (await server().nobody.get('/api/docs/openapi.json')).json();
+  page = (await server().nobody.get('/api/docs')).body;
 });
 
 const operations = () =>
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(document).toMatchObject({
       openapi: expect.stringMatching(/^3\.1\.\d$/),
       info: { title: 'Handover', version: expect.any(String), description: expect.any(String) },
-      servers: [{ url: house().config.PUBLIC_URL }],
+      servers: [{ url: server().config.PUBLIC_URL }],
       components: { securitySchemes: { session: { type: 'apiKey' }, bearer: { type: 'http' } } },
     });
   });
@@ -136,7 +136,7 @@ describe('the page of the API', () => {
   });
 
   test('has a page on which calls can be tried, whose scripts are all our own', async () => {
-    const tried = await house().nobody.get('/api/docs/try');
+    const tried = await server().nobody.get('/api/docs/try');
     const policy = String(tried.headers['content-security-policy']);
     expect([tried.statusCode, tried.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(policy).toContain("script-src 'self';");
@@ -144,17 +144,17 @@ describe('the page of the API', () => {
     const scripts = [...tried.body.matchAll(/<script src="([^"]+)">/g)].map(([, path = '']) => path);
     expect(scripts).toEqual(['/api/docs/scalar.js', '/api/docs/try.js']);
     for (const path of scripts) {
-      const { statusCode, headers, body } = await house().nobody.get(path);
+      const { statusCode, headers, body } = await server().nobody.get(path);
       expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
       expect(body.length).toBeGreaterThan(100);
     }
     // The other pages keep the strict one.
-    const plain = String((await house().nobody.get('/api/docs')).headers['content-security-policy']);
+    const plain = String((await server().nobody.get('/api/docs')).headers['content-security-policy']);
     expect(plain).not.toContain('unsafe-inline');
   });
 
   test('can be read by anyone, as a page [openapi-2]', async () => {
-    const answer = await house().nobody.get('/api/docs');
+    const answer = await server().nobody.get('/api/docs');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 });

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, type ErrorAnswer, isSafe, pathNames } from '@handover/contract/endpoint';
 import type { Level } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { isJargon } from '../../test/jargon.ts';
 import { routes } from '../routes.ts';
 
 const NOWHERE = '0190aaaa-0000-7000-8000-000000000000';
 const WRONG = [null, 7, 'x', '', true, [], {}, [null], [{}], ['x'], -1.5, 1e300];
 
-const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '10000' });
-let callers: Record<Level | 'nobody', ReturnType<ReturnType<typeof useHouse>>['nobody']>;
+const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '10000' });
+let callers: Record<Level | 'nobody', ReturnType<ReturnType<typeof useTestServer>>['nobody']>;
 beforeAll(async () => {
-  const { make, as, nobody } = house();
+  const { make, as, nobody } = server();
   const [admin, agency, office, member] = await Promise.all([
     make.admin(),
     make.agencyManager(),
@@ -90,7 +90,7 @@ describe('a refusal', () => {
   ])('of %s is in words, too [plainRefusals-3]', async (_, payload, type, status, message) => {
     const authorization = `Bearer ${await callers[1].token}`;
     const headers = { authorization, 'content-type': type, 'x-requested-with': 'XMLHttpRequest' };
-    const answer = await house().app.inject({ method: 'POST', url: '/api/v1/job_tags', headers, payload });
+    const answer = await server().app.inject({ method: 'POST', url: '/api/v1/job_tags', headers, payload });
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 });

@@ -45,11 +45,11 @@ export class Refusal extends Error {
 export const invalidField = (field: string, words: string): Refusal =>
   new Refusal('invalid', words, { errors: { [field]: [words] } });
 
-export function insist(verdict: Verdict): void {
+export function assertAllowed(verdict: Verdict): void {
   if (!verdict.ok) throw new Refusal(verdict.kind, verdict.message, verdict.errors ? { errors: verdict.errors } : {});
 }
 
-export function found<T>(row: T | undefined, what: string): T {
+export function orNotFound<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Refusal('not_found', `${what} not found`);
   return row;
 }

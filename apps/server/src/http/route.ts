@@ -9,10 +9,10 @@ import type { Geocoder } from '../adapters/geocode.ts';
 import type { LivePart } from '../adapters/live.ts';
 
 /** The outside world, as commands use it. */
-export type Outside = { live: LivePart; files: FilesPart; geocoder: Geocoder };
+export type Adapters = { live: LivePart; files: FilesPart; geocoder: Geocoder };
 
 /** What a command or query is given: a transaction in the viewer's own scope, the time, and the outside world. */
-export type Ctx = Outside & {
+export type Ctx = Adapters & {
   db: Db;
   viewer: Viewer;
   session_id: string;
@@ -24,7 +24,7 @@ export type Ctx = Outside & {
 };
 
 /** What a call before sign-in is given: two logins that can run a few functions, and the raw request and reply. */
-export type OpenCtx = Outside & {
+export type OpenCtx = Adapters & {
   guest: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** The login that may run the functions of sign-in; no other login opens a session. */
   auth: <T>(work: (db: Db) => Promise<T>) => Promise<T>;

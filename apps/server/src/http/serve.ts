@@ -14,8 +14,8 @@ import { claimKey, hashOfRequest, keepAnswer } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { refuseForgery } from './origin.ts';
 import { Refusal } from './refusals.ts';
-import { openRoom, type Room } from './room.ts';
-import { type Ctx, type FileAnswer, JsonAnswer, type Outside, type Route } from './route.ts';
+import { openUploadLimiter, type UploadLimiter } from './uploadLimiter.ts';
+import { type Ctx, type FileAnswer, JsonAnswer, type Adapters, type Route } from './route.ts';
 import { findSession, noteAsker, type Session, tokenOf } from './session.ts';
 import type { Streams } from './streams.ts';
 import { refuseNul, wholeTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export type Deps = {
   limiter: Limiter;
   /** The same by the hour. */
   hourly: Limiter;
-  outside: Outside;
+  outside: Adapters;
   streams: Streams;
   exports: Exports;
 };
@@ -50,7 +50,7 @@ const PEOPLE_PER_ADDRESS = 10;
 
 /** Makes Fastify routes of endpoints. One without an audience, or a write without a schema, stops the start. */
 export function serve(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
-  const room = openRoom();
+  const room = openUploadLimiter();
   for (const route of routes) {
     refuseUnguarded(route);
     if (route.endpoint.takes === 'file') void app.register(async (inner) => takeFiles(inner, route, deps, room));
@@ -74,7 +74,7 @@ const asRoute = (route: Route, deps: Deps): RouteOptions => ({
 });
 
 /** The bytes of a file are read for nobody who is not signed in, for no other site, and by no other endpoint. */
-function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: Room): void {
+function takeFiles(app: FastifyInstance, route: Route, deps: Deps, room: UploadLimiter): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     /^(image\/|application\/(pdf|octet-stream)$)/,

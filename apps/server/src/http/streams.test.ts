@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { haveHeardAll, liveIn, type LiveServer, SOON } from '../../test/live.ts';
 import { listenTo } from '../../test/stream.ts';
 import { hashOf } from './session.ts';
 
-const house = useHouse();
-const { startServer, page } = liveIn(house);
+const server = useTestServer();
+const { startServer, page } = liveIn(server);
 const AN_HOUR = 3_600_000;
 
 describe('a stream', () => {
@@ -17,7 +17,7 @@ describe('a stream', () => {
     Number(/^live_streams (\d+)$/m.exec((await app.inject({ url: '/metrics' })).body)?.[1]);
 
   test('is sent as one, past every cache and buffer, under the headers of every answer [streams-1]', async () => {
-    const { answer, text } = await page(await startServer(), await house().make.member());
+    const { answer, text } = await page(await startServer(), await server().make.member());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -31,14 +31,14 @@ describe('a stream', () => {
   });
 
   test('says something now and then, so that nothing on the way takes it for dead', async () => {
-    const { text } = await page(await startServer({ streams: { heartbeat_ms: 20 } }), await house().make.member());
+    const { text } = await page(await startServer({ streams: { heartbeat_ms: 20 } }), await server().make.member());
     await expect.poll(() => text().split('\n:\n').length > 3, SOON).toBe(true);
   });
 
   test('has no head to ask for alone', async () => {
-    const ann = await house().make.admin();
-    const authorization = `Bearer ${await house().as(ann).token}`;
-    const ask = (url: string) => house().app.inject({ method: 'HEAD', url, headers: { authorization } });
+    const ann = await server().make.admin();
+    const authorization = `Bearer ${await server().as(ann).token}`;
+    const ask = (url: string) => server().app.inject({ method: 'HEAD', url, headers: { authorization } });
     expect((await ask('/api/v1/live')).statusCode).toBe(404);
     expect((await ask('/api/v1/me')).statusCode).toBe(200);
   });
@@ -50,9 +50,9 @@ describe('a stream', () => {
 
   test('ends when its session is ended, and another’s goes on [streams-2]', async () => {
     const here = await startServer({ streams: { session_check_ms: 30 } });
-    const [ann, bob] = [await house().make.member(), await house().make.member()];
+    const [ann, bob] = [await server().make.member(), await server().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
-    await house().owner.query('delete from app.sessions where token_hash = $1', [hashOf(hers.token)]);
+    await server().owner.query('delete from app.sessions where token_hash = $1', [hashOf(hers.token)]);
     await expect.poll(hers.ended, SOON).toBe(true);
     // One look at the sessions ended hers and saw his.
     await haveHeardAll(here, [his]);
@@ -61,7 +61,7 @@ describe('a stream', () => {
 
   test('ends when its session has slept too long, for listening is no activity, nor is asking what is new [streams-3]', async () => {
     const here = await startServer({ streams: { session_check_ms: 30 } });
-    const { make, owner, time } = house();
+    const { make, owner, time } = server();
     const seen = async (token: string) =>
       (await owner.query('select last_seen_at from app.sessions where token_hash = $1', [hashOf(token)])).rows[0];
     const ann = await make.admin();
@@ -87,7 +87,7 @@ describe('a stream', () => {
 
   test('too many of one person ends their oldest [streams-4]', async () => {
     const here = await startServer({ streams: { most_per_user: 3 } });
-    const [ann, bob] = [await house().make.member(), await house().make.member()];
+    const [ann, bob] = [await server().make.member(), await server().make.member()];
     const his = await page(here, bob);
     const hers = [await page(here, ann), await page(here, ann), await page(here, ann)];
     hers.push(await page(here, ann));
@@ -97,7 +97,7 @@ describe('a stream', () => {
 
   test('too many for one process is refused with a hint when to come back, and one that goes makes room [streams-5]', async () => {
     const here = await startServer({ streams: { most: 1 } });
-    const [ann, bob] = [await house().make.member(), await house().make.member()];
+    const [ann, bob] = [await server().make.member(), await server().make.member()];
     const hers = await page(here, ann);
     const refused = await page(here, bob);
     expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([503, '10']);
@@ -107,7 +107,7 @@ describe('a stream', () => {
 
   test('whose reader does not read is let go before it fills the memory [streams-6]', async () => {
     const here = await startServer({ streams: { most_waiting_bytes: 1_000 } });
-    const [ann, bob] = [await house().make.member(), await house().make.member()];
+    const [ann, bob] = [await server().make.member(), await server().make.member()];
     const [hers, his] = [await page(here, ann), await page(here, bob)];
     hers.answer.pause();
     const to = [`user:${ann.user_id}`];
@@ -123,7 +123,7 @@ describe('a stream', () => {
 
   test('keeps nothing of the request that opened it', async () => {
     const here = await startServer();
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const [sockets, kept]: [Socket[], WeakRef<object>[]] = [[], []];
     here.app.server.on('connection', (socket) => sockets.push(socket));
     here.app.server.on('request', (request, answer) => kept.push(new WeakRef(request), new WeakRef(answer)));
@@ -150,7 +150,7 @@ describe('a stream', () => {
   test('may be opened on a connection that was used before, and another protocol asked for is still not spoken', async () => {
     const { url, app } = await startServer();
     const { hostname, port } = new URL(url);
-    const token = await house().as(await house().make.member()).token;
+    const token = await server().as(await server().make.member()).token;
     const socket = connect(Number(port), hostname);
     let said = '';
     socket.on('data', (part) => (said += String(part)));
@@ -168,7 +168,7 @@ describe('a stream', () => {
   test('may be asked for in one breath with something else [streams-7]', async () => {
     const { url, app } = await startServer();
     const { hostname, port } = new URL(url);
-    const authorization = `authorization: Bearer ${await house().as(await house().make.member()).token}`;
+    const authorization = `authorization: Bearer ${await server().as(await server().make.member()).token}`;
     const socket = connect(Number(port), hostname);
     let said = '';
     socket.on('data', (part) => (said += String(part)));
@@ -181,7 +181,7 @@ describe('a stream', () => {
 
   test('says once what is said on several of its channels', async () => {
     const here = await startServer();
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const hers = await page(here, ann);
     here.live.publish([{ event: 'notification', to: ['platform', `user:${ann.user_id}`], id: 'first' }]);
     here.live.publish([{ event: 'notification', to: ['platform'], id: 'second' }]);
@@ -190,7 +190,7 @@ describe('a stream', () => {
 
   test('is forgotten when its reader leaves, however soon', async () => {
     const here = await startServer();
-    const token = await house().as(await house().make.member()).token;
+    const token = await server().as(await server().make.member()).token;
     const { hostname, port } = new URL(here.url);
     let asked = 0;
     here.app.server.on('request', () => asked++);
@@ -212,7 +212,7 @@ describe('a stream', () => {
 
   test('ends with its server, which says to each when to come back', async () => {
     const here = await startServer();
-    const pages = [await page(here, await house().make.member()), await page(here, await house().make.member())];
+    const pages = [await page(here, await server().make.member()), await page(here, await server().make.member())];
     await here.app.close();
     await expect.poll(() => pages.every(({ ended }) => ended()), SOON).toBe(true);
     for (const { text } of pages) {

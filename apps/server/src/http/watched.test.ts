@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { metricsIn, queriesOf } from '../../../../scripts/watched.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { PASSWORD } from '../../test/make.ts';
 import { buildApp } from '../app.ts';
 import { closePools, openPools } from '../db/connect.ts';
@@ -9,13 +9,13 @@ import { meters } from '../adapters/meters.ts';
 import { doTask } from '../adapters/doTask.ts';
 import { buildWorkerApp } from '../workerApp.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
 
 /** What a whole server says, from a reading of this moment. */
 async function said(role: 'all' | 'web' | 'worker' = 'all'): Promise<string> {
-  const { pools, redis, outside, clock } = house();
-  const config = { ...house().config, ROLE: role };
+  const { pools, redis, outside, clock } = server();
+  const config = { ...server().config, ROLE: role };
   const app =
     role === 'worker'
       ? buildWorkerApp({ pools, redis, clock, config })
@@ -36,8 +36,8 @@ const counted = async (series: string): Promise<number> => valueOf(await meters.
 
 test('a running server says everything that an alert or the dashboard asks for', async () => {
   await doTask('remove_file', {}, async () => undefined);
-  await house().owner.query(`select graphile_worker.add_job('remove_file', job_key => 'known')`);
-  await house().owner.query(`select graphile_worker.remove_job('known')`);
+  await server().owner.query(`select graphile_worker.add_job('remove_file', job_key => 'known')`);
+  await server().owner.query(`select graphile_worker.remove_job('known')`);
   const text = await said();
   const { alerts, dashboard } = await queriesOf();
   const names = [...new Set([...alerts, ...dashboard].flatMap(metricsIn))];
@@ -54,7 +54,7 @@ test('a name that no server says would be noticed', () => {
 
 describe('the queue', () => {
   const add = (run_at: string, more = '') =>
-    house().owner.query(
+    server().owner.query(
       `select graphile_worker.add_job('remove_file', '{"name": "no/thing"}', run_at => now() + $1::interval ${more})`,
       [run_at],
     );
@@ -63,9 +63,9 @@ describe('the queue', () => {
     await add('-10 minutes');
     await add('-1 minute');
     await add('1 day');
-    await house().owner.query(`update graphile_worker._private_jobs set attempts = 3 where run_at > now()`);
+    await server().owner.query(`update graphile_worker._private_jobs set attempts = 3 where run_at > now()`);
     await add('-2 days');
-    await house().owner.query(
+    await server().owner.query(
       `update graphile_worker._private_jobs set attempts = max_attempts where run_at < now() - interval '1 day'`,
     );
     const text = await said();
@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect([of('waiting'), of('retrying'), of('given_up')]).toEqual([2, 1, 1]);
     expect(of('oldest_seconds')).toBeGreaterThanOrEqual(600);
     expect(of('oldest_seconds')).toBeLessThan(1200);
-    await house().owner.query('delete from graphile_worker._private_jobs');
+    await server().owner.query('delete from graphile_worker._private_jobs');
   });
 
   test('and the rest of the database are told by workers alone, so that scraping a web process costs nothing', async () => {
@@ -86,7 +86,7 @@ describe('the queue', () => {
 
 describe('what the database knows', () => {
   test('counts the shifts that nobody has by when they begin, along their index', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const at = (hours: number) => new Date(clock().getTime() + hours * HOUR);
     for (const [hours, status] of [
       [5, 'Published'],
@@ -100,7 +100,7 @@ describe('what the database knows', () => {
     const text = await said();
     expect(valueOf(text, 'handover_shifts_unfilled{within="24h"}')).toBe(1);
     expect(valueOf(text, 'handover_shifts_unfilled{within="72h"}')).toBe(2);
-    const client = await house().pools.worker.connect();
+    const client = await server().pools.worker.connect();
     const { rows } = await client.query(`explain select count(*) from jobs
       where status = 'Published' and starts_at >= now() and starts_at < now() + interval '72 hours'`);
     client.release();
@@ -108,7 +108,7 @@ describe('what the database knows', () => {
   });
 
   test('is read once, however many ask at once or soon again', async () => {
-    const { pools, redis, clock, config } = house();
+    const { pools, redis, clock, config } = server();
     let read = 0;
     const watched = {
       ...pools,
@@ -122,7 +122,7 @@ describe('what the database knows', () => {
   });
 
   test('is not made up when the database is away, and all else is still told', async () => {
-    const { redis, clock, config } = house();
+    const { redis, clock, config } = server();
     const pools = openPools({ url: 'postgres://127.0.0.1:1/none', password: 'none', most: 1 });
     const app = buildWorkerApp({ pools, redis, clock, config });
     const { statusCode, body } = await app.inject({ url: '/metrics' });
@@ -139,13 +139,13 @@ describe('what the database knows', () => {
 
 describe('counted where it happens', () => {
   test('sign-ins, right and wrong', async () => {
-    const ann = await house().make.admin();
+    const ann = await server().make.admin();
     const before = [
       await counted('handover_sign_ins_total{outcome="in"}'),
       await counted('handover_sign_ins_total{outcome="wrong"}'),
     ];
-    await house().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD, remember: false });
-    await house().nobody.post('/api/v1/login', { email: ann.email, password: 'not at all this one', remember: false });
+    await server().nobody.post('/api/v1/login', { email: ann.email, password: PASSWORD, remember: false });
+    await server().nobody.post('/api/v1/login', { email: ann.email, password: 'not at all this one', remember: false });
     expect([
       await counted('handover_sign_ins_total{outcome="in"}'),
       await counted('handover_sign_ins_total{outcome="wrong"}'),
@@ -153,7 +153,7 @@ describe('counted where it happens', () => {
   });
 
   test('a write that is sent again', async () => {
-    const ann = house().as(await house().make.admin());
+    const ann = server().as(await server().make.admin());
     const before = await counted('handover_replays_total');
     const key = { 'idempotency-key': crypto.randomUUID() };
     await ann.post('/api/v1/job_tags', { title: 'Sent again' }, key);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { setBands, setCancellation } from '../../test/agreed.ts';
 import { MORNING, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { as, booker, planned, stands, lastTold } = shiftsIn(house);
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer();
+const { as, booker, planned, stands, lastTold } = shiftsIn(server);
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 const SUNDAY = { starts_at: new Date('2026-11-08T08:00:00Z'), ends_at: new Date('2026-11-08T20:00:00Z') };
 const DOUBLE_SUNDAY = [{ band: 'sunday', staff_percent: 200, hcp_percent: 200 }] as const;
@@ -16,16 +16,16 @@ const DOUBLE_NIGHT = [
   { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 200, hcp_percent: 200 },
 ] as const;
 const amounts = async (job: MadeJob, kind: 'client' | 'staff') =>
-  (await invoicesOf(house(), job)).filter((its) => its.kind === kind).map(({ amount }) => amount);
+  (await invoicesOf(server(), job)).filter((its) => its.kind === kind).map(({ amount }) => amount);
 const quarterLess = { start_time: SUNDAY.starts_at, end_time: new Date('2026-11-08T19:45:00Z'), break_time: 30 };
 const termsOf = ({ job_id }: { job_id: string }) =>
   rows('select * from app.agreed_terms where job_id = $1 order by terms_id', job_id);
 
 describe('what was agreed is what is invoiced', () => {
   test('a Sunday rate that is turned on later leaves a correction of a finished shift at the agreed rate', async () => {
-    const { job, client, staff } = await house().make.invoiced(SUNDAY);
-    await setBands(house(), job, DOUBLE_SUNDAY);
-    const admin = house().as(await house().make.admin());
+    const { job, client, staff } = await server().make.invoiced(SUNDAY);
+    await setBands(server(), job, DOUBLE_SUNDAY);
+    const admin = server().as(await server().make.admin());
     const url = `/api/v1/jobs/${job.job_id}/timesheet/correct`;
     expect((await admin.post(url, { ...quarterLess, reason: 'She left early' })).statusCode).toBe(200);
     expect(await amounts(job, 'client')).toEqual([client.amount, -client.amount, client.amount - 558]);
@@ -33,51 +33,54 @@ describe('what was agreed is what is invoiced', () => {
   });
 
   test('nor does a dispute that the home and the member settle bring it in', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const { job, client } = await make.invoiced({ ...SUNDAY, office });
-    await setBands(house(), office, DOUBLE_SUNDAY);
-    const helen = house().as(await make.locationManager(office));
+    await setBands(server(), office, DOUBLE_SUNDAY);
+    const helen = server().as(await make.locationManager(office));
     const url = `/api/v1/jobs/${job.job_id}/timesheet`;
     expect((await helen.post(`${url}/query`, { text: 'She left early', hours: quarterLess })).statusCode).toBe(200);
-    const member = { user_id: job.assigned_to ?? '', level: 4 } as Parameters<ReturnType<typeof house>['as']>[0];
-    expect((await house().as(member).post(`${url}/agree`)).statusCode).toBe(200);
+    const member = { user_id: job.assigned_to ?? '', level: 4 } as Parameters<ReturnType<typeof server>['as']>[0];
+    expect((await server().as(member).post(`${url}/agree`)).statusCode).toBe(200);
     expect((await amounts(job, 'client')).at(-1)).toBe(client.amount - 558);
   });
 
   test('a night rate that was shown at acceptance is paid although it was taken away since', async () => {
-    const { make } = house();
+    const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
-    await setBands(house(), office, DOUBLE_NIGHT);
+    await setBands(server(), office, DOUBLE_NIGHT);
     const night = { starts_at: new Date('2026-11-13T20:00:00Z'), ends_at: new Date('2026-11-14T08:00:00Z') };
     const job = await planned(night, office);
     const offer = await make.offer(job, ann);
     const read = () => as(ann).read(job);
     expect((await read()).staff_bands).toEqual([expect.objectContaining({ band: 'night', percent: 200 })]);
     expect((await as(ann).accept(offer)).statusCode).toBe(200);
-    await setBands(house(), office, []);
+    await setBands(server(), office, []);
     expect((await read()).staff_bands).toEqual([expect.objectContaining({ band: 'night', percent: 200 })]);
 
-    await house().owner.query(`update app.jobs set status = 'Checked in' where job_id = $1`, [job.job_id]);
+    await server().owner.query(`update app.jobs set status = 'Checked in' where job_id = $1`, [job.job_id]);
     await make.attendance({ ...job, status: 'Checked in', assigned_to: ann.user_id });
-    house().time.now = new Date('2026-11-14T08:05:00Z');
+    server().time.now = new Date('2026-11-14T08:05:00Z');
     const hours = { start_time: night.starts_at.toISOString(), end_time: night.ends_at.toISOString(), break_time: 30 };
-    const body = await signed(house().time.now, hours);
-    expect((await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body)).statusCode).toBe(200);
-    const [client, staff] = await invoicesOf(house(), job);
-    expect(await linesOf(house(), staff)).toMatchObject([
+    const body = await signed(server().time.now, hours);
+    expect((await server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body)).statusCode).toBe(200);
+    const [client, staff] = await invoicesOf(server(), job);
+    expect(await linesOf(server(), staff)).toMatchObject([
       { pay_kind: 'basic', minutes: 90, unit_cost: 1340 },
       { pay_kind: 'night', minutes: 600, unit_cost: 2680 },
     ]);
-    expect(await linesOf(house(), client)).toMatchObject([{ unit_cost: 1860 }, { pay_kind: 'night', unit_cost: 3720 }]);
+    expect(await linesOf(server(), client)).toMatchObject([
+      { unit_cost: 1860 },
+      { pay_kind: 'night', unit_cost: 3720 },
+    ]);
   });
 
   test('the client’s half is what the shift was published with, and an edit of it is published anew', async () => {
-    const { make } = house();
+    const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
     const job = await planned({}, office);
-    await setBands(house(), office, DOUBLE_SUNDAY);
-    await setCancellation(house(), office, [{ notice_hours: 24, paid_minutes: 60 }]);
+    await setBands(server(), office, DOUBLE_SUNDAY);
+    await setCancellation(server(), office, [{ notice_hours: 24, paid_minutes: 60 }]);
     await as(ann).accept(await make.offer(job, ann));
     const [agreed] = await termsOf(job);
     expect(agreed).toMatchObject({
@@ -89,7 +92,7 @@ describe('what was agreed is what is invoiced', () => {
       ],
     });
     const other = await planned({}, office);
-    await house().owner.query('update app.jobs set hcp_rate = hcp_rate + 100 where job_id = $1', [other.job_id]);
+    await server().owner.query('update app.jobs set hcp_rate = hcp_rate + 100 where job_id = $1', [other.job_id]);
     const versions = await rows('select version, hcp_rate::int from app.client_terms where job_id = $1', other.job_id);
     expect(versions).toEqual([
       { version: 1, hcp_rate: 1860 },
@@ -100,14 +103,14 @@ describe('what was agreed is what is invoiced', () => {
 
 describe('a booking', () => {
   test('has one row of terms; unassigned it has none, and booked again it has another', async () => {
-    const { make } = house();
+    const { make } = server();
     const [job, ann, ben] = [await planned(), await make.member(), await make.member()];
     const offer = await make.offer(job, ann);
     await as(ann).accept(offer);
     const pointer = async () => (await rows('select terms_id from app.jobs where job_id = $1', job.job_id))[0].terms_id;
     const [first] = await termsOf(job);
     expect(first).toMatchObject({ member_id: ann.user_id, offer_id: offer.offer_id, staff_rate: 1340, hcp_rate: 1860 });
-    expect([await pointer(), first.agreed_at]).toEqual([first.terms_id, house().time.now]);
+    expect([await pointer(), first.agreed_at]).toEqual([first.terms_id, server().time.now]);
     await as(await booker()).unassign(job);
     expect(await pointer()).toBeNull();
     await make.application(job, ben);
@@ -118,11 +121,11 @@ describe('a booking', () => {
   });
 
   test('of somebody who applied for other terms waits for their yes', async () => {
-    const { make } = house();
+    const { make } = server();
     const [office, ann] = [await make.office(), await make.member()];
     const job = await planned({}, office);
     expect((await as(ann).apply(job)).statusCode).toBe(200);
-    await setBands(house(), office, DOUBLE_NIGHT);
+    await setBands(server(), office, DOUBLE_NIGHT);
     expect((await as(await booker()).assign(job, ann)).statusCode).toBe(200);
     expect([await stands(job), await termsOf(job)]).toMatchObject([{ status: 'Assigned' }, []]);
     expect((await lastTold(ann)).body).toContain('It is not what it was when you applied');
@@ -131,14 +134,14 @@ describe('a booking', () => {
 
 describe('rates that change', () => {
   const setUp = async () => {
-    const office = await house().make.office();
+    const office = await server().make.office();
     const url = `/api/v1/care_providers/${office.care_provider_id}`;
-    return { office, url, admin: house().as(await house().make.admin()) };
+    return { office, url, admin: server().as(await server().make.admin()) };
   };
 
   test('hold from a day on, keep their history, and say how many open shifts they touch', async () => {
     const { office, url, admin } = await setUp();
-    house().time.now = MORNING;
+    server().time.now = MORNING;
     const soon = new Date('2026-12-02T08:00:00Z');
     await planned({ starts_at: soon }, office);
     await planned({ starts_at: soon, status: 'Confirmed' }, office);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { atWork, closedByClock, MORNING, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
@@ -9,22 +9,22 @@ import { countAnew } from '../../test/rollups.ts';
 import { asServer } from '../db/connect.ts';
 import { issueInvoices } from './issue.ts';
 
-const house = useHouse({ DATABASE_POOL: '12' });
-beforeEach(() => void (house().time.now = new Date('2026-11-12T10:24:00Z')));
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer({ DATABASE_POOL: '12' });
+beforeEach(() => void (server().time.now = new Date('2026-11-12T10:24:00Z')));
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 const correct = async (job: MadeJob, over: object = {}) => {
   const hours = { start_time: job.starts_at.toISOString(), end_time: job.ends_at.toISOString(), break_time: 30 };
-  const answer = await house()
-    .as(await house().make.admin())
+  const answer = await server()
+    .as(await server().make.admin())
     .post(`/api/v1/jobs/${job.job_id}/timesheet/correct`, { ...hours, reason: 'She left at seven', ...over });
   expect(answer.statusCode).toBe(200);
 };
 const AN_HOUR_LESS = { end_time: '2026-11-11T19:00:00.000Z' };
 const AN_HOUR_MORE = { end_time: '2026-11-11T21:00:00.000Z' };
 const pay = async ({ uuid }: { uuid: string }, amount: number) => {
-  const answer = await house()
-    .as(await house().make.admin())
+  const answer = await server()
+    .as(await server().make.admin())
     .post(`/invoices/${uuid}/payment/store`, {
       amount: amount / 100,
       payment_method_id: '',
@@ -38,22 +38,22 @@ const takeBack = async (job: MadeJob, { uuid }: { uuid: string }) => {
     `select id from app.invoice_payments where uuid = $1 and method <> 'credit_note' and reverses is null`,
     uuid,
   );
-  const answer = await house()
-    .as(await house().make.admin())
+  const answer = await server()
+    .as(await server().make.admin())
     .post(`/api/v1/invoices/${uuid}/payments/${payment.id}/reverse`, { reason: 'The cheque bounced' });
   expect(answer.statusCode).toBe(200);
   return money(await client(job));
 };
-const client = async (job: MadeJob) => (await invoicesOf(house(), job)).filter(({ kind }) => kind === 'client');
+const client = async (job: MadeJob) => (await invoicesOf(server(), job)).filter(({ kind }) => kind === 'client');
 const placeOf = ({ agency_id, care_provider_id, office_id }: MadeJob) => ({ agency_id, care_provider_id, office_id });
 const money = (invoices: { reference: string; amount: number; balance: number }[]) =>
   invoices.map(({ reference, amount, balance }) => [reference, amount, balance]);
 
 describe('hours that are corrected', () => {
   test('have their invoices credited in full, line by line, and issued anew', async () => {
-    const { job } = await house().make.invoiced();
+    const { job } = await server().make.invoiced();
     await correct(job, AN_HOUR_LESS);
-    const [first, note, second, ...staff] = await invoicesOf(house(), job);
+    const [first, note, second, ...staff] = await invoicesOf(server(), job);
     expect(money([first, note, second].flatMap((row) => row ?? []))).toEqual([
       ['INV-2026-000001', 25_668, 0],
       ['CN-2026-000001', -25_668, 0],
@@ -66,8 +66,8 @@ describe('hours that are corrected', () => {
       ['SC-2026-000001', -15_410, 0],
       ['SI-2026-000002', 14_070, 14_070],
     ]);
-    const [line] = await linesOf(house(), first);
-    const { id: _, uuid, ...mirrored } = (await linesOf(house(), note))[0];
+    const [line] = await linesOf(server(), first);
+    const { id: _, uuid, ...mirrored } = (await linesOf(server(), note))[0];
     expect(uuid).toBe(note?.uuid);
     const { minutes, net, tax_total, total } = line;
     expect(mirrored).toMatchObject({
@@ -80,7 +80,7 @@ describe('hours that are corrected', () => {
   });
 
   test('give back what was paid for more: it is settled with the new invoice, and the rest stays on the credit note', async () => {
-    const { job, client: first } = await house().make.invoiced();
+    const { job, client: first } = await server().make.invoiced();
     await pay(first, first.amount);
     await correct(job, AN_HOUR_LESS);
     expect(money(await client(job))).toEqual([
@@ -99,7 +99,7 @@ describe('hours that are corrected', () => {
   });
 
   test('leave the rest to be paid where they became more, or where a part had been paid', async () => {
-    const { job, client: first } = await house().make.invoiced();
+    const { job, client: first } = await server().make.invoiced();
     await pay(first, 10_000);
     await correct(job, AN_HOUR_MORE);
     expect(money(await client(job))).toEqual([
@@ -121,10 +121,10 @@ describe('hours that are corrected', () => {
   });
 
   test('give nothing back of a payment that never came: what is credited goes first to what is owed for the shift', async () => {
-    const { job, client: first } = await house().make.invoiced();
+    const { job, client: first } = await server().make.invoiced();
     await pay(first, first.amount);
     await correct(job, AN_HOUR_LESS);
-    const manager = await house().make.providerManager(job);
+    const manager = await server().make.providerManager(job);
     expect(await takeBack(job, first)).toEqual([
       ['INV-2026-000001', 25_668, 23_436],
       ['CN-2026-000001', -25_668, 0],
@@ -143,14 +143,14 @@ describe('hours that are corrected', () => {
   });
 
   test('that come to the same money issue nothing', async () => {
-    const { job } = await house().make.invoiced();
+    const { job } = await server().make.invoiced();
     await correct(job, { start_time: '2026-11-11T08:15:00.000Z', end_time: '2026-11-11T20:15:00.000Z' });
-    expect(await invoicesOf(house(), job)).toHaveLength(2);
+    expect(await invoicesOf(server(), job)).toHaveLength(2);
   });
 
   test('are told to whoever reads the invoice', async () => {
-    const { job } = await house().make.invoiced();
-    const manager = await house().make.providerManager(job);
+    const { job } = await server().make.invoiced();
+    const manager = await server().make.providerManager(job);
     await correct(job, AN_HOUR_LESS);
     for (const [user_id, credited] of [
       [manager.user_id, 'INV-2026'],
@@ -171,15 +171,15 @@ describe('hours that are corrected', () => {
   });
 
   test('by agreement have the same effect, under whichever login', async () => {
-    const { make } = house();
+    const { make } = server();
     const { job } = await make.invoiced();
     await make.query(job, { user_id: job.created_by, level: 3 });
     const ann = { user_id: job.assigned_to ?? '', level: 4 as const };
-    expect((await house().as(ann).post(`/api/v1/jobs/${job.job_id}/timesheet/agree`)).statusCode).toBe(200);
+    expect((await server().as(ann).post(`/api/v1/jobs/${job.job_id}/timesheet/agree`)).statusCode).toBe(200);
     const other = await make.invoiced();
     await make.query(other.job, { user_id: other.job.assigned_to ?? '', level: 4 });
     const helen = await make.locationManager(placeOf(other.job));
-    expect((await house().as(helen).post(`/api/v1/jobs/${other.job.job_id}/timesheet/agree`)).statusCode).toBe(200);
+    expect((await server().as(helen).post(`/api/v1/jobs/${other.job.job_id}/timesheet/agree`)).statusCode).toBe(200);
     for (const { job_id } of [job, other.job]) {
       const purposes = await query(
         `select purpose from app.invoices where job_id = $1 and kind = 'staff' order by id`,
@@ -190,8 +190,8 @@ describe('hours that are corrected', () => {
   });
 
   test('stay with the agency that issued the invoice, although the care provider went to another', async () => {
-    const { job, client: first } = await house().make.invoiced();
-    const { agency_id } = await house().make.agency();
+    const { job, client: first } = await server().make.invoiced();
+    const { agency_id } = await server().make.agency();
     // As it is once all of its shifts have followed it.
     await query('set session_replication_role = replica');
     for (const table of ['care_providers', 'offices', 'jobs', 'timesheets']) {
@@ -202,7 +202,7 @@ describe('hours that are corrected', () => {
       );
     }
     await query('reset session_replication_role');
-    await countAnew(house().owner);
+    await countAnew(server().owner);
     await correct(job, AN_HOUR_MORE);
     const issuers = await query('select distinct agency_id from app.invoices where job_id = $1', job.job_id);
     expect(issuers).toEqual([{ agency_id: job.agency_id }]);
@@ -211,20 +211,20 @@ describe('hours that are corrected', () => {
       'CN-2026-000001',
       'INV-2026-000002',
     ]);
-    await house().make.query({ ...job, agency_id }, { user_id: job.assigned_to ?? '', level: 4 });
-    const helen = await house().make.locationManager({ ...placeOf(job), agency_id });
-    expect((await house().as(helen).post(`/api/v1/jobs/${job.job_id}/timesheet/agree`)).statusCode).toBe(200);
+    await server().make.query({ ...job, agency_id }, { user_id: job.assigned_to ?? '', level: 4 });
+    const helen = await server().make.locationManager({ ...placeOf(job), agency_id });
+    expect((await server().as(helen).post(`/api/v1/jobs/${job.job_id}/timesheet/agree`)).statusCode).toBe(200);
     expect((await client(job)).at(-1)).toMatchObject({ reference: 'INV-2026-000003', agency_id: job.agency_id });
   });
 });
 
 test('hours corrected, payments entered and payments taken back at once never deadlock, and come to what the hours cost', async () => {
-  const { job, client: first } = await house().make.invoiced();
+  const { job, client: first } = await server().make.invoiced();
   await pay(first, first.amount);
-  const priya = house().as(await house().make.admin());
+  const priya = server().as(await server().make.admin());
   for (const round of [0, 15, 30, 45]) {
-    house().time.now = new Date(house().clock().getTime() + 1000);
-    const open = (await invoicesOf(house(), job)).filter(({ balance }) => balance !== 0);
+    server().time.now = new Date(server().clock().getTime() + 1000);
+    const open = (await invoicesOf(server(), job)).filter(({ balance }) => balance !== 0);
     const paid = await query(
       `select p.id, p.uuid from app.invoice_payments p join app.invoices i using (uuid)
        where i.job_id = $1 and p.method <> 'credit_note' and p.reverses is null
@@ -260,9 +260,9 @@ test('hours corrected, payments entered and payments taken back at once never de
 });
 
 test('a VAT rule that is said while a correction waits for the invoices is the one that it bears', async () => {
-  const { job, client: first } = await house().make.invoiced();
-  const priya = await house().make.admin();
-  const desk = house().as(priya);
+  const { job, client: first } = await server().make.invoiced();
+  const priya = await server().make.admin();
+  const desk = server().as(priya);
   // Nobody sees a session that is not committed.
   await desk.get(`/api/v1/invoices/${first.uuid}`);
   const shorten = () =>
@@ -273,7 +273,7 @@ test('a VAT rule that is said while a correction waits for the invoices is the o
       ...AN_HOUR_LESS,
     });
   const waited = await meanwhile(
-    house(),
+    server(),
     [
       ['select from app.invoices where uuid = $1 for update', first.uuid],
       [
@@ -282,7 +282,7 @@ test('a VAT rule that is said while a correction waits for the invoices is the o
         randomUUID(),
         job.agency_id,
         priya.user_id,
-        house().clock(),
+        server().clock(),
       ],
     ],
     shorten,
@@ -292,17 +292,17 @@ test('a VAT rule that is said while a correction waits for the invoices is the o
 });
 
 test('what someone signed after the clock had closed their shift takes the place of what it was invoiced for', async () => {
-  house().time.now = MORNING;
-  const { ann, job } = await atWork(house());
-  await closedByClock(house(), job);
-  await asServer(house().pools, 'worker', (db) =>
-    issueInvoices({ db, now: MORNING, after: () => undefined, live: house().outside.live }, job.job_id, {
+  server().time.now = MORNING;
+  const { ann, job } = await atWork(server());
+  await closedByClock(server(), job);
+  await asServer(server().pools, 'worker', (db) =>
+    issueInvoices({ db, now: MORNING, after: () => undefined, live: server().outside.live }, job.job_id, {
       purpose: 'shift',
     }),
   );
-  house().time.now = new Date(MORNING.getTime() + 60_000);
-  const body = await signed(house().clock(), { break_time: 60, total_time: undefined });
-  const answer = await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
+  server().time.now = new Date(MORNING.getTime() + 60_000);
+  const body = await signed(server().clock(), { break_time: 60, total_time: undefined });
+  const answer = await server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, body);
   expect(answer.statusCode).toBe(200);
   expect((await client(job)).map(({ amount }) => amount)).toEqual([25_668, -25_668, 24_552]);
 });

@@ -8,7 +8,7 @@ import { londonDay } from '@handover/domain/time';
 import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { invoiceScope } from './scope.ts';
 
@@ -76,7 +76,10 @@ export async function findInvoice(
   { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   uuid: string,
 ): Promise<FoundInvoice> {
-  const { credited_at, standing, ...invoice } = found((await prepared(db, invoiceView(viewer, uuid)))[0], 'Invoice');
+  const { credited_at, standing, ...invoice } = orNotFound(
+    (await prepared(db, invoiceView(viewer, uuid)))[0],
+    'Invoice',
+  );
   const { purpose, balance, payments } = invoice;
   return {
     ...invoice,

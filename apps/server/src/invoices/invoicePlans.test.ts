@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoices } from '@handover/contract/invoices/list';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { listPage } from '../lists/page.ts';
 import { findInvoice } from './find.ts';
 import { invoicesFor } from './source.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 const JOBS = 60_000;
 const id = (kind: string, n: string) => `('01900000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -34,7 +34,7 @@ const VIEWERS: Record<string, Viewer> = {
  * was due nearly everything is paid.
  */
 beforeAll(async () => {
-  const { owner } = house();
+  const { owner } = server();
   const row = `
     ${id('9000', 'n * 2 + k')}, (array['client', 'staff'])[k + 1], 'shift',
     ${id('8001', 'n % 2 * (n % 40)')}, ${id('8002', 'n % 10')}, ${id('8003', 'n % 10 + 10 * (n / 10 % 4)')},
@@ -52,12 +52,12 @@ beforeAll(async () => {
   await vacuum(owner, 'app.invoices');
 });
 /** They were never more than rows: nobody asks whether such money adds up. */
-afterAll(() => house().owner.query('truncate app.invoices cascade'));
+afterAll(() => server().owner.query('truncate app.invoices cascade'));
 
 const pageFor = (viewer: Viewer, asked: Record<string, string>) => {
   const query = invoices.list.input.parse({ page_size: String(PAGE), ...asked });
-  const source = invoicesFor({ viewer, now: house().clock() });
-  return stepsOf(house(), viewer, (db) => listPage(source, { db, viewer }, query));
+  const source = invoicesFor({ viewer, now: server().clock() });
+  return stepsOf(server(), viewer, (db) => listPage(source, { db, viewer }, query));
 };
 const viewerOf = (kind: string): Viewer => VIEWERS[kind] ?? VIEWERS['admin'] ?? fail();
 const fail = (): never => {
@@ -130,10 +130,10 @@ describe('a filter', () => {
 });
 
 test('one invoice is read by its own key, with what belongs to it', async () => {
-  const { clock } = house();
+  const { clock } = server();
   const uuid = known('9000', 14);
   for (const viewer of [viewerOf('admin'), viewerOf('agency')]) {
-    const steps = await stepsOf(house(), viewer, (db) =>
+    const steps = await stepsOf(server(), viewer, (db) =>
       findInvoice({ db, viewer, now: clock() }, uuid).catch(() => {}),
     );
     for (const table of ['invoices', 'invoice_items', 'invoice_payments']) {

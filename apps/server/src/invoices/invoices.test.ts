@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE_STATES, invoiceState } from '@handover/domain/invoices/invoice';
 import { dayAfter } from '@handover/domain/time';
 import { bill, type Billed, credit, pay } from '../../test/bill.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { foldTallies } from '../lists/foldTallies.ts';
 import { on } from '../../test/rollups.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const TODAY = '2026-11-12';
 type Row = Record<string, string | number>;
 type Here = { job: MadeJob; member: Person; client: Billed; staff: Billed };
@@ -16,10 +16,10 @@ const homes: Here[] = [];
 let admin: Person;
 
 async function worked(
-  office?: Parameters<ReturnType<typeof house>['make']['job']>[0],
+  office?: Parameters<ReturnType<typeof server>['make']['job']>[0],
   over: object = {},
 ): Promise<MadeJob> {
-  const { make } = house();
+  const { make } = server();
   const member = await make.member();
   return make.job(office, {
     status: 'Confirmed',
@@ -31,14 +31,14 @@ async function worked(
 
 /** Two homes of two companies, with a shift worked in each. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   admin = await make.admin();
   for (const title of ['Night Carer', 'Nurse']) {
     const member = await make.member();
     const job = await worked(await make.office(), { title, assigned_to: member.user_id });
     const notes = { client_notes: 'Please quote it.', admin_notes: `Secret of ${title}`, terms: 'Thirty days.' };
-    const client = await bill(house(), job, notes);
-    homes.push({ job, member, client, staff: await bill(house(), job, { kind: 'staff', admin_notes: 'Secret pay' }) });
+    const client = await bill(server(), job, notes);
+    homes.push({ job, member, client, staff: await bill(server(), job, { kind: 'staff', admin_notes: 'Secret pay' }) });
   }
 });
 
@@ -47,17 +47,17 @@ const fail = (): never => {
   throw new Error('There is a home');
 };
 const list = async (who: Person, query: Record<string, string> = {}) => {
-  const answer = await house()
+  const answer = await server()
     .as(who)
     .get(`/api/v1/invoices?${new URLSearchParams({ page_size: '200', ...query })}`);
   expect(answer.statusCode).toBe(200);
   return answer.json() as { data: Row[]; meta: { total: number } };
 };
 const references = (rows: Row[]) => rows.map((row) => row['uuid']).sort();
-const read = (who: Person, { uuid }: { uuid: string }) => house().as(who).get(`/api/v1/invoices/${uuid}`);
+const read = (who: Person, { uuid }: { uuid: string }) => server().as(who).get(`/api/v1/invoices/${uuid}`);
 const placeOf = ({ agency_id, care_provider_id, office_id }: MadeJob) => ({ agency_id, care_provider_id, office_id });
 const managersOf = async ({ job }: Here): Promise<Person[]> => {
-  const { make } = house();
+  const { make } = server();
   return [await make.agencyManager(job), await make.providerManager(job), await make.locationManager(placeOf(job))];
 };
 
@@ -78,7 +78,7 @@ describe('the list of invoices', () => {
 
   test('counts the same before and after what was added is folded', async () => {
     const before = (await list(admin)).meta.total;
-    await foldTallies(on(house().owner));
+    await foldTallies(on(server().owner));
     expect([before, (await list(admin)).meta.total]).toEqual([4, 4]);
   });
 
@@ -126,14 +126,14 @@ describe('the list of invoices', () => {
 
   test('refuses sorts and filters that it does not have', async () => {
     for (const query of ['sortBy=amount', 'sortBy=admin_notes', 'state=lost', 'amount=3']) {
-      expect((await house().as(admin).get(`/api/v1/invoices?${query}`)).statusCode).toBe(422);
+      expect((await server().as(admin).get(`/api/v1/invoices?${query}`)).statusCode).toBe(422);
     }
   });
 
   test('goes to a spreadsheet as it is, in pounds, and runs no formula there', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const job = await worked(await make.office(), { title: '=HYPERLINK("http://evil.example")' });
-    await bill(house(), job, { member_name: '@SUM(1)' });
+    await bill(server(), job, { member_name: '@SUM(1)' });
     const { body } = await as(await make.locationManager(placeOf(job))).get('/api/v1/invoices/export');
     const [head, line] = body.split('\r\n');
     expect(head).toBe('Reference,ID,Date,Due date,Shift,Location,Staff member,Amount,Balance,Status');
@@ -145,15 +145,15 @@ describe('the list of invoices', () => {
 
 describe('how invoices stand', () => {
   test('is the same for the database as by the rules, and each is found by it', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     const boss = await make.locationManager(office);
     const wanted = new Map<string, string>();
     for (const due_date of ['2026-11-11', '2026-11-12', '2026-11-13']) {
       for (const paid of [0, 1, 27_737, 27_738]) {
         for (const taken of [undefined, { settled: true }, { settled: false }]) {
-          const billed = await bill(house(), await worked(office), { date: dayAfter(due_date, -30), due_date, paid });
-          const uuids = [billed.uuid, ...(taken ? [(await credit(house(), billed, taken)).uuid] : [])];
+          const billed = await bill(server(), await worked(office), { date: dayAfter(due_date, -30), due_date, paid });
+          const uuids = [billed.uuid, ...(taken ? [(await credit(server(), billed, taken)).uuid] : [])];
           const { rows } = await owner.query(
             'select *, credited_at is not null as credited from app.invoices where uuid = any ($1)',
             [uuids],
@@ -185,7 +185,7 @@ describe('how invoices stand', () => {
 describe('an invoice', () => {
   test('shows what it is for, its lines and what was paid [invoices-2]', async () => {
     const { client, job } = home();
-    await pay(house(), client, 10_000);
+    await pay(server(), client, 10_000);
     const answer = await read(admin, client);
     expect(answer.json().data).toMatchObject({
       id: client.id,
@@ -225,11 +225,11 @@ describe('an invoice', () => {
   });
 
   test('that was taken back leads to its credit note and to what came in its place, and they lead back', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await worked(await make.office());
-    const first = await bill(house(), job);
-    const note = await credit(house(), first);
-    const second = await bill(house(), job);
+    const first = await bill(server(), job);
+    const note = await credit(server(), first);
+    const second = await bill(server(), job);
     const manager = await make.providerManager(job);
     const shown = async (billed: Billed) => (await read(manager, billed)).json().data;
     const named = ({ uuid, reference }: Billed) => ({ uuid, reference });
@@ -245,7 +245,7 @@ describe('an invoice', () => {
 });
 
 describe('the notes on an invoice', () => {
-  const write = (who: Person, { uuid }: Billed, body: object) => house().as(who).put(`/api/v1/invoices/${uuid}`, body);
+  const write = (who: Person, { uuid }: Billed, body: object) => server().as(who).put(`/api/v1/invoices/${uuid}`, body);
 
   test('are written by an administrator, and change nothing else of it', async () => {
     const { client } = home(1);

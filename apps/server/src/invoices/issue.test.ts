@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { atWork, MORNING, NIGHT, signed } from '../../test/checkOuts.ts';
 import { setBands } from '../../test/agreed.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { newId } from '../db/id.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
-beforeEach(() => void (house().time.now = MORNING));
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer({ DATABASE_POOL: '20' });
+beforeEach(() => void (server().time.now = MORNING));
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 test('a check-out makes both invoices in the same moment, each with its line, its VAT, its day and its number [issue-1]', async () => {
-  const { ann, job } = await atWork(house(), { title: 'Night Carer' });
-  const sent = await house()
+  const { ann, job } = await atWork(server(), { title: 'Night Carer' });
+  const sent = await server()
     .as(ann)
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
   expect(sent.statusCode).toBe(200);
-  const [client, staff, ...more] = await invoicesOf(house(), job);
+  const [client, staff, ...more] = await invoicesOf(server(), job);
   expect(more).toEqual([]);
   expect(client).toMatchObject({
     kind: 'client',
@@ -40,7 +40,7 @@ test('a check-out makes both invoices in the same moment, each with its line, it
     balance: 15_410,
   });
   const name = 'Night Carer, Wed 11 Nov, 20:00 – 08:00';
-  expect(await linesOf(house(), client)).toMatchObject([
+  expect(await linesOf(server(), client)).toMatchObject([
     {
       name,
       minutes: 690,
@@ -51,27 +51,27 @@ test('a check-out makes both invoices in the same moment, each with its line, it
       net: 21_390,
     },
   ]);
-  expect(await linesOf(house(), staff)).toMatchObject([
+  expect(await linesOf(server(), staff)).toMatchObject([
     { name, minutes: 690, unit_cost: 1340, tax_treatment: 'outside_scope', tax_rate: 0, net: 15_410 },
   ]);
 });
 
 const leave = async (ann: Person, { job_id }: MadeJob, over: object = {}, headers = {}) =>
-  house()
+  server()
     .as(ann)
     .post(`/api/v1/jobs/${job_id}/checkout`, { ...(await signed(MORNING)), ...over }, headers);
 
 /** Somebody at work that night, at a place of the test's own. */
-async function workAt(office: Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>) {
-  const ann = await house().make.member();
-  const job = await house().make.job(office, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT });
-  await house().make.attendance(job);
+async function workAt(office: Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>) {
+  const ann = await server().make.member();
+  const job = await server().make.job(office, { status: 'Checked in', assigned_to: ann.user_id, ...NIGHT });
+  await server().make.attendance(job);
   return { ann, job };
 }
 
 describe('the references of an agency', () => {
   test('stay without a gap: what is sent twice, refused or rolled back takes none [issue-2]', async () => {
-    const office = await house().make.office();
+    const office = await server().make.office();
     const [first, second, third] = [await workAt(office), await workAt(office), await workAt(office)];
     const key = { 'idempotency-key': 'outbox-key-1' };
     const body = await signed(MORNING);
@@ -86,7 +86,7 @@ describe('the references of an agency', () => {
       for each row execute function public.cursed()`);
     expect((await leave(second.ann, second.job)).statusCode).toBe(500);
     await query('drop function public.cursed cascade');
-    expect(await invoicesOf(house(), second.job)).toEqual([]);
+    expect(await invoicesOf(server(), second.job)).toEqual([]);
     expect((await leave(third.ann, third.job)).statusCode).toBe(200);
     expect((await leave(second.ann, second.job)).statusCode).toBe(200);
     const references = await query(
@@ -104,7 +104,7 @@ describe('the references of an agency', () => {
   });
 
   test('run on when thirty check out in the same moment, and nobody waits for ever', async () => {
-    const office = await house().make.office();
+    const office = await server().make.office();
     const shifts = await Promise.all(Array.from({ length: 30 }, () => workAt(office)));
     const answers = await Promise.all(shifts.map(({ ann, job }) => leave(ann, job)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
@@ -127,36 +127,36 @@ describe('the references of an agency', () => {
   });
 
   test('begin anew with the year in London', async () => {
-    const office = await house().make.office();
-    const [old] = [await house().make.invoiced({ office })];
-    house().time.now = new Date('2027-01-01T00:00:00Z');
-    const young = await house().make.invoiced({ office });
+    const office = await server().make.office();
+    const [old] = [await server().make.invoiced({ office })];
+    server().time.now = new Date('2027-01-01T00:00:00Z');
+    const young = await server().make.invoiced({ office });
     expect([old.client.reference, young.client.reference]).toEqual(['INV-2026-000001', 'INV-2027-000001']);
     expect(young.client).toMatchObject({ date: '2027-01-01', due_date: '2027-01-31' });
   });
 });
 
 test('a shift that an administrator closes has its invoices too', async () => {
-  const { job } = await atWork(house());
-  house().time.now = new Date('2026-11-12T20:00:00Z');
+  const { job } = await atWork(server());
+  server().time.now = new Date('2026-11-12T20:00:00Z');
   const hours = { start_time: NIGHT.starts_at.toISOString(), end_time: NIGHT.ends_at.toISOString(), break_time: 0 };
-  const answer = await house()
-    .as(await house().make.admin())
+  const answer = await server()
+    .as(await server().make.admin())
     .post(`/api/v1/jobs/${job.job_id}/close`, { ...hours, reason: 'She rang us' });
   expect(answer.statusCode).toBe(200);
-  const [client, staff] = await invoicesOf(house(), job);
+  const [client, staff] = await invoicesOf(server(), job);
   expect([client, staff]).toMatchObject([{ amount: 26_784 }, { amount: 16_080 }]);
 });
 
 test('an agency says when its invoices are due, on which terms, and where to pay', async () => {
-  const office = await house().make.office();
+  const office = await server().make.office();
   await query(
     `insert into app.agency_billing (agency_id, vat_number, due_days, terms, payment_details, updated_by, updated_at)
      values ($1, 'GB123456789', 14, 'Quote the reference', 'Sort code 20-00-00', $2, now())`,
     office.agency_id,
-    (await house().make.admin()).user_id,
+    (await server().make.admin()).user_id,
   );
-  const { client, staff } = await house().make.invoiced({ office });
+  const { client, staff } = await server().make.invoiced({ office });
   expect(client).toMatchObject({ due_date: '2026-11-26', terms: 'Quote the reference' });
   expect(staff).toMatchObject({ due_date: '2026-11-26', terms: '' });
   const [named] = await query(
@@ -170,32 +170,32 @@ test('an agency says when its invoices are due, on which terms, and where to pay
 
 describe('a line bears', () => {
   test('the rate of each band, and the break comes off the plain hours', async () => {
-    const office = await house().make.office();
-    await setBands(house(), office, [
+    const office = await server().make.office();
+    await setBands(server(), office, [
       { band: 'night', from_time: '22:00', to_time: '06:00', staff_percent: 125, hcp_percent: 133 },
     ]);
     const { ann, job } = await workAt(office);
     expect((await leave(ann, job)).statusCode).toBe(200);
-    const [client, staff] = await invoicesOf(house(), job);
+    const [client, staff] = await invoicesOf(server(), job);
     const name = 'Healthcare Assistant, Wed 11 Nov, 20:00 – 08:00';
-    expect(await linesOf(house(), client)).toMatchObject([
+    expect(await linesOf(server(), client)).toMatchObject([
       { position: 1, name, minutes: 210, unit_cost: 1860 },
       { position: 2, name: `${name}, night rate`, minutes: 480, unit_cost: 2474 },
     ]);
-    expect(await linesOf(house(), staff)).toMatchObject([
+    expect(await linesOf(server(), staff)).toMatchObject([
       { minutes: 210, unit_cost: 1340 },
       { minutes: 480, unit_cost: 1675 },
     ]);
   });
 
   test('the VAT of the newest rule that says most of the shift, from its first day on', async () => {
-    const office = await house().make.office();
-    const { tag_id } = await house().make.tag();
-    const created_by = (await house().make.admin()).user_id;
+    const office = await server().make.office();
+    const { tag_id } = await server().make.tag();
+    const created_by = (await server().make.admin()).user_id;
     const { agency_id, care_provider_id, office_id } = office;
     const rule = (reason: string, over: Record<string, unknown>, at = '2026-11-01') => {
       const row = {
-        rule_id: newId(house().clock()),
+        rule_id: newId(server().clock()),
         agency_id,
         treatment: 'nursing_concession',
         tax_rate: 0,
@@ -212,8 +212,8 @@ describe('a line bears', () => {
       );
     };
     const taxOf = async (over: Record<string, unknown> = {}) => {
-      const { client } = await house().make.invoiced({ office, ...over });
-      const [line] = await linesOf(house(), client);
+      const { client } = await server().make.invoiced({ office, ...over });
+      const [line] = await linesOf(server(), client);
       return [line.tax_treatment, line.tax_rate, line.tax_reason, client.tax_total];
     };
     await rule('Everywhere', { treatment: 'standard', tax_rate: 500 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { invoicesOf, linesOf } from '../../test/invoices.ts';
 import { asServer } from '../db/connect.ts';
 import { pastInvoiceTasks } from './pastTasks.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const work = (after: string | null = null) => {
-  const { pools, clock, outside, config } = house();
+  const { pools, clock, outside, config } = server();
   const parts = { task_id: 'one', mail: null as never, files: outside.files, live: outside.live, config };
   return asServer(pools, 'worker', (db) =>
     pastInvoiceTasks.raise_past_invoices({ db, now: clock(), ...parts }, { after }),
@@ -14,10 +14,10 @@ const work = (after: string | null = null) => {
 };
 
 test('what was completed before there were invoices gets its own once, dated on the day on which they are raised', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const worked = await make.worked();
   // Ids are ordered by time, and this one's is to come first.
-  house().time.now = new Date(house().clock().getTime() + 1_000);
+  server().time.now = new Date(server().clock().getTime() + 1_000);
   const unsigned = await make.job(undefined, {
     status: 'Completed',
     starts_at: new Date('2026-11-09T08:00:00Z'),
@@ -32,15 +32,15 @@ test('what was completed before there were invoices gets its own once, dated on 
     'create trigger cursed before insert on app.invoices for each row execute function public.cursed()',
   );
   await expect(work()).rejects.toThrow('killed');
-  expect(await invoicesOf(house(), worked)).toHaveLength(2);
+  expect(await invoicesOf(server(), worked)).toHaveLength(2);
   await owner.query('drop function public.cursed cascade');
-  house().time.now = new Date('2026-11-20T10:00:00Z');
+  server().time.now = new Date('2026-11-20T10:00:00Z');
   await work();
   await work();
-  const [client, ...more] = await invoicesOf(house(), unsigned);
+  const [client, ...more] = await invoicesOf(server(), unsigned);
   expect(more).toHaveLength(1);
   expect(client).toMatchObject({ date: '2026-11-20', due_date: '2026-12-20', timesheet_version: null });
-  expect(await linesOf(house(), client)).toMatchObject([{ minutes: 690, unit_cost: 1860 }]);
-  for (const job of [worked, invoiced]) expect(await invoicesOf(house(), job)).toHaveLength(2);
-  expect(await invoicesOf(house(), booked)).toEqual([]);
+  expect(await linesOf(server(), client)).toMatchObject([{ minutes: 690, unit_cost: 1860 }]);
+  for (const job of [worked, invoiced]) expect(await invoicesOf(server(), job)).toHaveLength(2);
+  expect(await invoicesOf(server(), booked)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 test('an invoice says which it is, whose, what for, how much, and what was paid of it [record-1]', async () => {
-  const { make, as, owner } = house();
+  const { make, as, owner } = server();
   const admin = await make.admin();
   const office = await make.office(await make.provider(await make.agency('Larkfield Staffing'), 'Meadowbank Homes'));
   await owner.query(

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../test/blocked.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { on } from '../../test/rollups.ts';
 import { inOneGo } from '../adapters/tasks.ts';
 import { forgetNames } from './forgetNames.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 
 /** More people before the Wilmots than are looked through, and more Wilmots than are counted. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   admin = await make.admin({ first_name: 'Zoe', last_name: 'Wíles', email: 'zoe@example.org' });
   await owner.query(
     `insert into app.users (user_id, email, first_name, last_name, level, created_at, updated_at)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 type Row = Record<string, string>;
 const ids = (rows: Row[]) => rows.map((row) => row['user_id']);
 const list = async (query: Record<string, string>) => {
-  const answer = await house()
+  const answer = await server()
     .as(admin)
     .get(`/api/v1/users?${new URLSearchParams(query)}`);
   expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('a text filter says what a plain search says', () => {
 
   test.each(texts)('%s %s (%s), in any order, on the first page and further on', async (field, text) => {
     const pattern = text.length >= 3 ? `%${text}%` : `${text}%`;
-    const { owner } = house();
+    const { owner } = server();
     for (const [sortBy, sortDirection] of sorts) {
       for (const page of [1, 40]) {
         const { data, meta } = await list({
@@ -82,11 +82,11 @@ describe('a text filter says what a plain search says', () => {
 
 describe('names', () => {
   const names = async (...wanted: string[]) =>
-    (await house().owner.query('select name from app.names where name = any ($1) order by name', [wanted])).rows.map(
+    (await server().owner.query('select name from app.names where name = any ($1) order by name', [wanted])).rows.map(
       (row) => row.name as string,
     );
   const rename = (last_name: string) =>
-    house().owner.query('update app.users set last_name = $1 where user_id = $2', [last_name, admin.user_id]);
+    server().owner.query('update app.users set last_name = $1 where user_id = $2', [last_name, admin.user_id]);
 
   test('are found as soon as somebody has them', async () => {
     await rename('Quillfeather');
@@ -96,12 +96,12 @@ describe('names', () => {
   test('that nobody has any more are forgotten', async () => {
     await rename('Thistlewood');
     await rename('Merriweather');
-    await forgetNames(on(house().owner));
+    await forgetNames(on(server().owner));
     expect(await names('Thistlewood', 'Merriweather')).toEqual(['Merriweather']);
   });
 
   test('that somebody is given at the moment of forgetting stay', async () => {
-    const { owner } = house();
+    const { owner } = server();
     await rename('Brackenbury');
     await rename('Someone');
     const other = new pg.Client({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { conditions, fromTable, type ListSource, ordering, whereAll } from './source.ts';
 
@@ -14,7 +14,7 @@ export async function findEntry<Row extends z.ZodType>(
   const { rows } = await sql<z.input<Row>>`
     select ${source.select} ${fromTable(source)}
     ${whereAll([sql<boolean>`${key} = ${id}`, ...conditions(source, viewer, {})])}`.execute(db);
-  const row = found(rows[0], source.resource.one);
+  const row = orNotFound(rows[0], source.resource.one);
   const [complete] = source.complete ? await source.complete(db, [row as Record<string, unknown>]) : [row];
   return { data: complete as z.input<Row> };
 }

@@ -2,18 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tagsList } from '@handover/contract/tags/tags';
 import { usersList } from '@handover/contract/accounts/users';
 import { sortableFields } from '@handover/contract/list';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { on } from '../../test/rollups.ts';
 import { foldTallies } from './foldTallies.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 const MANY = 21_000;
 
 /** Twenty thousand staff members, so that the cap, the far pages and both ends are really reached. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   admin = await make.admin({ first_name: 'Zoe', last_name: 'Abbott', email: 'zoe@example.org' });
   await owner.query(
     `insert into app.users (user_id, email, first_name, last_name, level, status, created_at, updated_at)
@@ -28,12 +28,12 @@ beforeAll(async () => {
 
 type Row = Record<string, string>;
 const list = async (query: string, who = admin) => {
-  const answer = await house().as(who).get(`/api/v1/users?${query}`);
+  const answer = await server().as(who).get(`/api/v1/users?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json() as { data: Row[]; meta: Record<string, unknown> };
 };
 const expected = async (order: string, limit: number, offset: number) => {
-  const { rows } = await house().owner.query<Row>(
+  const { rows } = await server().owner.query<Row>(
     `select user_id from app.users order by ${order} limit ${limit} offset ${offset}`,
   );
   return rows.map((row) => row['user_id']);
@@ -57,7 +57,7 @@ describe('a page of a list', () => {
 
   test('has fifty rows unless told, and only the sizes that are offered [lists-2]', async () => {
     expect((await list('')).meta['per_page']).toBe(50);
-    const answer = await house().as(admin).get('/api/v1/users?page_size=1000000000');
+    const answer = await server().as(admin).get('/api/v1/users?page_size=1000000000');
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
       { page_size: ['Choose a page size of 10, 15, 20, 50, 75, 100, 200'] },
@@ -83,7 +83,7 @@ describe('a page of a list', () => {
   });
 
   test('knows a new account at once, before and after the totals are folded', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const before = (await list('')).meta['total'] as number;
     await make.admin();
     expect((await list('')).meta['total']).toBe(before + 1);
@@ -95,7 +95,7 @@ describe('a page of a list', () => {
   });
 
   test('of a company holds that company’s people and their exact number', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const agency = await make.agencyManager(office);
     const provider = await make.providerManager(office);
@@ -132,7 +132,7 @@ describe('a filter', () => {
   test('with more than ten thousand matches says so and stays in order', async () => {
     const { data, meta } = await list('last_name=name&sortBy=email&sortDirection=desc&page_size=20&page=2');
     expect(meta).toMatchObject({ total: 10_000, total_capped: true, last_page: 500 });
-    const { rows } = await house().owner.query<Row>(
+    const { rows } = await server().owner.query<Row>(
       `select user_id from app.users where last_name ilike '%name%' order by email desc, user_id desc limit 20 offset 20`,
     );
     expect(ids(data)).toEqual(rows.map((row) => row['user_id']));
@@ -141,7 +141,7 @@ describe('a filter', () => {
   test('with fewer is sorted and counted exactly', async () => {
     const { data, meta } = await list('first_name=bea&sortBy=created_at&sortDirection=desc&page_size=15&page=3');
     expect([meta['total'], meta['total_capped']]).toEqual([MANY / 4, undefined]);
-    const { rows } = await house().owner.query<Row>(
+    const { rows } = await server().owner.query<Row>(
       `select user_id from app.users where first_name = 'Bea' order by created_at desc, user_id desc limit 15 offset 30`,
     );
     expect(ids(data)).toEqual(rows.map((row) => row['user_id']));
@@ -166,7 +166,7 @@ describe('a filter', () => {
   });
 
   test('by a number means at least [lists-8]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     await make.tag('First', { position: 1 });
     await make.tag('Ninth', { position: 9 });
     const answer = await as(admin).get('/api/v1/job_tags?position=5');
@@ -184,13 +184,13 @@ describe('a filter', () => {
     'created_at=2026-02-30',
     'page=0',
   ])('or sort that is not offered (%s) is refused, not ignored [lists-9]', async (query) => {
-    expect((await house().as(admin).get(`/api/v1/users?${query}`)).statusCode).toBe(422);
+    expect((await server().as(admin).get(`/api/v1/users?${query}`)).statusCode).toBe(422);
   });
 });
 
 describe('the export', () => {
   test('has every row of the filtered list in its order, with the headings of the table', async () => {
-    const answer = await house().as(admin).get('/api/v1/users/export?first_name=bea&sortBy=email');
+    const answer = await server().as(admin).get('/api/v1/users/export?first_name=bea&sortBy=email');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-12.csv"');
     const lines = answer.body.trimEnd().split('\r\n');
@@ -200,14 +200,14 @@ describe('the export', () => {
   });
 
   test('cannot be made to run a formula in a spreadsheet [lists-10]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     await make.tag('=HYPERLINK("http://evil.example")', { description: '@SUM(1)' });
     const { body } = await as(admin).get('/api/v1/job_tags/export?title=hyperlink');
     expect(body.split('\r\n')[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil.example""\)",'@SUM\(1\),Required,0,/);
   });
 
   test('shows a company nothing of another’s', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const { body } = await as(await make.agencyManager()).get('/api/v1/users/export');
     expect(body.trimEnd().split('\r\n')).toHaveLength(2);
   });
@@ -215,7 +215,7 @@ describe('the export', () => {
 
 describe('tags', () => {
   test('are added, changed and found again by level 1 [lists-11]', async () => {
-    const { as } = house();
+    const { as } = server();
     const here = as(admin);
     const made = await here.post('/api/v1/job_tags', { title: 'Epilepsy', description: 'Buccal midazolam' });
     expect(made.json().data).toMatchObject({ title: 'Epilepsy', importance: 'required', position: 0 });
@@ -230,15 +230,15 @@ describe('tags', () => {
   });
 
   test('have a title each, whatever its case', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     await make.tag('Stoma care');
     const answer = await as(admin).post('/api/v1/job_tags', { title: 'STOMA CARE' });
     expect([answer.statusCode, answer.json().message]).toEqual([422, 'There is already a tag with this title']);
   });
 
   test.each(sortableFields(tagsList).map(({ id }) => id))('are sorted by %s', async (id) => {
-    const { data } = (await house().as(admin).get(`/api/v1/job_tags?sortBy=${id}&sortDirection=desc`)).json();
-    const { rows } = await house().owner.query<Row>(
+    const { data } = (await server().as(admin).get(`/api/v1/job_tags?sortBy=${id}&sortDirection=desc`)).json();
+    const { rows } = await server().owner.query<Row>(
       `select tag_id from app.job_tags order by ${id} desc, tag_id desc limit 50`,
     );
     expect((data as Row[]).map(({ tag_id }) => tag_id)).toEqual(rows.map((row) => row['tag_id']));

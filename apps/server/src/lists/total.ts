@@ -6,7 +6,7 @@ import { conditions, fromTable, type ListSource, whereAll } from './source.ts';
 const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 /** Whose counts a viewer reads: those of their company or location, or of all. */
-export function tallyScope(viewer: Viewer): string {
+export function countScope(viewer: Viewer): string {
   switch (viewer.kind) {
     case 'admin':
       return PLATFORM;
@@ -28,12 +28,12 @@ export async function exactTotal(db: Db, source: ListSource, viewer: Viewer): Pr
       select count(*) as total ${fromTable(source)} ${whereAll(conditions(source, viewer, {}))}`;
     return (await prepared(db, counted))[0]?.total ?? 0;
   }
-  return tallied(db, viewer, [source.table]);
+  return readCount(db, viewer, [source.table]);
 }
 
 /** How many there are of several kinds together: what was folded plus what was not yet. */
-export async function tallied(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<number> {
-  const counts = await tallies(db, viewer, kinds);
+export async function readCount(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<number> {
+  const counts = await readCounts(db, viewer, kinds);
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
@@ -43,14 +43,14 @@ const SCOPE_COLUMN = { agency: 'agency_id', provider: 'care_provider_id', office
 export const changesOf = (viewer: Viewer) => {
   if (viewer.kind === 'admin') return sql<boolean>`true`;
   if (viewer.kind === 'member') return sql<boolean>`false`;
-  return sql<boolean>`${sql.ref(SCOPE_COLUMN[viewer.kind])} = ${tallyScope(viewer)}::uuid`;
+  return sql<boolean>`${sql.ref(SCOPE_COLUMN[viewer.kind])} = ${countScope(viewer)}::uuid`;
 };
 
 const OF_SHIFTS = 'jobs:';
 
 /** How many there are of each kind, in the viewer's scope. Those of shifts by status are changed with the rollups. */
-export async function tallies(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<Map<string, number>> {
-  const scope = tallyScope(viewer);
+export async function readCounts(db: Db, viewer: Viewer, kinds: readonly string[]): Promise<Map<string, number>> {
+  const scope = countScope(viewer);
   const statuses = kinds.filter((kind) => kind.startsWith(OF_SHIFTS)).map((kind) => kind.slice(OF_SHIFTS.length));
   const moved = sql`
       union all

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { memberViews } from '@handover/contract/memberShifts/views';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { manyJobs } from '../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { vacuum } from '../../test/vacuum.ts';
@@ -10,15 +10,15 @@ import { mapForMember } from './map.ts';
 import { on } from '../../test/rollups.ts';
 import { foldCells } from '../shifts/map/foldCells.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 let viewer: Viewer;
 
 /** Every fifth shift is at a home that the member does not see, by one side's wish or the other's. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const homes = [];
   for (let n = 0; n < 10; n++) homes.push(await make.office());
-  await manyJobs(house(), homes, 20_000);
+  await manyJobs(server(), homes, 20_000);
   const ann = await make.member();
   const [unwanted, hidden] = homes;
   if (!unwanted || !hidden) throw new Error('ten homes');
@@ -35,7 +35,7 @@ test.each(['asc', 'desc'])(
   'a page of open shifts %s steps over what is hidden, in the order of its index',
   async (way) => {
     const wanted = memberViews.flow.input.parse({ sortDirection: way });
-    const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
+    const taken = await stepsOf(server(), viewer, (db) => flowForMember({ db, viewer, now: server().clock() }, wanted));
     expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status', 'jobs_pkey', 'jobs_of_member']);
     expect(wasReadWhole(taken, 'jobs')).toBe(false);
     expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(80 + 2 * 50);
@@ -46,7 +46,7 @@ test.each(['asc', 'desc'])(
 
 test('the map’s counts are those of the platform less the hidden, and no shift is looked at for it', async () => {
   const wanted = memberViews.map.input.parse({ bounds: '-3,53,0,55', zoom: '9' });
-  const taken = await stepsOf(house(), viewer, (db) => mapForMember({ db, now: house().clock() }, wanted));
+  const taken = await stepsOf(server(), viewer, (db) => mapForMember({ db, now: server().clock() }, wanted));
   for (const table of ['jobs', 'job_geo', 'map_cells']) expect(wasReadWhole(taken, table)).toBe(false);
   expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(10);
 });

@@ -2,29 +2,29 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MemberRow } from '@handover/contract/shifts/jobs';
 import type { memberHome } from '@handover/contract/memberShifts/home';
 import { clearShifts } from '../../test/clearShifts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 let ann: Person;
 
 beforeEach(async () => {
-  await clearShifts(house().owner);
-  ann = await house().make.member();
+  await clearShifts(server().owner);
+  ann = await server().make.member();
 });
 
 type Home = (typeof memberHome.answer)['_output']['data'];
 const home = async (who = ann): Promise<Home> => {
-  const answer = await house().as(who).get('/api/v1/my_home');
+  const answer = await server().as(who).get('/api/v1/my_home');
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer.json().data;
 };
 const titles = (rows: readonly (MemberRow | null)[]) => rows.map((row) => row?.title);
 
 test('someone new finds nothing that is theirs, and what is open', async () => {
-  await house().make.job(undefined, { starts_at: hence(20) });
+  await server().make.job(undefined, { starts_at: hence(20) });
   expect(await home()).toEqual({
     next: null,
     offers: [],
@@ -37,7 +37,7 @@ test('someone new finds nothing that is theirs, and what is open', async () => {
 });
 
 test('the next booking is the first that is not over, and what they are still asked about is an offer', async () => {
-  const { make } = house();
+  const { make } = server();
   const mine = { assigned_to: ann.user_id };
   await make.job(undefined, { title: 'Over', status: 'Completed', starts_at: hence(-60), ...mine });
   await make.job(undefined, { title: 'Later', status: 'Confirmed', starts_at: hence(60), ...mine });
@@ -54,13 +54,13 @@ test('the next booking is the first that is not over, and what they are still as
   expect(titles(said.offers)).toEqual(['Kept for me', 'Offered']);
   expect(said.offers[1]).toMatchObject({ offer_id, offer_expires_at: hence(5).toISOString() });
   // While it goes on it is still the one that matters.
-  house().time.now = hence(31);
+  server().time.now = hence(31);
   expect(titles([(await home()).next])).toEqual(['Next']);
-  house().time.now = hence(-31);
+  server().time.now = hence(-31);
 });
 
 test('whoever has not checked out yet finds the shift they are on before the next one, though its end has passed', async () => {
-  const { make } = house();
+  const { make } = server();
   const mine = { assigned_to: ann.user_id };
   await make.job(undefined, { title: 'Next', status: 'Confirmed', starts_at: hence(12), ...mine });
   await make.job(undefined, { title: 'Never came', status: 'Confirmed', starts_at: hence(-20), ...mine });
@@ -69,7 +69,7 @@ test('whoever has not checked out yet finds the shift they are on before the nex
 });
 
 test('what is near is what is open in the week, as far as they go', async () => {
-  const { make } = house();
+  const { make } = server();
   await make.address(ann, { proximity: 10 });
   const open = { starts_at: hence(20) };
   await make.job(undefined, open);
@@ -82,7 +82,7 @@ test('what is near is what is open in the week, as far as they go', async () => 
 });
 
 test('applications count while there may be a reply', async () => {
-  const { make, clock } = house();
+  const { make, clock } = server();
   await make.application(await make.job(), ann);
   await make.application(await make.job(), ann, { withdrawn_at: clock() });
   await make.application(await make.job(undefined, { starts_at: hence(-1) }), ann);
@@ -92,8 +92,8 @@ test('applications count while there may be a reply', async () => {
 });
 
 test('papers that run out are said in time', async () => {
-  await house().owner.query(`update app.staff set valid_until = '2026-11-24' where member_id = $1`, [ann.user_id]);
+  await server().owner.query(`update app.staff set valid_until = '2026-11-24' where member_id = $1`, [ann.user_id]);
   expect((await home()).compliance).toEqual({ in_order: false, words: 'Expires in 12 days' });
-  await house().owner.query(`update app.staff set lacking = true where member_id = $1`, [ann.user_id]);
+  await server().owner.query(`update app.staff set lacking = true where member_id = $1`, [ann.user_id]);
   expect((await home()).compliance).toEqual({ in_order: false, words: 'Something is missing' });
 });

@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bounds, jobViews } from '@handover/contract/shifts/views';
 import { memberViews } from '@handover/contract/memberShifts/views';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { countAnew } from '../../test/rollups.ts';
 import { fold, scatter } from '../../test/scatter.ts';
 import { vacuum } from '../../test/vacuum.ts';
-import { walked } from '../shifts/list/rows.ts';
+import { pageByIndex } from '../shifts/list/rows.ts';
 import { mapForMember } from './map.ts';
 import { partsInBounds } from '../shifts/map/partsInBounds.ts';
 import { readMap } from '../shifts/map/readMap.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const MANY = 24_000;
 const KINDS = ['admin', 'agency', 'provider', 'office'] as const;
 type Kind = (typeof KINDS)[number];
@@ -22,7 +22,7 @@ const viewers: Record<Kind | 'member', Viewer> = {} as never;
 
 /** More shifts that are not over than are looked at, at sixteen locations of eight care providers of four agencies. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const offices: Awaited<ReturnType<typeof make.office>>[] = [];
   for (let agencies = 0; agencies < 4; agencies++) {
     const agency = await make.agency();
@@ -30,7 +30,7 @@ beforeAll(async () => {
       offices.push(await make.office(provider), await make.office(provider));
     }
   }
-  await scatter(house(), offices, MANY);
+  await scatter(server(), offices, MANY);
   // What was done is open again, past the triggers; where it is, is then counted as ever.
   await owner.query(`set session_replication_role = replica;
     update app.jobs set status = 'Published', assigned_to = null, starts_at = starts_at + interval '200 days',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     from app.jobs on conflict do nothing;
     update app.jobs set title = 'Cook' where number % 100 = 0`);
   await vacuum(owner, 'app.jobs, app.job_geo');
-  await fold(house());
+  await fold(server());
   await countAnew(owner);
   const { user_id } = await make.admin();
   const member = await make.member();
@@ -63,17 +63,19 @@ const TOWN = '-1.55,53.75,-1.35,53.95';
 type Query = Record<string, string>;
 const query = (asked: Query) => jobViews.map.input.parse({ zoom: '6', bounds: ISLES, ...asked });
 const map = async (asked: Query, kind: Kind = 'admin') => {
-  const { clock } = house();
+  const { clock } = server();
   const viewer = viewers[kind];
-  const { data } = await asViewer(house(), viewer, 'read', (db) => readMap({ db, viewer, now: clock() }, query(asked)));
+  const { data } = await asViewer(server(), viewer, 'read', (db) =>
+    readMap({ db, viewer, now: clock() }, query(asked)),
+  );
   return data;
 };
 const steps = (asked: Query, kind: Kind) => {
   const viewer = viewers[kind];
-  return stepsOf(house(), viewer, (db) => readMap({ db, viewer, now: house().clock() }, query(asked)));
+  return stepsOf(server(), viewer, (db) => readMap({ db, viewer, now: server().clock() }, query(asked)));
 };
 const count = async (where: string) =>
-  (await house().owner.query<{ n: number }>(`select count(*)::int as n from ${where}`)).rows[0]?.n;
+  (await server().owner.query<{ n: number }>(`select count(*)::int as n from ${where}`)).rows[0]?.n;
 
 describe('where more are in sight than are looked at', () => {
   test('all are counted as long as only scopes and statuses narrow the map', async () => {
@@ -136,10 +138,10 @@ describe('the list beside the map', () => {
   const walk = (bounds: string, kind: Kind) => {
     const viewer = viewers[kind];
     const wanted = jobViews.flow.input.parse({ bounds }) as { bounds: Bounds };
-    return stepsOf(house(), viewer, async (db) => {
-      const parts = await partsInBounds(db, viewer, wanted, house().clock());
+    return stepsOf(server(), viewer, async (db) => {
+      const parts = await partsInBounds(db, viewer, wanted, server().clock());
       const page = { parts, look: [], by: sql`j.starts_at`, down: false, page_size: 51, offset: 0 };
-      await sql`${walked(page)}`.execute(db);
+      await sql`${pageByIndex(page)}`.execute(db);
     });
   };
   test.each(KINDS)('of a town looks up the shifts of that town for %s', async (kind) => {
@@ -157,10 +159,10 @@ describe('the list beside the map', () => {
 
 describe('for staff, of a market of that size,', () => {
   const viewer = () => viewers.member;
-  const now = () => house().clock();
+  const now = () => server().clock();
   test('the map of the isles is read from counts, less what has begun', async () => {
     const wanted = memberViews.map.input.parse({ zoom: '6', bounds: ISLES });
-    const taken = await stepsOf(house(), viewer(), (db) => mapForMember({ db, now: now() }, wanted));
+    const taken = await stepsOf(server(), viewer(), (db) => mapForMember({ db, now: now() }, wanted));
     expect(indexesOf(taken, 'map_cells')).toEqual(['map_cells_pkey']);
     expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status']);
     expect(lookedAt(taken, 'jobs')).toBe(
@@ -170,7 +172,7 @@ describe('for staff, of a market of that size,', () => {
   });
   test('the map of a town finds its shifts by their cells', async () => {
     const wanted = memberViews.map.input.parse({ zoom: '12', bounds: TOWN });
-    const taken = await stepsOf(house(), viewer(), (db) => mapForMember({ db, now: now() }, wanted));
+    const taken = await stepsOf(server(), viewer(), (db) => mapForMember({ db, now: now() }, wanted));
     expect(indexesOf(taken, 'job_geo')).toEqual(['job_geo_in_cell']);
     expect(wasReadWhole(taken, 'job_geo')).toBe(false);
   });

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OwnRow } from '@handover/contract/shifts/jobs';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * 3_600_000);
+const server = useTestServer();
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * 3_600_000);
 let ann: Person;
 
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   ann = await make.member();
   const mine = { assigned_to: ann.user_id };
   const dementia = await make.tag('Dementia');
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 type Answer = { data: OwnRow[]; meta: Record<string, unknown> };
-const ask = async (query = ''): Promise<Answer> => (await house().as(ann).get(`/api/v1/my_jobs/list?${query}`)).json();
+const ask = async (query = ''): Promise<Answer> => (await server().as(ann).get(`/api/v1/my_jobs/list?${query}`)).json();
 const titles = async (query = '') => (await ask(query)).data.map(({ title }) => title);
 
 test('one’s own bookings are listed newest first with what they pay, and nobody else’s', async () => {
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('the specification’s list has open shifts to come and one’s own, the open ones without a status, none with a deadline [list-5]', async () => {
-  const { data, meta } = (await house().as(ann).get('/api/v1/jobs?page_size=10&page=1')).json();
+  const { data, meta } = (await server().as(ann).get('/api/v1/jobs?page_size=10&page=1')).json();
   expect(data.map(({ title, status }: OwnRow) => [title, status])).toEqual([
     ['Next week', 'Confirmed'],
     ['Open', undefined],
@@ -94,6 +94,6 @@ test.each([
   ['page_size=10&page=2', []],
   ['sortBy=staff_rate&time_frame=past', ['Now', 'Yesterday']],
 ])('it is narrowed and sorted by %s [list-6]', async (query, expected) => {
-  const { data } = (await house().as(ann).get(`/api/v1/jobs?${query}`)).json();
+  const { data } = (await server().as(ann).get(`/api/v1/jobs?${query}`)).json();
   expect(data.map(({ title }: OwnRow) => title)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { memberJobs } from '@handover/contract/memberShifts/memberJobs';
 import { whyItSuits } from '@handover/domain/offers/whyItSuits';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { seenByMember } from '../shifts/find.ts';
 import { type Fitted, fitOf, sidesOf } from '../offers/match/fit.ts';
@@ -15,7 +15,7 @@ export async function matchForMember(ctx: Ctx, { job_id }: Input<typeof memberJo
     select j.office_id, j.care_provider_id, j.date, j.job_start_time, j.job_end_time, j.title, j.tag_ids, j.latitude,
       j.longitude
     from ${seenByMember(ctx.viewer.user_id, job_id, ctx.now)}`.execute(ctx.db);
-  const job = found(rows[0], 'Shift');
+  const job = orNotFound(rows[0], 'Shift');
   const own = await readOwn(ctx);
   const sides = sidesOf(own, job);
   return {

@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberRow } from '@handover/contract/shifts/jobs';
 import { memberViews } from '@handover/contract/memberShifts/views';
 import { clearShifts } from '../../test/clearShifts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { on } from '../../test/rollups.ts';
 import { foldCells } from '../shifts/map/foldCells.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 let ann: Person;
 
 beforeEach(async () => {
-  await clearShifts(house().owner);
-  ann = await house().make.member();
+  await clearShifts(server().owner);
+  ann = await server().make.member();
 });
 
 type Flow = { data: MemberRow[]; next: string | null };
 async function flow(query = '', who = ann): Promise<Flow> {
-  const answer = await house().as(who).get(`/api/v1/my_jobs?${query}`);
+  const answer = await server().as(who).get(`/api/v1/my_jobs?${query}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   // What goes out is what the contract says, and nothing beside it.
   expect(memberViews.flow.answer.safeParse(stricter(answer.json())).error).toBeUndefined();
@@ -34,7 +34,7 @@ const titles = async (query = '', who = ann) => (await flow(query, who)).data.ma
 
 describe('available shifts', () => {
   test('are those that are open and to come, soonest first', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.job(undefined, { title: 'Later', starts_at: hence(50) });
     await make.job(undefined, { title: 'Soon', starts_at: hence(2) });
     await make.job(undefined, { title: 'Begun', starts_at: hence(-1) });
@@ -46,12 +46,12 @@ describe('available shifts', () => {
   });
 
   test('go on from any of them, and nothing that is posted meanwhile shifts them', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     // Two of each start: the id decides between them.
     for (let n = 0; n < 14; n++)
       await make.job(office, { title: `Shift ${n}`, starts_at: hence(10 + Math.floor(n / 2)) });
-    const { rows } = await house().owner.query<{ title: string }>(
+    const { rows } = await server().owner.query<{ title: string }>(
       'select title from app.jobs order by starts_at, job_id',
     );
     const all = rows.map(({ title }) => title);
@@ -74,7 +74,7 @@ describe('available shifts', () => {
   });
 
   test('say where, when and for how much, and what of it is the member’s own', async () => {
-    const { make } = house();
+    const { make } = server();
     const { tag_id, title: tag } = await make.tag();
     const office = await make.office(undefined, 'Willow Court');
     const job = await make.job(office, { starts_at: hence(30), tag_ids: [tag_id] });
@@ -108,7 +108,7 @@ describe('available shifts', () => {
         care_provider: { care_provider_id: job.care_provider_id, company_name: expect.any(String) },
         location: { office_id: job.office_id, title: 'Willow Court' },
         assigned_to: null,
-        created_at: house().clock().toISOString(),
+        created_at: server().clock().toISOString(),
         applied: { application_id },
         offer_id,
         offer_expires_at: job.starts_at.toISOString(),
@@ -125,7 +125,7 @@ describe('available shifts', () => {
 
 describe('my bookings and what I applied for', () => {
   test('bookings are mine alone, whatever became of them', async () => {
-    const { make } = house();
+    const { make } = server();
     const mine = { assigned_to: ann.user_id };
     await make.job(undefined, { title: 'Done', status: 'Completed', starts_at: hence(-50), ...mine });
     await make.job(undefined, { title: 'Next', status: 'Confirmed', starts_at: hence(20), ...mine });
@@ -138,7 +138,7 @@ describe('my bookings and what I applied for', () => {
   });
 
   test('applications are listed until they are withdrawn, or taken by somebody else until they start [memberJobs-1]', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const applied = async (title: string, over: Record<string, unknown> = {}, application = {}) =>
       make.application(await make.job(undefined, { title, starts_at: hence(20), ...over }), ann, application);
     await applied('Waiting');
@@ -158,14 +158,14 @@ describe('my bookings and what I applied for', () => {
 describe('the map of a member', () => {
   type Said = { points: { job_id: string; status: string }[]; clusters: { count: number }[]; total: number };
   const map = async (query = '', bounds = '-3,53,0,55'): Promise<Said> => {
-    const answer = await house().as(ann).get(`/api/v1/my_jobs/map?zoom=9&bounds=${bounds}&${query}`);
+    const answer = await server().as(ann).get(`/api/v1/my_jobs/map?zoom=9&bounds=${bounds}&${query}`);
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
     return answer.json().data;
   };
   const ids = (rows: readonly { job_id: string }[]) => rows.map(({ job_id }) => job_id).sort();
 
   test('shows open shifts to come in sight', async () => {
-    const { make } = house();
+    const { make } = server();
     const open = [await make.job(), await make.job(undefined, { latitude: 53.5 })];
     await make.job(undefined, { starts_at: hence(-1) });
     await make.job(undefined, { status: 'Confirmed' });
@@ -182,7 +182,7 @@ describe('the map of a member', () => {
   });
 
   test('counts them by cells when they are many, without those that have begun', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const job = await make.job(undefined, { starts_at: hence(1) });
     const { rows } = await owner.query<{ names: string }>(
       `select string_agg(column_name, ', ') as names from information_schema.columns
@@ -204,13 +204,13 @@ describe('the map of a member', () => {
       expect(said.total).toBe(701);
       expect(said.clusters.map(({ count }) => count).sort()).toEqual([350, 351]);
     }
-    house().time.now = hence(72);
+    server().time.now = hence(72);
     expect((await map()).points).toHaveLength(900 - 200 - 72 * 6);
-    house().time.now = hence(-72);
+    server().time.now = hence(-72);
   });
 
   test('of bookings and applications holds what is not over', async () => {
-    const { make } = house();
+    const { make } = server();
     const mine = { assigned_to: ann.user_id };
     const next = await make.job(undefined, { status: 'Confirmed', starts_at: hence(20), ...mine });
     const now = await make.job(undefined, { status: 'Checked in', starts_at: hence(-1), ...mine });
@@ -236,5 +236,5 @@ test.each([
   ['after=2026-11-12T10:24:00Z~01900000-0000-7000-8000-000000000000~'],
   ['bounds=1,2,3,4'],
 ])('a list that is asked for with %s is refused', async (query) => {
-  expect((await house().as(ann).get(`/api/v1/my_jobs?${query}`)).statusCode).toBe(422);
+  expect((await server().as(ann).get(`/api/v1/my_jobs?${query}`)).statusCode).toBe(422);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { memberViews } from '@handover/contract/memberShifts/views';
 import { FLOW_LOOK } from '@handover/contract/memberShifts/memberJobs';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import { manyJobs } from '../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
@@ -11,13 +11,13 @@ import { findJob } from '../shifts/find.ts';
 import { flowForMember } from './flow.ts';
 import { homeForMember } from './home.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 let viewer: Viewer;
 
 /** Enough shifts that a wrong plan is dearer than the right one. */
 beforeAll(async () => {
-  const { make } = house();
-  await manyJobs(house(), [await make.office(), await make.office()], 20_000);
+  const { make } = server();
+  await manyJobs(server(), [await make.office(), await make.office()], 20_000);
   const { user_id } = await make.member();
   viewer = { kind: 'member', level: 4, user_id, member_id: user_id };
 });
@@ -27,7 +27,9 @@ test.each(['asc', 'desc'])(
   async (sortDirection) => {
     for (const after of [undefined, '2026-11-20T08:00:00Z~01900000-0000-7000-8000-000000000000']) {
       const wanted = memberViews.flow.input.parse({ sortDirection, ...(after ? { after } : {}) });
-      const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
+      const taken = await stepsOf(server(), viewer, (db) =>
+        flowForMember({ db, viewer, now: server().clock() }, wanted),
+      );
       expect(indexesOf(taken, 'jobs')).toEqual(['jobs_by_status', 'jobs_pkey', 'jobs_of_member']);
       expect(wasReadWhole(taken, 'jobs')).toBe(false);
       // Once for itself, and once for what it asks of who works it.
@@ -37,42 +39,42 @@ test.each(['asc', 'desc'])(
 );
 test.each(['my_bookings', 'applied_jobs'])('%s are looked up by the member', async (type) => {
   const wanted = memberViews.flow.input.parse({ type });
-  const taken = await stepsOf(house(), viewer, (db) => flowForMember({ db, viewer, now: house().clock() }, wanted));
+  const taken = await stepsOf(server(), viewer, (db) => flowForMember({ db, viewer, now: server().clock() }, wanted));
   for (const table of ['jobs', 'applications']) expect(wasReadWhole(taken, table)).toBe(false);
   expect(lookedAt(taken, 'jobs')).toBe(0);
 });
 
 test('what a phone opens with looks up the shifts that it shows, not all that are open', async () => {
-  const { make, clock } = house();
+  const { make, clock } = server();
   const ann = { user_id: viewer.user_id };
   await make.address(ann);
   await make.offer(await make.job(), ann, { expires_at: new Date(clock().getTime() + 1e7) });
-  const taken = await stepsOf(house(), viewer, (db) => homeForMember({ db, viewer, now: clock() }));
+  const taken = await stepsOf(server(), viewer, (db) => homeForMember({ db, viewer, now: clock() }));
   expect(wasReadWhole(taken, 'jobs')).toBe(false);
   expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(5);
 });
 
 test('an opened shift finds its signatures by their keys', async () => {
-  const { make, clock } = house();
+  const { make, clock } = server();
   const { job_id } = await make.job(undefined, { status: 'Confirmed', assigned_to: viewer.user_id });
-  const taken = await stepsOf(house(), viewer, (db) => findJob({ db, viewer, now: clock() }, job_id));
+  const taken = await stepsOf(server(), viewer, (db) => findJob({ db, viewer, now: clock() }, job_id));
   expect(wasReadWhole(taken, 'signatures')).toBe(false);
 });
 
 test('a filter that leaves nothing looks at a constant number of shifts, and goes on from there', async () => {
   const wanted = memberViews.flow.input.parse({ q: 'Nowhere' });
-  const ask = (db: Db) => flowForMember({ db, viewer, now: house().clock() }, wanted);
-  const taken = await stepsOf(house(), viewer, ask);
+  const ask = (db: Db) => flowForMember({ db, viewer, now: server().clock() }, wanted);
+  const taken = await stepsOf(server(), viewer, ask);
   expect(wasReadWhole(taken, 'jobs')).toBe(false);
   // Once to look, and once to see where the look ended.
   expect(lookedAt(taken, 'jobs')).toBeLessThanOrEqual(2 * FLOW_LOOK);
-  const { data, next } = await asViewer(house(), viewer, 'read', ask);
+  const { data, next } = await asViewer(server(), viewer, 'read', ask);
   expect(data).toEqual([]);
   expect(next).not.toBeNull();
 });
 
 test('the nearest come from the index of places, as many as the pool holds', async () => {
-  const { owner, clock } = house();
+  const { owner, clock } = server();
   const heard: string[] = [];
   const listen = ({ message }: { message?: string | undefined }) => void heard.push(message ?? '');
   owner.on('notice', listen);

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let ann: Person;
 beforeEach(async () => {
-  ann = await house().make.member();
+  ann = await server().make.member();
 });
 
 describe('news of open shifts', () => {
   const news = async (since: Date, who = ann) => {
-    const answer = await house().as(who).get(`/api/v1/my_jobs/news?since=${since.toISOString()}`);
+    const answer = await server().as(who).get(`/api/v1/my_jobs/news?since=${since.toISOString()}`);
     return answer.json().data.any as boolean;
   };
   const later = () => {
-    house().time.now = new Date(house().clock().getTime() + 60_000);
-    return house().clock();
+    server().time.now = new Date(server().clock().getTime() + 60_000);
+    return server().clock();
   };
   const adminPosts = async (over: object = {}) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const admin = await make.admin();
     const answer = await as(admin).post('/api/v1/jobs', shiftForm(await make.office(), over));
     expect(answer.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('news of open shifts', () => {
   });
 
   test('come when a draft is published, not when it is written', async () => {
-    const { as } = house();
+    const { as } = server();
     const before = later();
     const { admin, job } = await adminPosts({ status: 'Unpublished' });
     expect(await news(before)).toBe(false);
@@ -46,7 +46,7 @@ describe('news of open shifts', () => {
   });
 
   test('come to the others when somebody gives a shift back', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const job = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const before = later();
     const dropped = await as(ann).post(`/api/v1/jobs/${job.job_id}/drop_out`, { reason: 'My daughter is ill' });
@@ -58,9 +58,9 @@ describe('news of open shifts', () => {
   test('do not come of what is no longer open, or has begun', async () => {
     const before = later();
     const { job } = await adminPosts();
-    await house().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [job.job_id]);
+    await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [job.job_id]);
     expect(await news(before)).toBe(false);
-    await house().owner.query(
+    await server().owner.query(
       `update app.jobs set status = 'Published', starts_at = $2, deadline_at = $2 where job_id = $1`,
       [job.job_id, before],
     );

@@ -3,31 +3,31 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberRow } from '@handover/contract/shifts/jobs';
 import { NEAREST_POOL } from '@handover/contract/memberShifts/memberJobs';
 import { clearShifts } from '../../test/clearShifts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 const LEEDS = { latitude: 53.8008, longitude: -1.5491, city: 'Leeds', town: 'Headingley' };
 const HULL = { latitude: 53.7457, longitude: -0.3367, city: 'Hull', town: 'Hessle' };
 let ann: Person;
 
 beforeEach(async () => {
-  await clearShifts(house().owner);
-  ann = await house().make.member();
+  await clearShifts(server().owner);
+  ann = await server().make.member();
 });
 
 type Ranked = { data: MemberRow[]; meta: { total: number; last_page: number }; pool: { size: number; full: boolean } };
 const get = async (path: string, who = ann) => {
-  const answer = await house().as(who).get(`/api/v1/${path}`);
+  const answer = await server().as(who).get(`/api/v1/${path}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer.json();
 };
 const ranked = (query: string): Promise<Ranked> => get(`my_jobs/ranked?${query}`);
 const titles = ({ data }: { data: MemberRow[] }) => data.map(({ title }) => title);
 const available = async (member: Person, date: string, address_id: string, from = '07:00', to = '21:00') =>
-  house().owner.query(`insert into app.availability values ($1, $2, $3, $4, $5, $6, now(), now())`, [
+  server().owner.query(`insert into app.availability values ($1, $2, $3, $4, $5, $6, now(), now())`, [
     randomUUID(),
     member.user_id,
     date,
@@ -38,7 +38,7 @@ const available = async (member: Person, date: string, address_id: string, from 
 
 /** One at the door, one in Leeds, one in Hull, soonest last. */
 async function threeShifts() {
-  const { make } = house();
+  const { make } = server();
   const { tag_id } = await make.tag();
   const [cedars, harbour] = [await make.office(undefined, 'The Cedars'), await make.office(undefined, 'Harbour View')];
   await make.job(undefined, { title: 'At the door', starts_at: hence(96), staff_rate: 1200 });
@@ -49,7 +49,7 @@ async function threeShifts() {
 
 describe('the nearest first', () => {
   test('is by the distance from where one lives, which stands beside each', async () => {
-    await house().make.address(ann);
+    await server().make.address(ann);
     await threeShifts();
     const { data, meta, pool } = await ranked('order=nearest');
     expect(data.map(({ title, miles }) => [title, miles])).toEqual([
@@ -69,7 +69,7 @@ describe('the nearest first', () => {
   });
 
   test('counts from the address that somebody says they are at on that day', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.address(ann);
     const { address_id } = await make.address(ann, { '"default"': 0, ...HULL });
     await threeShifts();
@@ -85,7 +85,7 @@ describe('the nearest first', () => {
   });
 
   test('goes on page by page, and never reaches beyond the pool', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     await make.address(ann);
     const job = await make.job(undefined, { starts_at: hence(24) });
     const { rows } = await owner.query<{ names: string }>(
@@ -116,7 +116,7 @@ describe('the nearest first', () => {
   test('needs an address, and says so', async () => {
     await threeShifts();
     for (const path of ['my_jobs/ranked?order=nearest', 'my_jobs/ranked?order=best_match', 'my_jobs?radius=5']) {
-      const answer = await house().as(ann).get(`/api/v1/${path}`);
+      const answer = await server().as(ann).get(`/api/v1/${path}`);
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
         'Add your address to your profile, so that we know what is near you',
@@ -128,7 +128,7 @@ describe('the nearest first', () => {
 
 describe('the best match first', () => {
   test('puts the home where one has worked before the one next door, and says so beside each', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.address(ann);
     const home = await make.office();
     for (const days of [10, 20, 30, 40, 50])
@@ -146,7 +146,7 @@ describe('the best match first', () => {
   });
 
   test('puts last what they would not be suggested for: too far for them, or a tag that they do not hold', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.address(ann, { proximity: 10 });
     await threeShifts();
     const { tag_id } = await make.tag();
@@ -161,7 +161,7 @@ describe('the best match first', () => {
   });
 
   test('is explained for one shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const { address_id } = await make.address(ann);
     const job = await make.job(undefined, { date: '2026-11-15', job_start_time: '08:00', job_end_time: '20:00' });
     await available(ann, '2026-11-15', address_id);
@@ -176,11 +176,11 @@ describe('the best match first', () => {
   });
 
   test('of a shift out of sight is not found', async () => {
-    const { make } = house();
+    const { make } = server();
     const hidden = await make.job(undefined, { status: 'Unpublished' });
     const theirs = await make.job(undefined, { status: 'Confirmed' });
     for (const { job_id } of [hidden, theirs, { job_id: randomUUID() }]) {
-      expect((await house().as(ann).get(`/api/v1/my_jobs/${job_id}/match`)).statusCode).toBe(404);
+      expect((await server().as(ann).get(`/api/v1/my_jobs/${job_id}/match`)).statusCode).toBe(404);
     }
   });
 });
@@ -200,7 +200,7 @@ describe('filters', () => {
     ['from=2026-11-15&to=2026-11-15', ['In Leeds']],
     ['radius=25&min_rate=14', ['In Leeds']],
   ])('%s leaves the same shifts in every order', async (query, wanted) => {
-    await house().make.address(ann);
+    await server().make.address(ann);
     await threeShifts();
     expect(titles(await get(`my_jobs?${query}`))).toEqual(wanted);
     for (const order of ['nearest', 'best_match'])
@@ -208,15 +208,15 @@ describe('filters', () => {
   });
 
   test('by a day leave what starts at its midnight, in every order', async () => {
-    await house().make.address(ann);
-    await house().make.job(undefined, { title: 'At midnight', starts_at: new Date('2026-11-15T00:00:00Z') });
+    await server().make.address(ann);
+    await server().make.job(undefined, { title: 'At midnight', starts_at: new Date('2026-11-15T00:00:00Z') });
     expect(titles(await get('my_jobs?from=2026-11-15&to=2026-11-15'))).toEqual(['At midnight']);
     expect(titles(await ranked('order=nearest&from=2026-11-15&to=2026-11-15'))).toEqual(['At midnight']);
     expect(titles(await ranked('order=nearest&from=2026-11-14&to=2026-11-14'))).toEqual([]);
   });
 
   test('by a tag leave what asks for it', async () => {
-    await house().make.address(ann);
+    await server().make.address(ann);
     const { tag_id } = await threeShifts();
     expect(titles(await get(`my_jobs?tag_id=${tag_id}`))).toEqual(['In Leeds']);
     expect(titles(await ranked(`order=nearest&tag_id=${tag_id}`))).toEqual(['In Leeds']);
@@ -228,11 +228,11 @@ describe('filters', () => {
     '%s is refused',
     async (query) => {
       for (const path of ['my_jobs?', 'my_jobs/ranked?order=nearest&'])
-        expect((await house().as(ann).get(`/api/v1/${path}${query}`)).statusCode).toBe(422);
+        expect((await server().as(ann).get(`/api/v1/${path}${query}`)).statusCode).toBe(422);
     },
   );
 
   test('an order that there is not is refused', async () => {
-    expect((await house().as(ann).get('/api/v1/my_jobs/ranked?order=best_paid')).statusCode).toBe(422);
+    expect((await server().as(ann).get('/api/v1/my_jobs/ranked?order=best_paid')).statusCode).toBe(422);
   });
 });

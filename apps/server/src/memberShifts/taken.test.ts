@@ -1,28 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 let ann: Person;
 let ben: Person;
 
 beforeEach(async () => {
-  const { make } = house();
+  const { make } = server();
   [ann, ben] = [await make.member(), await make.member({ last_name: 'Benson' })];
 });
 
-const read = (job: { job_id: string }, who = ann) => house().as(who).get(`/api/v1/jobs/${job.job_id}`);
+const read = (job: { job_id: string }, who = ann) => server().as(who).get(`/api/v1/jobs/${job.job_id}`);
 const data = async (job: { job_id: string }, who = ann): Promise<JobAnswer> => (await read(job, who)).json().data;
 const bens = (over: object = {}) =>
-  house().make.job(undefined, { status: 'Confirmed', assigned_to: ben.user_id, starts_at: hence(20), ...over });
+  server().make.job(undefined, { status: 'Confirmed', assigned_to: ben.user_id, starts_at: hence(20), ...over });
 const hopes: [string, (job: MadeJob) => Promise<unknown>][] = [
-  ['applied for', (job) => house().make.application(job, ann)],
-  ['was offered', (job) => house().make.offer(job, ann, { status: 'withdrawn' })],
-  ['was offered too long ago', (job) => house().make.offer(job, ann, { status: 'expired' })],
+  ['applied for', (job) => server().make.application(job, ann)],
+  ['was offered', (job) => server().make.offer(job, ann, { status: 'withdrawn' })],
+  ['was offered too long ago', (job) => server().make.offer(job, ann, { status: 'expired' })],
 ];
 
 test.each(hopes)('what someone %s and somebody else got is still there, and who got it is not', async (_, hope) => {
@@ -37,18 +37,18 @@ test.each(hopes)('what someone %s and somebody else got is still there, and who 
 
 test.each(['Checked in', 'Completed', 'cancelled', 'missed'])('once it is %s it is gone for them', async (status) => {
   const job = await bens({ status });
-  await house().make.application(job, ann);
+  await server().make.application(job, ann);
   expect((await read(job)).statusCode).toBe(404);
 });
 
 test('once it starts it is gone for them', async () => {
   const job = await bens({ starts_at: hence(-1) });
-  await house().make.application(job, ann);
+  await server().make.application(job, ann);
   expect((await read(job)).statusCode).toBe(404);
 });
 
 test('whoever said no, or never asked, does not see it', async () => {
-  const { make, clock } = house();
+  const { make, clock } = server();
   const [declined, withdrawn, never, theirs] = [
     await bens(),
     await bens({ starts_at: hence(40) }),
@@ -63,14 +63,14 @@ test('whoever said no, or never asked, does not see it', async () => {
 
 test('whoever has it sees it as theirs', async () => {
   const job = await bens();
-  await house().make.application(job, ben);
+  await server().make.application(job, ben);
   expect(await data(job, ben)).toMatchObject({ taken: false, assigned_to: { member_id: ben.user_id } });
-  const { data: applied } = (await house().as(ben).get('/api/v1/my_jobs?type=applied_jobs')).json();
+  const { data: applied } = (await server().as(ben).get('/api/v1/my_jobs?type=applied_jobs')).json();
   expect(applied.filter(({ job_id }: JobAnswer) => job_id === job.job_id)).toHaveLength(1);
 });
 
 test('whoever comes second reads that it is gone, and finds it among what they applied for', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const job = await make.job(undefined, { starts_at: hence(30) });
   const [first, second] = [await make.offer(job, ben), await make.offer(job, ann)];
   expect((await as(ben).post(`/api/v1/offers/${first.offer_id}/accept`)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('whoever comes second reads that it is gone, and finds it among what they a
 
 test('once it comes free it is open again', async () => {
   const job = await bens();
-  await house().make.application(job, ann);
-  await house().as(ben).post(`/api/v1/jobs/${job.job_id}/drop_out`, { reason: 'My daughter is ill' });
+  await server().make.application(job, ann);
+  await server().as(ben).post(`/api/v1/jobs/${job.job_id}/drop_out`, { reason: 'My daughter is ill' });
   expect(await data(job)).toMatchObject({ taken: false, status: 'Published' });
 });

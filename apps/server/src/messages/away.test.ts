@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_AFTER_MS } from '@handover/domain/messages/policy';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { liveIn, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import type { Mail } from '../adapters/mail.ts';
 import { startWorker } from '../worker.ts';
 
-const house = useHouse();
+const house = useTestServer();
 
 async function booking() {
   const { make } = house();

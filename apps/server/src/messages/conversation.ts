@@ -2,11 +2,11 @@ import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
 import { threadLink } from '@handover/domain/messages/policy';
 import { areOpposite } from '@handover/domain/messages/recipients';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { readAbout } from '../notifications/myNotifications.ts';
 import { announceRead } from './live.ts';
-import { findMeant } from './meant.ts';
+import { resolveThread } from './resolveThread.ts';
 import { findThread, memberToWriteTo, messagesBefore, otherOf, threadsBehind } from './queries.ts';
 import { authorsAfter, lockThread, moveMark, participantsOf } from './writes.ts';
 
@@ -22,14 +22,14 @@ export async function listThreads(ctx: Ctx, { after }: Input<typeof messages.thr
 }
 
 export async function messagesOfJob(ctx: Ctx, { before, ...asked }: Input<typeof messages.ofJob>) {
-  const { thread, with: other } = await findMeant(ctx, asked);
+  const { thread, with: other } = await resolveThread(ctx, asked);
   if (!thread) return { data: { thread: null, with: other, messages: [] }, next: null };
   const { next, messages: said } = await messagesBefore(ctx, thread.thread_id, before);
   return { data: { thread, with: other, messages: said }, next };
 }
 
 export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<typeof messages.ofThread>) {
-  const thread = found(await findThread(ctx, thread_id), 'Thread');
+  const thread = orNotFound(await findThread(ctx, thread_id), 'Thread');
   const { next, messages: said } = await messagesBefore(ctx, thread_id, before);
   const member = ctx.viewer.level === 1 && thread.member_id !== null && (await memberToWriteTo(ctx, thread.member_id));
   return { data: { thread, with: member || otherOf(thread), messages: said }, next };
@@ -37,8 +37,8 @@ export async function messagesOfThread(ctx: Ctx, { thread_id, before }: Input<ty
 
 /** What is read in a thread is read under the bell too; the others see it if it is news. */
 export async function markThreadRead(ctx: Ctx, { thread_id, message_id }: Input<typeof messages.read>) {
-  const { job } = found(await findThread(ctx, thread_id), 'Thread');
-  const thread = found(await lockThread(ctx, thread_id), 'Thread');
+  const { job } = orNotFound(await findThread(ctx, thread_id), 'Thread');
+  const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');
   const later = await authorsAfter(ctx, thread_id, message_id);
   const unread = later?.filter((author) => areOpposite(thread, author, ctx.viewer.user_id)).length;
   if (unread !== undefined && (await moveMark(ctx, { thread_id, message_id, unread }))) {
@@ -49,7 +49,7 @@ export async function markThreadRead(ctx: Ctx, { thread_id, message_id }: Input<
       people.map(({ user_id }) => user_id),
     );
   }
-  const { unread: left } = found(await findThread(ctx, thread_id), 'Thread');
+  const { unread: left } = orNotFound(await findThread(ctx, thread_id), 'Thread');
   if (left === 0) await readAbout(ctx, 'message', threadLink(thread_id));
   return { data: { message: 'Read' } };
 }

@@ -1,48 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_LENGTH, MOST_A_MINUTE } from '@handover/domain/messages/policy';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const MINUTE = 60_000;
 
 type Said = { text: string; author_name: string; mine: boolean; read: boolean; message_id: string };
 type Job = Pick<MadeJob, 'job_id'>;
-const later = (ms = MINUTE) => void (house().time.now = new Date(house().time.now.getTime() + ms));
+const later = (ms = MINUTE) => void (server().time.now = new Date(server().time.now.getTime() + ms));
 
 const pathOf = ({ job_id }: Job) => `/api/v1/jobs/${job_id}/messages`;
 const toMember = (who: Person, job: Job, member: Person, text: string) =>
-  house().as(who).post(pathOf(job), { with: 'member', member_id: member.user_id, text });
-const toPlanner = (who: Person, job: Job, text: string) => house().as(who).post(pathOf(job), { with: 'member', text });
-const toCreator = (who: Person, job: Job, text: string) => house().as(who).post(pathOf(job), { with: 'creator', text });
+  server().as(who).post(pathOf(job), { with: 'member', member_id: member.user_id, text });
+const toPlanner = (who: Person, job: Job, text: string) => server().as(who).post(pathOf(job), { with: 'member', text });
+const toCreator = (who: Person, job: Job, text: string) =>
+  server().as(who).post(pathOf(job), { with: 'creator', text });
 const withMember = async (who: Person, job: Job, member: Person) =>
   (
-    await house()
+    await server()
       .as(who)
       .get(`${pathOf(job)}?with=member&member_id=${member.user_id}`)
   ).json();
 const texts = (answer: { data: { messages: Said[] } }) => answer.data.messages.map(({ text }) => text);
-const threads = async (who: Person) => (await house().as(who).get('/api/v1/messages')).json();
+const threads = async (who: Person) => (await server().as(who).get('/api/v1/messages')).json();
 const told = async (who: Person) =>
-  (await house().as(who).get('/api/v1/notifications')).json() as {
+  (await server().as(who).get('/api/v1/notifications')).json() as {
     data: { title: string; body: string; link: string; kind: string; read_at: string | null }[];
     messagesCount: number;
   };
 const newest = async (who: Person) => {
   const [first] = (await threads(who)).data;
-  const { data } = (await house().as(who).get(`/api/v1/threads/${first.thread_id}/messages`)).json();
+  const { data } = (await server().as(who).get(`/api/v1/threads/${first.thread_id}/messages`)).json();
   return { thread_id: first.thread_id as string, messages: data.messages as Said[] };
 };
 const read = async (who: Person) => {
   const { thread_id, messages } = await newest(who);
   const { message_id } = messages.at(-1) ?? { message_id: '' };
-  return house().as(who).post(`/api/v1/threads/${thread_id}/read`, { message_id });
+  return server().as(who).post(`/api/v1/threads/${thread_id}/read`, { message_id });
 };
 
 /** A booking with its member and its planner, and an administrator who has nothing to do with it. */
 async function booking(over: Record<string, unknown> = {}) {
-  const { make } = house();
+  const { make } = server();
   const [priya, other] = [await make.admin({ first_name: 'Priya', last_name: 'Nair' }), await make.admin()];
   const amara = await make.member({ first_name: 'Amara', last_name: 'Okafor' });
   const job = await make.job(undefined, {
@@ -73,7 +74,7 @@ describe('a planner and a staff member talk about a booking', () => {
     ]);
     expect(hers.data.thread).toMatchObject({ about: 'booking', job: { job_id: job.job_id, code: job.code } });
     const theirs = (
-      await house()
+      await server()
         .as(amara)
         .get(`${pathOf(job)}?with=member`)
     ).json();
@@ -109,7 +110,7 @@ describe('a planner and a staff member talk about a booking', () => {
   test('someone who has cleared their bell hears of the next message all the same', async () => {
     const { priya, amara, job } = await booking();
     await toPlanner(amara, job, 'Hello');
-    await house().as(priya).post('/api/v1/notifications/read');
+    await server().as(priya).post('/api/v1/notifications/read');
     await toPlanner(amara, job, 'Are you there?');
     expect((await told(priya)).messagesCount).toBe(1);
   });
@@ -118,7 +119,7 @@ describe('a planner and a staff member talk about a booking', () => {
     const { priya, amara, job } = await booking();
     await toMember(priya, job, amara, 'Please bring your diabetes kit');
     expect(JSON.stringify(await told(amara))).not.toContain('diabetes');
-    const { rows } = await house().owner.query(`select payload::text from graphile_worker._private_jobs`);
+    const { rows } = await server().owner.query(`select payload::text from graphile_worker._private_jobs`);
     expect(JSON.stringify(rows)).not.toContain('diabetes');
   });
 
@@ -130,7 +131,7 @@ describe('a planner and a staff member talk about a booking', () => {
     expect(await marks()).toEqual([false]);
     // A colleague who looks is not the one it was meant for.
     const { thread_id, messages } = await newest(priya);
-    await house().as(other).post(`/api/v1/threads/${thread_id}/read`, { message_id: messages[0]?.message_id });
+    await server().as(other).post(`/api/v1/threads/${thread_id}/read`, { message_id: messages[0]?.message_id });
     expect(await marks()).toEqual([false]);
     await read(amara);
     expect(await marks()).toEqual([true]);
@@ -145,7 +146,7 @@ describe('a planner and a staff member talk about a booking', () => {
     await toMember(priya, job, amara, 'Two');
     await read(amara);
     const { thread_id, messages } = await newest(amara);
-    await house().as(amara).post(`/api/v1/threads/${thread_id}/read`, { message_id: messages[0]?.message_id });
+    await server().as(amara).post(`/api/v1/threads/${thread_id}/read`, { message_id: messages[0]?.message_id });
     expect((await threads(amara)).data).toMatchObject([{ unread: 0 }]);
   });
 
@@ -155,7 +156,7 @@ describe('a planner and a staff member talk about a booking', () => {
     await toMember(other.priya, other.job, other.amara, 'Hello');
     const [here, there] = [await newest(amara), await newest(other.amara)];
     const message_id = there.messages[0]?.message_id;
-    await house().as(amara).post(`/api/v1/threads/${here.thread_id}/read`, { message_id });
+    await server().as(amara).post(`/api/v1/threads/${here.thread_id}/read`, { message_id });
     expect((await threads(amara)).data).toMatchObject([{ unread: 1 }]);
   });
 
@@ -176,7 +177,7 @@ describe('a planner and a staff member talk about a booking', () => {
 
 describe('who hears a staff member', () => {
   const hearsOf = async (over: Record<string, unknown>, offerer?: Person) => {
-    const { make } = house();
+    const { make } = server();
     const amara = await make.member();
     const job = await make.job(undefined, over);
     if (offerer) await make.offer(job, amara, { created_by: offerer.user_id });
@@ -186,7 +187,7 @@ describe('who hears a staff member', () => {
   };
 
   test('is the planner, else whoever works on the shift, else whoever made the offer', async () => {
-    const { make } = house();
+    const { make } = server();
     const [planner, admin, offerer] = [await make.admin(), await make.admin(), await make.admin()];
     const [job_planner, admin_user] = [planner.user_id, admin.user_id];
     await hearsOf({ job_planner, admin_user }, offerer);
@@ -197,7 +198,7 @@ describe('who hears a staff member', () => {
   });
 
   test('is nobody whose account is gone: the next one is asked', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [planner, admin] = [await make.admin(), await make.admin()];
     await owner.query(`update app.users set status = 'disabled' where user_id = $1`, [planner.user_id]);
     await hearsOf({ job_planner: planner.user_id, admin_user: admin.user_id });
@@ -205,7 +206,7 @@ describe('who hears a staff member', () => {
   });
 
   test('is every administrator where nobody has the shift yet, until one answers', async () => {
-    const { make } = house();
+    const { make } = server();
     const [one, two] = [await make.admin(), await make.admin()];
     const amara = await make.member();
     const job = await make.job();
@@ -222,7 +223,7 @@ describe('who hears a staff member', () => {
 
 describe('a staff member writes', () => {
   test('once they are booked, have applied or are asked, and to nobody about any other shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const amara = await make.member();
     const [open, hidden] = [await make.job(), await make.job(undefined, { status: 'Unpublished' })];
     const refused = await toPlanner(amara, open, 'Hello');
@@ -242,7 +243,7 @@ describe('a staff member writes', () => {
   });
 
   test('in a thread that stands, even when somebody else has the shift by now', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { priya, amara, job } = await booking();
     await toMember(priya, job, amara, 'Can you come?');
     await owner.query('update app.jobs set assigned_to = $2 where job_id = $1', [
@@ -255,42 +256,44 @@ describe('a staff member writes', () => {
   test('as themself alone: another’s thread is not found', async () => {
     const { priya, amara, job } = await booking();
     await toMember(priya, job, amara, 'Hello');
-    const bea = await house().make.member();
+    const bea = await server().make.member();
     const asAmara = { with: 'member', member_id: amara.user_id, text: 'Hello' };
-    expect((await house().as(bea).post(pathOf(job), asAmara)).statusCode).toBe(404);
+    expect((await server().as(bea).post(pathOf(job), asAmara)).statusCode).toBe(404);
     const { thread_id } = await newest(amara);
     for (const path of ['messages', 'read'] as const) {
       const body = path === 'messages' ? { text: 'Hello' } : { message_id: thread_id };
-      expect((await house().as(bea).post(`/api/v1/threads/${thread_id}/${path}`, body)).statusCode).toBe(404);
+      expect((await server().as(bea).post(`/api/v1/threads/${thread_id}/${path}`, body)).statusCode).toBe(404);
     }
-    expect((await house().as(bea).get(`/api/v1/threads/${thread_id}/messages`)).statusCode).toBe(404);
+    expect((await server().as(bea).get(`/api/v1/threads/${thread_id}/messages`)).statusCode).toBe(404);
   });
 });
 
 describe('someone asks whoever posted a shift', () => {
   test('the two of them read it, and nobody else, an administrator included', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const [creator, asker] = [await make.locationManager(office), await make.providerManager(office)];
     const job = await make.job(office, { created_by: creator.user_id });
     expect((await toCreator(asker, job, 'Which ward is it?')).statusCode).toBe(200);
     expect((await threads(creator)).data).toMatchObject([{ about: 'job', unread: 1 }]);
     const { thread_id } = await newest(creator);
-    const answer = await house().as(creator).post(`/api/v1/threads/${thread_id}/messages`, { text: 'Bluebell' });
+    const answer = await server().as(creator).post(`/api/v1/threads/${thread_id}/messages`, { text: 'Bluebell' });
     expect(answer.statusCode).toBe(200);
     const seen = (
-      await house()
+      await server()
         .as(asker)
         .get(`${pathOf(job)}?with=creator`)
     ).json();
     expect(texts(seen)).toEqual(['Which ward is it?', 'Bluebell']);
 
     for (const who of [await make.admin(), await make.agencyManager(office), await make.locationManager(office)]) {
-      expect((await house().as(who).get(`/api/v1/threads/${thread_id}/messages`)).statusCode).toBe(404);
-      expect((await house().as(who).post(`/api/v1/threads/${thread_id}/messages`, { text: 'x' })).statusCode).toBe(404);
+      expect((await server().as(who).get(`/api/v1/threads/${thread_id}/messages`)).statusCode).toBe(404);
+      expect((await server().as(who).post(`/api/v1/threads/${thread_id}/messages`, { text: 'x' })).statusCode).toBe(
+        404,
+      );
       expect(
         (
-          await house()
+          await server()
             .as(who)
             .get(`${pathOf(job)}?with=creator`)
         ).json().data.messages,
@@ -299,7 +302,7 @@ describe('someone asks whoever posted a shift', () => {
   });
 
   test('each who asks has a thread of their own', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const creator = await make.locationManager(office);
     const job = await make.job(office, { created_by: creator.user_id });
@@ -309,7 +312,7 @@ describe('someone asks whoever posted a shift', () => {
   });
 
   test('not themself, not about a shift out of sight, and staff not at all', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const creator = await make.locationManager(office);
     const job = await make.job(office, { created_by: creator.user_id });
@@ -319,7 +322,7 @@ describe('someone asks whoever posted a shift', () => {
   });
 
   test('a thread goes out of sight with its shift', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [here, there] = [await make.office(), await make.office()];
     const [creator, asker] = [await make.locationManager(here), await make.locationManager(here)];
     const job = await make.job(here, { created_by: creator.user_id });
@@ -332,7 +335,7 @@ describe('someone asks whoever posted a shift', () => {
       there.care_provider_id,
       there.office_id,
     ]);
-    expect((await house().as(asker).get(`/api/v1/threads/${thread_id}/messages`)).statusCode).toBe(404);
+    expect((await server().as(asker).get(`/api/v1/threads/${thread_id}/messages`)).statusCode).toBe(404);
     expect((await threads(asker)).data).toEqual([]);
   });
 });
@@ -353,7 +356,7 @@ describe('a message', () => {
   test('to somebody who is gone is refused', async () => {
     const { priya, amara, job } = await booking();
     await toMember(priya, job, amara, 'Hello');
-    await house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [amara.user_id]);
+    await server().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [amara.user_id]);
     const refused = await toMember(priya, job, amara, 'Hello?');
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_now']);
     expect(texts(await withMember(priya, job, amara))).toEqual(['Hello']);
@@ -386,7 +389,7 @@ describe('a message', () => {
     let before: string | null = '';
     while (before !== null) {
       const query: string = before === '' ? '' : `?before=${before}`;
-      const page = (await house().as(amara).get(`/api/v1/threads/${thread_id}/messages${query}`)).json();
+      const page = (await server().as(amara).get(`/api/v1/threads/${thread_id}/messages${query}`)).json();
       seen.unshift(...texts(page));
       before = page.next;
     }
@@ -395,7 +398,7 @@ describe('a message', () => {
 });
 
 test('my threads go on, the one with the newest message first, however many there are', async () => {
-  const { make } = house();
+  const { make } = server();
   const [priya, amara] = [await make.admin(), await make.member()];
   const office = await make.office();
   const codes: string[] = [];
@@ -406,7 +409,7 @@ test('my threads go on, the one with the newest message first, however many ther
     later(1_000);
   }
   const first = await threads(amara);
-  const rest = (await house().as(amara).get(`/api/v1/messages?after=${first.next}`)).json();
+  const rest = (await server().as(amara).get(`/api/v1/messages?after=${first.next}`)).json();
   const seen = [...first.data, ...rest.data].map(({ job }: { job: { code: string } }) => job.code);
   expect(seen).toEqual(codes);
   expect([first.data.length, rest.next]).toEqual([30, null]);

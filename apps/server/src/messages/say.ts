@@ -1,16 +1,16 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
-import { spoken } from '@handover/domain/shifts/spoken';
+import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import { MAIL_AFTER_MS, messagePolicy, MOST_A_MINUTE, threadLink } from '@handover/domain/messages/policy';
 import { areOpposite, contactOf, readersOf } from '@handover/domain/messages/recipients';
 import { newId } from '../db/id.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { everyAdministrator } from '../notifications/administrators.ts';
 import { tellScreensOf } from '../notifications/myNotifications.ts';
 import { notify } from '../notifications/notify.ts';
 import { announceMessage } from './live.ts';
-import { findMeant } from './meant.ts';
+import { resolveThread } from './resolveThread.ts';
 import { findMessage, findThread, saidSince, type ThreadRow } from './queries.ts';
 import {
   alreadyNotified,
@@ -30,23 +30,23 @@ const A_MINUTE = 60_000;
 /** Says something about a shift, which is held while it is asked who may; the first message opens the thread. */
 export async function sayOfJob(ctx: Ctx, { text, ...asked }: Input<typeof messages.sayOfJob>) {
   const place = await holdPlace(ctx, asked.job_id);
-  const { thread, people, ...its } = await findMeant(ctx, asked);
+  const { thread, people, ...its } = await resolveThread(ctx, asked);
   if (thread) return say(ctx, thread, text);
-  await insertThread(ctx, found(place, 'Shift'), its);
-  const { thread: opened } = await findMeant(ctx, asked);
-  const { thread_id } = found(opened, 'Thread');
+  await insertThread(ctx, orNotFound(place, 'Shift'), its);
+  const { thread: opened } = await resolveThread(ctx, asked);
+  const { thread_id } = orNotFound(opened, 'Thread');
   await join(ctx, thread_id, people);
   return sayInThread(ctx, { thread_id, text });
 }
 
 export async function sayInThread(ctx: Ctx, { thread_id, text }: Input<typeof messages.sayInThread>) {
-  return say(ctx, found(await findThread(ctx, thread_id), 'Thread'), text);
+  return say(ctx, orNotFound(await findThread(ctx, thread_id), 'Thread'), text);
 }
 
 /** What was said stays in the thread: neither the bell nor a mail repeats it. */
 async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
   const { now, viewer } = ctx;
-  const thread = found(await lockThread(ctx, thread_id), 'Thread');
+  const thread = orNotFound(await lockThread(ctx, thread_id), 'Thread');
   const link = threadLink(thread_id);
   const { participants, administrators } = await peopleOf(ctx, thread);
   if ((await saidSince(ctx, thread_id, new Date(now.getTime() - A_MINUTE))) >= MOST_A_MINUTE) {
@@ -60,13 +60,13 @@ async function say(ctx: Ctx, { thread_id, job }: ThreadRow, text: string) {
   const unread_by = people.filter((user_id) => areOpposite(thread, viewer.user_id, user_id));
   await join(ctx, thread_id, people);
   await insertMessage(ctx, { thread_id, message_id, text, unread_by });
-  const said = found(await findMessage(ctx, thread_id, message_id), 'Message');
+  const said = orNotFound(await findMessage(ctx, thread_id, message_id), 'Message');
   const notified = await alreadyNotified(ctx, readers, link);
   const told = readers.filter((user_id) => !notified.includes(user_id));
   await notify(ctx, told, {
     kind: 'message',
     title: `${said.author_name} sent you a message`,
-    body: spoken({ ...job, starts_at: new Date(String(job.starts_at)) }, now),
+    body: shiftInWords({ ...job, starts_at: new Date(String(job.starts_at)) }, now),
     link,
     mail_after_ms: MAIL_AFTER_MS,
   });
@@ -86,7 +86,7 @@ async function peopleOf(ctx: Ctx, thread: HeldThread) {
   const { thread_id, about } = thread;
   const here = await participantsOf(ctx, thread_id);
   const ids = here.map(({ user_id }) => user_id);
-  insist(messagePolicy.in_thread(viewer, thread, ids));
+  assertAllowed(messagePolicy.in_thread(viewer, thread, ids));
   const administrators = about === 'booking' ? await everyAdministrator(ctx.db) : [];
   const contacts = viewer.user_id === thread.member_id ? await contactsOf(ctx, thread_id) : undefined;
   const joins = [viewer.user_id, ...(contacts ? [contactOf(contacts, administrators)] : [])];

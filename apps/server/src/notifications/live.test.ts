@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { done, endpoint } from '@handover/contract/endpoint';
 import { openRedisToBreak } from '../../../../faults/parts/redis.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { haveHeardAll, liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import { route } from '../http/route.ts';
 import { notify } from './notify.ts';
 
-const house = useHouse();
+const house = useTestServer();
 
 /** What any later feature does: it tells people, and may still be refused afterwards. */
 const tell = route(

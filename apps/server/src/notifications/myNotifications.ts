@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { channelOf } from '../adapters/channels.ts';
 import { countUnread, markRead, markReadAbout, newestNotifications } from './queries.ts';
@@ -12,7 +12,7 @@ export async function listNotifications(ctx: Ctx) {
 export async function readNotification(ctx: Ctx, { notification_id }: { notification_id: string }) {
   const [data] = await markRead(ctx, notification_id);
   tellMyOtherScreens(ctx);
-  return { data: found(data, 'Notification') };
+  return { data: orNotFound(data, 'Notification') };
 }
 
 export async function readAllNotifications(ctx: Ctx) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindsFor, type NotificationKind } from '@handover/domain/notifications/kinds';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { mailTo } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { asServer } from '../db/connect.ts';
@@ -9,25 +9,25 @@ import { openMail } from '../adapters/mail.ts';
 import { startWorker, tidyUp } from '../worker.ts';
 import { notify, type Told } from './notify.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const DAY = 86_400_000;
 
 /** As a command would, which the worker's login may too. */
 const tell = (people: Person[], over: Partial<Told> = {}) =>
-  asServer(house().pools, 'worker', (db) =>
+  asServer(server().pools, 'worker', (db) =>
     notify(
-      { db, now: house().clock(), after: (work) => work(), live: house().outside.live },
+      { db, now: server().clock(), after: (work) => work(), live: server().outside.live },
       people.map(({ user_id }) => user_id),
       { kind: 'message', title: 'The rota is out', body: 'Two nights are yours', link: '/dashboard', ...over },
     ),
   );
-const list = async (person: Person) => (await house().as(person).get('/api/v1/notifications')).json();
+const list = async (person: Person) => (await server().as(person).get('/api/v1/notifications')).json();
 const titles = async (person: Person) => (await list(person)).data.map(({ title }: { title: string }) => title);
 const idOf = async (person: Person) => (await list(person)).data[0].notification_id as string;
 
 describe('what someone was told', () => {
   test('is listed with what it is about and when, newest first, with the unread counted [notifications-1]', async () => {
-    const { make, time } = house();
+    const { make, time } = server();
     const ann = await make.admin();
     await tell([ann], { title: 'Bo has registered', kind: 'invitation_registered', link: '/users', body: '' });
     time.now = new Date(time.now.getTime() + 1_000);
@@ -56,11 +56,11 @@ describe('what someone was told', () => {
   });
 
   test('is nothing at first', async () => {
-    expect(await list(await house().make.member())).toEqual({ data: [], notificationsCount: 0, messagesCount: 0 });
+    expect(await list(await server().make.member())).toEqual({ data: [], notificationsCount: 0, messagesCount: 0 });
   });
 
   test('is marked as read one by one, and keeps the time when it first was', async () => {
-    const { make, time, as } = house();
+    const { make, time, as } = server();
     const ann = await make.member();
     await tell([ann]);
     await tell([ann]);
@@ -75,7 +75,7 @@ describe('what someone was told', () => {
   });
 
   test('is marked as read all at once, and nobody else’s is', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, bob] = [await make.member(), await make.member()];
     await tell([ann, bob]);
     await tell([ann]);
@@ -85,7 +85,7 @@ describe('what someone was told', () => {
   });
 
   test('is read on all their screens once it is read on one', async () => {
-    const { make, as, outside } = house();
+    const { make, as, outside } = server();
     const ann = await make.member();
     await tell([ann]);
     const id = await idOf(ann);
@@ -98,7 +98,7 @@ describe('what someone was told', () => {
   });
 
   test('is theirs alone: an administrator finds no other’s either', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [ann, bob] = [await make.admin(), await make.member()];
     await tell([bob]);
     const id = await idOf(bob);
@@ -110,14 +110,14 @@ describe('what someone was told', () => {
   });
 
   test('shows the newest fifty and counts to a hundred', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     for (let n = 0; n < 104; n++) await tell([ann], n < 101 ? {} : { kind: 'account_changed', title: `Change ${n}` });
     const { data, notificationsCount, messagesCount } = await list(ann);
     expect([data.length, notificationsCount, messagesCount]).toEqual([50, 100, 100]);
   });
 
   test('is told once to someone named twice, and to nobody whose account is disabled or removed', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [ann, gone, off] = [await make.member(), await make.member(), await make.member({ status: 'disabled' })];
     await owner.query(`update app.users set status = 'disabled', deleted_at = now() where user_id = $1`, [
       gone.user_id,
@@ -130,11 +130,11 @@ describe('what someone was told', () => {
   });
 
   test('leads to a page of ours and nowhere else [notifications-2]', async () => {
-    await expect(tell([await house().make.member()], { link: '//example.org' })).rejects.toThrow('no path of ours');
+    await expect(tell([await server().make.member()], { link: '//example.org' })).rejects.toThrow('no path of ours');
   });
 
   test('is kept for ninety days once read, and for a year if not', async () => {
-    const { make, time, pools, owner } = house();
+    const { make, time, pools, owner } = server();
     const ann = await make.member();
     const before = time.now;
     const told = async (title: string, days: number, read: boolean) => {
@@ -157,7 +157,7 @@ describe('an administrator who sets somebody’s password', () => {
   const told = { kind: 'account_changed', title: 'An administrator changed your password', link: '/security' };
 
   test('tells them, by the key and by the form', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, bob] = [await make.admin(), await make.member()];
     const password = 'kettle on at seven';
     expect((await as(ann).post(`/api/v1/users/${bob.user_id}/password`, { password })).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('an administrator who sets somebody’s password', () => {
   });
 
   test('does not tell themself of their own', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.admin();
     const body = { password: 'kettle on at seven', current_password: PASSWORD };
     expect((await as(ann).post(`/api/v1/users/${ann.user_id}/password`, body)).statusCode).toBe(200);
@@ -178,15 +178,15 @@ describe('an administrator who sets somebody’s password', () => {
 });
 
 const preferences = async (person: Person): Promise<Record<string, boolean>> => {
-  const { data } = (await house().as(person).get('/api/v1/notification_preferences')).json();
+  const { data } = (await server().as(person).get('/api/v1/notification_preferences')).json();
   return Object.fromEntries(data.map(({ kind, email }: { kind: string; email: boolean }) => [kind, email]));
 };
 const choose = (person: Person, kind: string, email: boolean) =>
-  house().as(person).put(`/api/v1/notification_preferences/${kind}`, { email });
+  server().as(person).put(`/api/v1/notification_preferences/${kind}`, { email });
 
 describe('which mails someone wants', () => {
   test('is what is usual until they choose, for the kinds that reach their level', async () => {
-    const { make } = house();
+    const { make } = server();
     const member = await preferences(await make.member());
     expect(Object.keys(member)).toEqual(kindsFor(4));
     expect(member).toMatchObject({ account_changed: false, offer_made: true, offer_withdrawn: false, message: true });
@@ -196,7 +196,7 @@ describe('which mails someone wants', () => {
   });
 
   test('is what they chose from then on, and may be chosen again', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, bob] = [await make.member(), await make.member()];
     const said = await choose(ann, 'message', false);
     expect(said.json().data).toContainEqual({ kind: 'message', email: false, push: true });
@@ -209,16 +209,16 @@ describe('which mails someone wants', () => {
   });
 
   test('is not asked about what never reaches them, nor about what does not exist', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const refused = await choose(ann, 'client_status', true);
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'You are never told of this']);
     expect((await choose(ann, 'anything', true)).statusCode).toBe(422);
   });
 
   test('and what their phones are told are chosen apart from each other', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const put = (kind: string, chosen: object) =>
-      house().as(ann).put(`/api/v1/notification_preferences/${kind}`, chosen);
+      server().as(ann).put(`/api/v1/notification_preferences/${kind}`, chosen);
     await put('message', { push: false });
     const both = await put('message', { email: false });
     expect(both.json().data).toContainEqual({ kind: 'message', email: false, push: false });
@@ -234,7 +234,7 @@ describe('a mail goes with it', () => {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let reader: Person, gone: Person, waiting: Person;
   beforeAll(async () => {
-    const { pools, outside, clock, config, owner, as } = house();
+    const { pools, outside, clock, config, owner, as } = server();
     await owner.query('delete from graphile_worker._private_jobs');
     [reader, gone, waiting] = [await someone(), await someone(), await someone()];
     await tell([reader, gone, waiting]);
@@ -253,10 +253,10 @@ describe('a mail goes with it', () => {
   });
   afterAll(() => worker.stop());
 
-  const someone = (over = {}) => house().make.member({ email: `${randomUUID()}@example.org`, ...over });
+  const someone = (over = {}) => server().make.member({ email: `${randomUUID()}@example.org`, ...over });
   /** Whoever got mails, once nothing is left to be sent. */
   const mailsTo = async (...people: Person[]) => {
-    const left = async () => (await house().owner.query('select from graphile_worker._private_jobs')).rowCount;
+    const left = async () => (await server().owner.query('select from graphile_worker._private_jobs')).rowCount;
     await expect.poll(left).toBe(0);
     const inbox = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1180';
     const all = (await (await fetch(`${inbox}/api/email`)).json()) as { subject: string; to: { address: string }[] }[];
@@ -268,7 +268,7 @@ describe('a mail goes with it', () => {
     const ann = await someone({ first_name: 'Ann' });
     await tell([ann], { title: 'Bo Lund wrote to you', body: 'About Thursday night', link: '/support_desk/7' });
     const { subject, text, html } = await mailTo(ann.email, /./);
-    const { PUBLIC_URL } = house().config;
+    const { PUBLIC_URL } = server().config;
     expect(subject).toBe('You have a message');
     for (const words of ['Hello Ann,', 'Bo Lund wrote to you', 'About Thursday night']) expect(text).toContain(words);
     expect(text).toContain(`Open in Handover: ${PUBLIC_URL}/support_desk/7`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_PHONES } from '@handover/contract/notifications/push';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { claimsOf, openPhone, openPushService } from '../../test/pushService.ts';
 import { useWorker } from '../../test/worker.ts';
@@ -10,8 +10,8 @@ import { hashOf } from '../http/session.ts';
 import { tidyUp } from '../worker.ts';
 import { notify, type Told } from './notify.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 const SOON = { interval: 20 };
 
 let service: Awaited<ReturnType<typeof openPushService>>;
@@ -24,12 +24,12 @@ let ann: Person;
 beforeEach(async () => {
   service.answer.status = 201;
   service.answer.headers = {};
-  ann = await house().make.member();
+  ann = await server().make.member();
 });
 
 const tell = (person: Person, over: Partial<Told> = {}) =>
-  asServer(house().pools, 'worker', (db) =>
-    notify({ db, now: house().clock(), after: (work) => work(), live: house().outside.live }, [person.user_id], {
+  asServer(server().pools, 'worker', (db) =>
+    notify({ db, now: server().clock(), after: (work) => work(), live: server().outside.live }, [person.user_id], {
       kind: 'offer_made',
       title: 'Ashgrove House offers you a night',
       body: 'Thursday 20:00 – 08:00 at £18.20',
@@ -38,17 +38,17 @@ const tell = (person: Person, over: Partial<Told> = {}) =>
     }),
   );
 type Phone = ReturnType<typeof openPhone>;
-const optIn = async (person: Person, phone: Phone = openPhone(service.origin), here = house().as(person)) => {
+const optIn = async (person: Person, phone: Phone = openPhone(service.origin), here = server().as(person)) => {
   const answer = await here.post('/api/v1/push_subscriptions', phone.subscription);
   expect([answer.statusCode, answer.json().message]).toEqual([200, undefined]);
   return { ...phone, heard: () => service.at(phone.path) };
 };
 const endpointsOf = async (person: Person): Promise<string[]> =>
-  (await house().as(person).get('/api/v1/push')).json().data.endpoints;
+  (await server().as(person).get('/api/v1/push')).json().data.endpoints;
 /** Once nobody is at anything any more; a task that failed waits for its next try. */
 async function settled(): Promise<void> {
   const busy = 'select 1 from graphile_worker._private_jobs where attempts = 0 or locked_at is not null';
-  await expect.poll(async () => (await house().owner.query(busy)).rowCount, SOON).toBe(0);
+  await expect.poll(async () => (await server().owner.query(busy)).rowCount, SOON).toBe(0);
 }
 
 describe('a phone that opted in is told, up to the wire', () => {
@@ -86,7 +86,7 @@ describe('a phone that opted in is told, up to the wire', () => {
 
   test('each of their phones once, and nobody else’s', async () => {
     const [first, second] = [await optIn(ann), await optIn(ann)];
-    const other = await optIn(await house().make.member());
+    const other = await optIn(await server().make.member());
     await tell(ann);
     await expect.poll(() => [first.heard().length, second.heard().length], SOON).toEqual([1, 1]);
     await settled();
@@ -96,7 +96,7 @@ describe('a phone that opted in is told, up to the wire', () => {
   test('not of what can wait, nor of what its owner does not want to hear', async () => {
     const phone = await optIn(ann);
     await tell(ann, { kind: 'account_changed' });
-    const said = await house().as(ann).put('/api/v1/notification_preferences/offer_made', { push: false });
+    const said = await server().as(ann).put('/api/v1/notification_preferences/offer_made', { push: false });
     expect(said.json().data).toContainEqual({ kind: 'offer_made', email: true, push: false });
     await tell(ann);
     await tell(ann, { kind: 'job_given' });
@@ -110,7 +110,7 @@ describe('a phone that opted in is told, up to the wire', () => {
     service.answer.status = 503;
     await tell(ann);
     await expect.poll(() => phone.heard().length, SOON).toBe(1);
-    await house().as(ann).post('/api/v1/notifications/read');
+    await server().as(ann).post('/api/v1/notifications/read');
     service.answer.status = 201;
     await tryAgain();
     expect(phone.heard()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a phone that opted in is told, up to the wire', () => {
     service.answer.status = 503;
     await tell(ann);
     await expect.poll(() => phone.heard().length, SOON).toBe(1);
-    house().time.now = new Date(house().clock().getTime() + 12 * 3_600_000);
+    server().time.now = new Date(server().clock().getTime() + 12 * 3_600_000);
     await tryAgain();
     expect(phone.heard()).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ async function tryAgain(): Promise<void> {
     .poll(
       async () =>
         (
-          await house().owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and
+          await server().owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and
            locked_at is null returning 1`)
         ).rowCount,
       SOON,
@@ -141,7 +141,7 @@ async function tryAgain(): Promise<void> {
     .toBeGreaterThan(0);
   await expect
     .poll(
-      async () => (await house().owner.query('select 1 from graphile_worker.jobs where attempts > 0')).rowCount,
+      async () => (await server().owner.query('select 1 from graphile_worker.jobs where attempts > 0')).rowCount,
       SOON,
     )
     .toBe(0);
@@ -182,7 +182,7 @@ describe('a phone', () => {
   test('is told no more once it is opted out', async () => {
     const phone = await optIn(ann);
     const { endpoint } = phone.subscription;
-    const gone = await house().as(ann).post('/api/v1/push_subscriptions/remove', { endpoint });
+    const gone = await server().as(ann).post('/api/v1/push_subscriptions/remove', { endpoint });
     expect(gone.statusCode).toBe(200);
     await tell(ann);
     await settled();
@@ -190,7 +190,7 @@ describe('a phone', () => {
   });
 
   test('is whose it was last: what waits for the one before is not shown to the next', async () => {
-    const bob = await house().make.member();
+    const bob = await server().make.member();
     const phone = await optIn(ann);
     service.answer.status = 503;
     await tell(ann);
@@ -205,7 +205,7 @@ describe('a phone', () => {
   test('is not taken over by someone who knows its address and not its keys [push-4]', async () => {
     const phone = await optIn(ann);
     const { keys } = openPhone(service.origin).subscription;
-    const bob = house().as(await house().make.member());
+    const bob = server().as(await server().make.member());
     const { endpoint } = phone.subscription;
     expect((await bob.post('/api/v1/push_subscriptions', { endpoint, keys })).statusCode).toBe(409);
     await bob.post('/api/v1/push_subscriptions/remove', { endpoint });
@@ -213,11 +213,11 @@ describe('a phone', () => {
   });
 
   test('hears no more once it is signed out, from here or from afar [push-5]', async () => {
-    const [here, lost, kept] = [house().as(ann), house().as(ann), house().as(ann)];
+    const [here, lost, kept] = [server().as(ann), server().as(ann), server().as(ann)];
     const phones = [await optIn(ann, undefined, here), await optIn(ann, undefined, lost)];
     const other = await optIn(ann, undefined, kept);
     expect((await here.post('/api/v1/logout')).statusCode).toBe(200);
-    const { rows } = await house().owner.query('select session_id from app.sessions where token_hash = $1', [
+    const { rows } = await server().owner.query('select session_id from app.sessions where token_hash = $1', [
       hashOf((await lost.token) ?? ''),
     ]);
     expect((await kept.delete(`/api/v1/sessions/${rows[0].session_id}`)).statusCode).toBe(200);
@@ -231,14 +231,14 @@ describe('a phone', () => {
   test('still hears when its session merely fell asleep', async () => {
     const phone = await optIn(ann);
     const year = 365 * 86_400_000;
-    await tidyUp(house().pools, new Date(house().clock().getTime() + year));
+    await tidyUp(server().pools, new Date(server().clock().getTime() + year));
     expect(await endpointsOf(ann)).toEqual([phone.subscription.endpoint]);
   });
 
   test(`of one person there are ${MOST_PHONES}; then the oldest is forgotten`, async () => {
     const phones: Phone[] = [];
     for (let n = 0; n <= MOST_PHONES; n++) {
-      house().time.now = new Date(house().clock().getTime() + 1_000);
+      server().time.now = new Date(server().clock().getTime() + 1_000);
       phones.push(await optIn(ann));
     }
     expect(await endpointsOf(ann)).toEqual(phones.slice(1).map(({ subscription }) => subscription.endpoint));
@@ -256,7 +256,7 @@ describe('what a browser hands in is refused', () => {
     ['a secret that is too short', { endpoint, keys: { ...keys, auth: 'abcd' } }],
     ['a name that nobody knows', { endpoint, keys, user_id: '1' }],
   ])('with %s', async (_, sent) => {
-    expect((await house().as(ann).post('/api/v1/push_subscriptions', sent)).statusCode).toBe(422);
+    expect((await server().as(ann).post('/api/v1/push_subscriptions', sent)).statusCode).toBe(422);
     expect(await endpointsOf(ann)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { openPhone } from '../../test/pushService.ts';
 import { readConfig } from '../config/config.ts';
 
 const OFF = { VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '', VAPID_SUBJECT: '' };
-const house = useHouse(OFF);
+const server = useTestServer(OFF);
 
 test('without keys there is nothing to opt in to', async () => {
-  const here = house().as(await house().make.member());
+  const here = server().as(await server().make.member());
   expect((await here.get('/api/v1/push')).json().data).toEqual({ public_key: null, endpoints: [] });
   const { subscription } = openPhone('https://fcm.googleapis.com');
   expect((await here.post('/api/v1/push_subscriptions', subscription)).statusCode).toBe(409);

@@ -5,7 +5,7 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { allowed, notNow } from '@handover/domain/verdict';
 import { prepared, untilCommit } from '../db/connect.ts';
 import { lockPerson } from '../db/lockPerson.ts';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckTask } from '../adapters/queue.ts';
 import { closeApplication } from './apply.ts';
@@ -15,7 +15,7 @@ import { findBooking } from '../shifts/find.ts';
 import { type HeldOffer, lockOwnOffer } from '../shifts/lock.ts';
 import { moveJob } from '../shifts/move.ts';
 import { hurryWave, refillIfAutomatic } from './ifAutomatic.ts';
-import { tell, tellEach } from '../shifts/tell.ts';
+import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** As if nothing spoke against them: what cannot be for other reasons is said first, and costs nothing more. */
 const NOT_ASKED_YET = { applied: false, blocks: [] };
@@ -25,14 +25,14 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   const { db, viewer, now } = ctx;
   const { user_id } = viewer;
   const { offer, job } = await lockOwnOffer(ctx, offer_id);
-  insist(jobPolicy.accept(viewer, job, offer, { member_id: user_id, ...NOT_ASKED_YET }, now));
+  assertAllowed(jobPolicy.accept(viewer, job, offer, { member_id: user_id, ...NOT_ASKED_YET }, now));
   // In this order, though nobody waits in between. They may have been removed while they waited for the shift.
   const [, , candidate] = await Promise.all([
     lockPerson(db, user_id),
     findMember(ctx, user_id),
     candidateFor(ctx, job, user_id, { overridden: offer.overrides }),
   ]);
-  insist(jobPolicy.accept(viewer, job, offer, candidate, now));
+  assertAllowed(jobPolicy.accept(viewer, job, offer, candidate, now));
   const closed = closeOffers(ctx, offer, 'accepted');
   const set = { assigned_to: user_id };
   const [rivals, , , data] = await Promise.all([
@@ -45,7 +45,7 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
     { people: rivals, kind: 'offer_withdrawn', title: 'This shift has been taken' },
     { people: [job.job_planner, offer.created_by], kind: 'offer_answered', title: 'An offer was accepted' },
   ] as const;
-  untilCommit(db, tellEach(ctx, job, tellings, [recheckTask(user_id)]));
+  untilCommit(db, notifyAllAboutShift(ctx, job, tellings, [recheckTask(user_id)]));
   return { data };
 }
 
@@ -67,7 +67,9 @@ async function closeOffers(
       returning o.member_id`,
   );
   // A block withdraws offers without a lock on the shift, perhaps at this very moment.
-  insist(closed.some(({ member_id }) => member_id === me) ? allowed : notNow('This offer was already withdrawn'));
+  assertAllowed(
+    closed.some(({ member_id }) => member_id === me) ? allowed : notNow('This offer was already withdrawn'),
+  );
   return closed.map(({ member_id }) => member_id).filter((member_id) => member_id !== me);
 }
 
@@ -75,7 +77,7 @@ async function closeOffers(
 export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof jobMoves.decline>) {
   const { viewer } = ctx;
   const { offer, job } = await lockOwnOffer(ctx, offer_id);
-  insist(jobPolicy.decline(viewer, job, offer));
+  assertAllowed(jobPolicy.decline(viewer, job, offer));
   // A block of either side closes the same rows in another order: the two would wait for each other.
   await lockPerson(ctx.db, viewer.user_id);
   await closeApplication(ctx, job.job_id);
@@ -84,7 +86,7 @@ export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof 
   await moveJob(ctx, job, { command: 'decline', to: 'Published', member_id, reason, set: { assigned_to: null } });
   if (offer.exclusive) await refillIfAutomatic(ctx, job, viewer.user_id);
   await hurryWave(ctx, offer);
-  await tell(ctx, [job.job_planner, offer.created_by], job, {
+  await notifyAboutShift(ctx, [job.job_planner, offer.created_by], job, {
     kind: 'offer_answered',
     title: 'An offer was declined',
     body: reason,

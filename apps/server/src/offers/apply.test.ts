@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry, applications, told, lastTold, as, planned, booker, planner } = shiftsIn(house);
+const server = useTestServer();
+const { stands, lastEntry, applications, told, lastTold, as, planned, booker, planner } = shiftsIn(server);
 const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const inHours = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 
 describe('applying for a shift', () => {
   test('is kept, told to its planner and written down, and the shift stays open [apply-1]', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     const answer = await as(ann).apply(job);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ status: 'Published', applied: { application_id: expect.any(String) } });
@@ -32,7 +32,7 @@ describe('applying for a shift', () => {
   });
 
   test('of one that nobody plans is told to nobody, and works all the same', async () => {
-    const [job, ann] = [await house().make.job(), await house().make.member()];
+    const [job, ann] = [await server().make.job(), await server().make.member()];
     expect((await as(ann).apply(job)).statusCode).toBe(200);
     expect(await told({ user_id: job.created_by })).toEqual([]);
   });
@@ -43,30 +43,30 @@ describe('applying for a shift', () => {
     ['that was cancelled', { status: 'cancelled' }],
   ])('is not possible to one %s, which is not there for staff', async (_, over) => {
     const job = await planned(over);
-    expect(said(await as(await house().make.member()).apply(job))).toEqual([404, 'Shift not found']);
+    expect(said(await as(await server().make.member()).apply(job))).toEqual([404, 'Shift not found']);
     expect(await applications(job)).toEqual([]);
   });
 
   test('twice is refused', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     expect(said(await as(ann).apply(job))).toEqual([409, 'Application sent, waiting for a reply']);
   });
 
   test('after the deadline is refused', async () => {
     const job = await planned({ deadline: '2026-11-11' });
-    const answer = await as(await house().make.member()).apply(job);
+    const answer = await as(await server().make.member()).apply(job);
     expect(said(answer)).toEqual([409, 'The deadline for this shift has passed']);
   });
 
   test('after the start is refused', async () => {
     const job = await planned({ starts_at: inHours(-1) });
-    expect(said(await as(await house().make.member()).apply(job))).toEqual([409, 'This shift has already started']);
+    expect(said(await as(await server().make.member()).apply(job))).toEqual([409, 'This shift has already started']);
   });
 
   test('at a time when one works elsewhere is refused, and says where', async () => {
-    const ann = await house().make.member();
-    const other = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    const ann = await server().make.member();
+    const other = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     expect(said(await as(ann).apply(await planned()))).toEqual([
       409,
       `You are already booked at that time (${other.code})`,
@@ -74,8 +74,8 @@ describe('applying for a shift', () => {
   });
 
   test('at the moment another shift of theirs ends is no clash, but without rest', async () => {
-    const ann = await house().make.member();
-    const { code } = await house().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
+    const ann = await server().make.member();
+    const { code } = await server().make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const next = await planned({ job_start_time: '20:00', job_end_time: '08:00' });
     expect(said(await as(ann).apply(next))).toEqual([
       409,
@@ -88,18 +88,18 @@ describe('applying for a shift', () => {
 
 describe('withdrawing an application', () => {
   test('is kept and written down, and they may apply again', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     const answer = await as(ann).withdraw(job);
     expect(answer.json().data).toMatchObject({ applied: null });
-    expect(await applications(job)).toEqual([{ member_id: ann.user_id, withdrawn_at: house().clock() }]);
+    expect(await applications(job)).toEqual([{ member_id: ann.user_id, withdrawn_at: server().clock() }]);
     expect(await lastEntry(job)).toMatchObject({ command: 'withdraw', actor_id: ann.user_id, version: 3 });
     expect((await as(ann).apply(job)).statusCode).toBe(200);
     expect(await applications(job)).toHaveLength(2);
   });
 
   test('leaves the applications of others alone', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     await as(ben).apply(job);
     await as(ann).withdraw(job);
@@ -110,12 +110,12 @@ describe('withdrawing an application', () => {
   });
 
   test('without one is refused', async () => {
-    const answer = await as(await house().make.member()).withdraw(await planned());
+    const answer = await as(await server().make.member()).withdraw(await planned());
     expect(said(answer)).toEqual([409, 'You have not applied for this shift']);
   });
 
   test('once the shift was given to someone is refused', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     await as(await booker()).assign(job, ben);
     expect(said(await as(ann).withdraw(job))).toEqual([409, 'This shift has been given to someone']);
@@ -123,9 +123,9 @@ describe('withdrawing an application', () => {
 
   test('is possible even when the shift has begun with nobody', async () => {
     const job = await planned({ starts_at: inHours(-1) });
-    const ann = await house().make.member();
-    await house().make.application(job, ann);
+    const ann = await server().make.member();
+    await server().make.application(job, ann);
     expect((await as(ann).withdraw(job)).statusCode).toBe(200);
-    expect(await applications(job)).toEqual([{ member_id: ann.user_id, withdrawn_at: house().clock() }]);
+    expect(await applications(job)).toEqual([{ member_id: ann.user_id, withdrawn_at: server().clock() }]);
   });
 });

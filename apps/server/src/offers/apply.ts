@@ -1,14 +1,14 @@
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { newId } from '../db/id.ts';
 import { lockPerson } from '../db/lockPerson.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { candidateFor, hasApplied, isGone } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
 import { moveInPlace } from '../shifts/move.ts';
 import { forgetStandby } from './standby.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** The planner hears that someone wants the shift; whether they get it is an administrator's choice. */
 export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
@@ -18,8 +18,8 @@ export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
   await lockPerson(db, viewer.user_id);
   const candidate = await candidateFor(ctx, job, viewer.user_id);
   // Where they are not wanted, or do not want to be, no shift is open, whatever there was between the two before.
-  found(job.status === 'Published' && isGone(candidate) ? undefined : job, 'Shift');
-  insist(jobPolicy.apply(viewer, job, candidate, now));
+  orNotFound(job.status === 'Published' && isGone(candidate) ? undefined : job, 'Shift');
+  assertAllowed(jobPolicy.apply(viewer, job, candidate, now));
   const { agency_id, care_provider_id, office_id } = job;
   await db
     .insertInto('applications')
@@ -34,7 +34,10 @@ export async function apply(ctx: Ctx, { job_id }: { job_id: string }) {
     })
     .execute();
   await moveInPlace(ctx, job, [{ command: 'apply', member_id: viewer.user_id }]);
-  await tell(ctx, [job.job_planner], job, { kind: 'application', title: 'Someone applied for a shift that you plan' });
+  await notifyAboutShift(ctx, [job.job_planner], job, {
+    kind: 'application',
+    title: 'Someone applied for a shift that you plan',
+  });
   return { data: await findJob(ctx, job_id) };
 }
 
@@ -43,7 +46,7 @@ export async function withdraw(ctx: Ctx, { job_id }: { job_id: string }) {
   const { db, viewer } = ctx;
   const job = await lockJobAsMember(ctx, job_id);
   await lockPerson(db, viewer.user_id);
-  insist(jobPolicy.withdraw(viewer, job, { applied: await hasApplied(ctx, job_id, viewer.user_id) }));
+  assertAllowed(jobPolicy.withdraw(viewer, job, { applied: await hasApplied(ctx, job_id, viewer.user_id) }));
   await closeApplication(ctx, job_id);
   await moveInPlace(ctx, job, [{ command: 'withdraw', member_id: viewer.user_id }]);
   return { data: await findJob(ctx, job_id) };

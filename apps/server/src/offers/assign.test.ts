@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry, offers, told, lastTold, as, offered, planned, booker, planner } = shiftsIn(house);
+const server = useTestServer();
+const { stands, lastEntry, offers, told, lastTold, as, offered, planned, booker, planner } = shiftsIn(server);
 const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const inHours = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 
 describe('giving a shift to someone', () => {
   test('keeps it for them until they answer; other offers lapse [assign-1]', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await offered(job, ben);
     const answer = await as(await booker()).assign(job, ann);
     expect(answer.json().data).toMatchObject({ status: 'Assigned', assigned_to: { member_id: ann.user_id } });
@@ -32,14 +32,14 @@ describe('giving a shift to someone', () => {
   });
 
   test('who was offered it too says nothing to them of its being taken, however their id is written', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     await offered(job, ann);
     await as(await booker()).assign(job, { user_id: ann.user_id.toUpperCase() });
     expect(await told(ann)).toEqual(['A shift is kept for you: please accept or decline it']);
   });
 
   test('who had applied confirms it at once [assign-2]', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     expect((await as(await booker()).assign(job, ann)).json().data).toMatchObject({ status: 'Confirmed' });
     expect(await offers(job)).toEqual([]);
@@ -48,7 +48,7 @@ describe('giving a shift to someone', () => {
   });
 
   test('who had an offer among others makes it theirs alone, and they are told once', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     await offered(job, ann);
     await as(await booker()).assign(job, ann);
     expect(await offers(job)).toMatchObject([
@@ -64,15 +64,15 @@ describe('giving a shift to someone', () => {
     ['that is completed', { status: 'Completed' }, 'This shift is completed'],
     ['that has begun', { starts_at: new Date('2026-11-12T09:00:00Z') }, 'This shift has already started'],
   ])('of one %s is refused', async (_, over, words) => {
-    expect(said(await as(await booker()).assign(await planned(over), await house().make.member()))).toEqual([
+    expect(said(await as(await booker()).assign(await planned(over), await server().make.member()))).toEqual([
       409,
       words,
     ]);
   });
 
   test('who works elsewhere then is refused, and says where', async () => {
-    const ann = await house().make.member();
-    const other = await house().make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id });
+    const ann = await server().make.member();
+    const other = await server().make.job(undefined, { status: 'Checked in', assigned_to: ann.user_id });
     expect(said(await as(await booker()).assign(await planned(), ann))).toEqual([
       409,
       `This staff member is already booked at that time (${other.code})`,
@@ -82,7 +82,7 @@ describe('giving a shift to someone', () => {
 
 describe('taking a shift from someone', () => {
   test.each(['Assigned', 'Confirmed'])('opens one that is %s again, and they are told [assign-3]', async (status) => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status, assigned_to: ann.user_id });
     await offered(job, ann, { status: status === 'Assigned' ? 'pending' : 'accepted' });
     expect((await as(await booker()).unassign(job)).json().data).toMatchObject({
@@ -107,7 +107,7 @@ describe('taking a shift from someone', () => {
 
 describe('dropping out', () => {
   test('opens the shift again; the planner hears why, and whoever posted it that it is so', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     const answer = await as(ann).dropOut(job);
     expect(answer.json().data).toEqual({ job_id: job.job_id, message: 'You are no longer booked for this shift' });
@@ -129,25 +129,25 @@ describe('dropping out', () => {
   });
 
   test('needs a reason', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     expect(said(await as(ann).dropOut(job, ' '))).toEqual([422, 'Say why']);
   });
 
   test('of a shift that is only kept for them is refused: they decline it', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status: 'Assigned', assigned_to: ann.user_id });
     expect(said(await as(ann).dropOut(job))).toEqual([409, 'This shift has been given to someone']);
   });
 
   test('of a shift that has begun is refused', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id, starts_at: inHours(-1) });
     expect(said(await as(ann).dropOut(job))).toEqual([409, 'This shift has already started']);
   });
 
   test('of somebody else’s shift finds none; of an open one it is not theirs', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     expect(said(await as(ann).dropOut(await planned({ status: 'Confirmed' })))).toEqual([404, 'Shift not found']);
     expect(said(await as(ann).dropOut(await planned()))).toEqual([403, 'This shift is not one of your bookings']);
   });

@@ -4,7 +4,7 @@ import type { jobMoves } from '@handover/contract/shifts/moves';
 import { assignedAs } from '@handover/domain/shifts/candidate';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { lockPerson } from '../db/lockPerson.ts';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { candidateFor, findMember, insistOnOpenClient, overrideChanges, recheckBooked } from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
@@ -13,8 +13,8 @@ import { lockJob } from '../shifts/lock.ts';
 import { moveJob } from '../shifts/move.ts';
 import { makeOffers } from './offer.ts';
 import { refillIfAutomatic } from './ifAutomatic.ts';
-import { tell } from '../shifts/tell.ts';
-import { withdrawOffers } from '../shifts/whoHopes.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
+import { withdrawOffers } from '../shifts/pendingOffers.ts';
 
 /** Somebody who applied for the shift as it is has said yes already; anyone else is asked, and holds it until they answer. */
 export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: Input<typeof jobMoves.assign>) {
@@ -23,7 +23,7 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   await lockPerson(ctx.db, member_id);
   await findMember(ctx, member_id);
   const candidate = await candidateFor(ctx, job, member_id, { override_reason });
-  insist(jobPolicy.assign(viewer, job, candidate, now));
+  assertAllowed(jobPolicy.assign(viewer, job, candidate, now));
   await insistOnOpenClient(ctx, job);
   const rivals = (await withdrawOffers(ctx, job_id)).filter((rival) => rival !== member_id);
   const to = assignedAs({ ...candidate, as_shown: await appliedAsItIs(ctx, job_id, member_id) });
@@ -31,8 +31,8 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   const changes = overrideChanges(candidate);
   await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
   if (to === 'Confirmed') await keepCheck(ctx, job, member_id, 'booking', candidate);
-  await tell(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
-  await tell(
+  await notifyAboutShift(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
+  await notifyAboutShift(
     ctx,
     [member_id],
     job,
@@ -59,11 +59,11 @@ async function appliedAsItIs({ db }: Ctx, job_id: string, member_id: string): Pr
 /** Open again, and whoever had it hears that they need not come. */
 export async function unassign(ctx: Ctx, { job_id }: { job_id: string }) {
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.unassign(ctx.viewer, job));
+  assertAllowed(jobPolicy.unassign(ctx.viewer, job));
   const { assigned_to } = job;
   await withdrawOffers(ctx, job_id);
   await moveJob(ctx, job, { command: 'unassign', to: 'Published', member_id: assigned_to, set: { assigned_to: null } });
   if (assigned_to !== null) await refillIfAutomatic(ctx, job, assigned_to);
-  await tell(ctx, [assigned_to], job, { kind: 'job_taken_back', title: 'A shift is no longer yours' });
+  await notifyAboutShift(ctx, [assigned_to], job, { kind: 'job_taken_back', title: 'A shift is no longer yours' });
   return { data: await findJob(ctx, job_id) };
 }

@@ -1,25 +1,25 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/shifts/moves';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
 import { moveJob } from '../shifts/move.ts';
 import { refillIfAutomatic } from './ifAutomatic.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** They cannot come: the shift is open again, and those who answer for it know. */
 export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.dropOut>) {
   const job = await lockJobAsMember(ctx, job_id);
-  insist(jobPolicy.drop_out(ctx.viewer, job, ctx.now));
+  assertAllowed(jobPolicy.drop_out(ctx.viewer, job, ctx.now));
   await closeApplication(ctx, job_id);
   const member_id = ctx.viewer.user_id;
   await moveJob(ctx, job, { command: 'drop_out', to: 'Published', member_id, reason, set: { assigned_to: null } });
   await refillIfAutomatic(ctx, job, member_id);
   const words = { kind: 'dropped_out', title: 'Someone cannot come to a shift, and it is open again' } as const;
-  await tell(ctx, [job.job_planner], job, { ...words, body: reason });
+  await notifyAboutShift(ctx, [job.job_planner], job, { ...words, body: reason });
   // Why somebody cannot come may be a matter of their health: it is for whoever plans, not for the home.
-  if (job.created_by !== job.job_planner) await tell(ctx, [job.created_by], job, words);
+  if (job.created_by !== job.job_planner) await notifyAboutShift(ctx, [job.created_by], job, words);
   return { data: { job_id, message: 'You are no longer booked for this shift' } };
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { findEligibility } from '@handover/contract/staff/compliance';
 import { REGARD_CODE } from '@handover/domain/favourites/regards';
-import { found, invalidField } from '../http/refusals.ts';
+import { orNotFound, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findMember, judge } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
@@ -26,7 +26,10 @@ export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typ
 async function aboutWhom(ctx: Ctx, member_id: string | undefined): Promise<string> {
   const { viewer } = ctx;
   if (viewer.kind === 'member') {
-    return found(member_id === undefined || member_id === viewer.user_id ? viewer.user_id : undefined, 'Staff member');
+    return orNotFound(
+      member_id === undefined || member_id === viewer.user_id ? viewer.user_id : undefined,
+      'Staff member',
+    );
   }
   if (member_id === undefined) {
     const words = 'Choose a staff member';

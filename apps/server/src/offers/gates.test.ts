@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayAfter, londonDay } from '@handover/domain/time';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { as, booker, planned, offered, stands, offers } = shiftsIn(house);
+const server = useTestServer();
+const { as, booker, planned, offered, stands, offers } = shiftsIn(server);
 
 const [WORK, DBS, PVG, HANDLING] = [
   { item_id: ITEMS.rightToWork },
@@ -19,13 +19,13 @@ const SCOTTISH = { city: 'Glasgow', town: '', province: 'West Central Scotland',
 const WHY = { override_reason: 'Trained at the hospital last week, the certificate is on its way' };
 
 beforeEach(async () => {
-  await house().owner.query('delete from app.requirements');
+  await server().owner.query('delete from app.requirements');
 });
 
-const day = (days: number) => dayAfter(londonDay(house().clock()), days);
+const day = (days: number) => dayAfter(londonDay(server().clock()), days);
 const eligibility = async (person: Person, { job_id }: MadeJob, ann?: Person) => {
   const about = ann ? `?member_id=${ann.user_id}` : '';
-  return house().as(person).get(`/api/v1/jobs/${job_id}/eligibility${about}`);
+  return server().as(person).get(`/api/v1/jobs/${job_id}/eligibility${about}`);
 };
 const wordsOf = async (person: Person, job: MadeJob, ann?: Person) =>
   (await eligibility(person, job, ann)).json().data.blocks.map(({ words }: { words: string }) => words);
@@ -46,7 +46,7 @@ async function atEachGate(ann: Person, job: MadeJob) {
 
 describe('an expired certificate', () => {
   test('keeps someone from a shift at every gate, with words', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
     await make.skill(ann, { ...HANDLING, start_date: day(-400) });
@@ -64,7 +64,7 @@ describe('an expired certificate', () => {
   });
 
   test('that is in date today and not when the shift ends keeps them from it all the same', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
     await make.skill(ann, { ...HANDLING, start_date: day(-300), end_date: day(5) });
@@ -79,7 +79,7 @@ describe('an expired certificate', () => {
   });
 
   test('is asked for where it is asked for: by a location, and by a tag', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, strict, other, tag] = [await make.member(), await make.office(), await make.office(), await make.tag()];
     const { title, ...item } = await make.item({ title: 'PEG feeding' });
     const { agency_id, care_provider_id, office_id } = strict;
@@ -93,7 +93,7 @@ describe('an expired certificate', () => {
   });
 
   test('does not count while nobody has looked at it', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
     await make.skill(ann, { ...HANDLING, state: 'waiting' });
@@ -103,7 +103,7 @@ describe('an expired certificate', () => {
 
 describe('what an administrator may overrule', () => {
   test('is a soft block: they are asked why, and with a reason it passes and stands in the history', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
     const refused = await as(admin).offer(job, ann);
@@ -122,7 +122,7 @@ describe('what an administrator may overrule', () => {
   test.each(['agencyManager', 'providerManager', 'locationManager'] as const)(
     'is nothing that the history shows to others (%s)',
     async (who) => {
-      const { make } = house();
+      const { make } = server();
       const office = await make.office();
       const [ann, admin, job] = [await make.member(), await booker(), await planned({}, office)];
       await make.requirement(HANDLING);
@@ -134,11 +134,11 @@ describe('what an administrator may overrule', () => {
   );
 
   test('is overruled for the member too, when they accept, as long as nothing else is in the way', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben, admin, job] = [await make.member(), await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
     for (const person of [ann, ben]) expect((await as(admin).offer(job, person, WHY)).statusCode).toBe(200);
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       'select offer_id, member_id, overrides from app.offers where job_id = $1',
       [job.job_id],
     );
@@ -156,7 +156,7 @@ describe('what an administrator may overrule', () => {
   });
 
   test('is nothing hard, whatever the reason, and no reason is asked for in vain', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     await make.requirement(DBS);
     await make.requirement(HANDLING);
@@ -170,7 +170,7 @@ describe('what an administrator may overrule', () => {
   });
 
   test('is not asked for and not kept where nothing speaks against someone', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     expect((await as(admin).assign(job, ann, WHY)).statusCode).toBe(200);
     expect((await as(admin).read(job, '/history'))[0].changes).toEqual([]);
@@ -179,7 +179,7 @@ describe('what an administrator may overrule', () => {
 
 describe('what the law asks for', () => {
   test('is a DBS check in England and PVG membership in Scotland', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.requirement(DBS);
     await make.requirement(PVG);
@@ -189,7 +189,7 @@ describe('what the law asks for', () => {
   });
 
   test('is no more hours in a week than a visa allows, at all agencies together', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     await make.requirement(WORK);
     await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
@@ -205,7 +205,7 @@ describe('what the law asks for', () => {
   });
 
   test('counts the hours that were signed, not those that were planned', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     await make.requirement(WORK);
     await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
@@ -231,7 +231,7 @@ describe('what the law asks for', () => {
   });
 
   test('counts the longer hours while they are disputed', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin, office] = [await make.member(), await booker(), await make.office()];
     await make.requirement(WORK);
     await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
@@ -248,16 +248,16 @@ describe('what the law asks for', () => {
     expect(await wordsOf(admin, job, ann)).toEqual([]);
     const url = `/api/v1/jobs/${done.job_id}/timesheet`;
     const longer = { ...hours, end_time: '2026-11-12T10:00:00Z' };
-    const asked = await house().as(ann).post(`${url}/query`, { text: 'I stayed until ten', hours: longer });
+    const asked = await server().as(ann).post(`${url}/query`, { text: 'I stayed until ten', hours: longer });
     expect(asked.statusCode).toBe(200);
     const words = '22 hours in the week from 9 Nov 2026; the right to work allows 20';
     expect([await wordsOf(admin, job, ann), await wordsOf(ann, job)]).toEqual([[words], [words]]);
-    expect((await house().as(ann).post(`${url}/withdraw_query`)).statusCode).toBe(200);
+    expect((await server().as(ann).post(`${url}/withdraw_query`)).statusCode).toBe(200);
     expect(await wordsOf(admin, job, ann)).toEqual([]);
   });
 
   test('counts rest from when someone truly left', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     const done = await make.job(undefined, { date: '2026-11-23', status: 'Completed', assigned_to: ann.user_id });
     const early = await planned({ date: '2026-11-24', job_start_time: '07:00', job_end_time: '12:00' });
@@ -268,7 +268,7 @@ describe('what the law asks for', () => {
   });
 
   test('is counted once for everyone who books at the same moment', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     await make.requirement(WORK);
     await make.skill(ann, { ...WORK, end_date: day(300), weekly_hours: 20 });
@@ -284,7 +284,7 @@ describe('what the law asks for', () => {
   });
 
   test('is rest between shifts, which an administrator may overrule', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await booker()];
     const { code } = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id });
     const night = await planned({ job_start_time: '22:00', job_end_time: '08:00' });
@@ -294,7 +294,7 @@ describe('what the law asks for', () => {
   });
 
   test('is at most 48 hours a week on average, unless someone has opted out', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const ann = await make.member();
     for (const date of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) {
       await make.job(undefined, { date, status: 'Confirmed', assigned_to: ann.user_id, break_is_paid_for: true });
@@ -309,7 +309,7 @@ describe('what the law asks for', () => {
 
 describe('whether someone may work a shift', () => {
   test('says what is soft, what is hard and what is only worth knowing', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, job] = [await make.member(), await planned()];
     await make.requirement(DBS);
     await make.requirement(HANDLING);
@@ -326,7 +326,7 @@ describe('whether someone may work a shift', () => {
   });
 
   test('never names a vaccination', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, job] = [await make.member(), await planned()];
     await make.requirement(await make.item({ title: 'Canary fever', kind: 'vaccination' }));
     expect(await wordsOf(await booker(), job, ann)).toEqual([
@@ -335,7 +335,7 @@ describe('whether someone may work a shift', () => {
   });
 
   test('is asked by staff about themselves and about shifts that they see', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const job = await planned();
     expect((await eligibility(ann, job)).statusCode).toBe(200);
@@ -346,7 +346,7 @@ describe('whether someone may work a shift', () => {
   });
 
   test('is asked by an administrator about somebody who is there', async () => {
-    const { make, as: caller } = house();
+    const { make, as: caller } = server();
     const [admin, job] = [await booker(), await planned()];
     expect(said(await eligibility(admin, job, admin))).toEqual([404, 'Staff member not found']);
     expect(said(await caller(admin).get(`/api/v1/jobs/${job.job_id}/eligibility`))).toEqual([

@@ -5,14 +5,14 @@ import { type Candidate, overruled } from '@handover/domain/shifts/candidate';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { offersUntil } from '@handover/domain/offers/refill';
 import { newId } from '../db/id.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { candidateFor, findMember, insistOnOpenClient, overrideChanges } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
 import { type HeldJob, inForce, lockJob } from '../shifts/lock.ts';
 import { type Actor, moveInPlace, moveJob } from '../shifts/move.ts';
 import { hurryWave } from './ifAutomatic.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Whose offers they are, how long they stand, and which wave made them, if one did. */
 type Terms = { created_by: string; exclusive?: boolean; expires_at?: Date; refill_id?: string; wave?: number };
@@ -55,7 +55,7 @@ export async function offerTo(ctx: Actor, job: HeldJob, members: readonly Candid
   }));
   await moveInPlace(ctx, job, steps);
   const people = members.map(({ member_id }) => member_id);
-  await tell(ctx, people, job, { kind: 'offer_made', title: 'A shift is offered to you' });
+  await notifyAboutShift(ctx, people, job, { kind: 'offer_made', title: 'A shift is offered to you' });
 }
 
 /** Whoever has an offer for a shift that still stands; one that nobody answered in time makes room for another. */
@@ -78,7 +78,7 @@ export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Inpu
   const job = await lockJob(ctx, job_id);
   await findMember(ctx, user_id);
   const candidate = await candidateFor(ctx, job, user_id, { override_reason });
-  insist(jobPolicy.offer(viewer, job, candidate, now));
+  assertAllowed(jobPolicy.offer(viewer, job, candidate, now));
   await insistOnOpenClient(ctx, job);
   if ((await withOffer(ctx, job_id)).has(user_id)) throw new Refusal('not_now', HAS_ONE);
   await offerTo(ctx, job, [candidate], { created_by: viewer.user_id });
@@ -91,7 +91,7 @@ const NOBODY: Candidate = { member_id: '', applied: false, blocks: [] };
 export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof candidates.offerMany>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.offer(viewer, job, NOBODY, now));
+  assertAllowed(jobPolicy.offer(viewer, job, NOBODY, now));
   await insistOnOpenClient(ctx, job);
   const standing = await withOffer(ctx, job_id);
   const judged = await Promise.all(
@@ -100,7 +100,7 @@ export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof can
       try {
         await findMember(ctx, user_id);
         const candidate = await candidateFor(ctx, job, user_id);
-        insist(jobPolicy.offer(viewer, job, candidate, now));
+        assertAllowed(jobPolicy.offer(viewer, job, candidate, now));
         return { user_id, candidate };
       } catch (error) {
         if (error instanceof Refusal) return { user_id, message: error.message };
@@ -122,10 +122,10 @@ export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof can
 export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.undoOffer>) {
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
-  const made = found(await latestOffer(ctx, job_id, user_id), 'Offer');
+  const made = orNotFound(await latestOffer(ctx, job_id, user_id), 'Offer');
   const { offer_id, member_id } = made;
   const status = inForce(made.status, made.expires_at, now);
-  insist(jobPolicy.undo_offer(viewer, job, { member_id, status }));
+  assertAllowed(jobPolicy.undo_offer(viewer, job, { member_id, status }));
   await db
     .updateTable('offers')
     .set({ status: 'withdrawn', answered_at: now })
@@ -133,7 +133,7 @@ export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof jobM
     .execute();
   await moveJob(ctx, job, { command: 'undo_offer', to: job.status, member_id });
   await hurryWave(ctx, made);
-  await tell(ctx, [member_id], job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back' });
+  await notifyAboutShift(ctx, [member_id], job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back' });
   return { data: await findJob(ctx, job_id) };
 }
 

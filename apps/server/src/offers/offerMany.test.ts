@@ -1,13 +1,13 @@
 import { randomUUID as nowhere } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { booker, planned, offers, offered, lastTold, lastEntry, stands } = shiftsIn(house);
+const server = useTestServer();
+const { booker, planned, offers, offered, lastTold, lastEntry, stands } = shiftsIn(server);
 const offerMany = async ({ job_id }: { job_id: string }, user_ids: string[]) =>
-  house()
+  server()
     .as(await booker())
     .post(`/api/v1/jobs/${job_id}/offer_many`, { user_ids });
 const ids = (people: readonly Person[]) => people.map(({ user_id }) => user_id);
@@ -15,7 +15,7 @@ const ids = (people: readonly Person[]) => people.map(({ user_id }) => user_id);
 describe('an offer to many at once', () => {
   test('asks each of them, with an entry and a notification each', async () => {
     const job = await planned();
-    const people = await Promise.all(Array.from({ length: 3 }, () => house().make.member()));
+    const people = await Promise.all(Array.from({ length: 3 }, () => server().make.member()));
     const { data } = (await offerMany(job, ids(people))).json();
     expect(data).toMatchObject({ offered: ids(people), refused: [], job: { job_id: job.job_id, version: 4 } });
     expect((await offers(job)).map(({ member_id, status }) => [member_id, status]).toSorted()).toEqual(
@@ -35,9 +35,9 @@ describe('an offer to many at once', () => {
   test('names whoever may not be asked, and asks the others', async () => {
     const job = await planned();
     const [asked, busy, free] = await Promise.all([
-      house().make.member(),
-      house().make.member(),
-      house().make.member(),
+      server().make.member(),
+      server().make.member(),
+      server().make.member(),
     ]);
     await offered(job, asked);
     const { code } = await planned({
@@ -59,7 +59,7 @@ describe('an offer to many at once', () => {
 
   test('of a shift that somebody has is refused as a whole', async () => {
     const job = await planned({ status: 'Confirmed' });
-    expect(said(await offerMany(job, [(await house().make.member()).user_id]))).toEqual([
+    expect(said(await offerMany(job, [(await server().make.member()).user_id]))).toEqual([
       409,
       'This shift is confirmed',
     ]);

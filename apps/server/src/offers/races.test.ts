@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
-const { stands, lastEntry, offers, applications, as, offered, planned, booker } = shiftsIn(house);
+const server = useTestServer({ DATABASE_POOL: '20' });
+const { stands, lastEntry, offers, applications, as, offered, planned, booker } = shiftsIn(server);
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 /** Everyone is signed in before the race, as people are. */
 const readied = async (person: Parameters<typeof as>[0]) => {
-  const here = house().as(person);
+  const here = server().as(person);
   await here.get('/api/v1/me');
   return here;
 };
@@ -18,7 +18,7 @@ describe('at the same time', () => {
     const job = await planned();
     const rivals = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const member = await house().make.member();
+        const member = await server().make.member();
         return { member, offer: await offered(job, member) };
       }),
     );
@@ -35,7 +35,7 @@ describe('at the same time', () => {
   });
 
   test('one who accepts several shifts at one hour gets one of them', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const made = await Promise.all(Array.from({ length: 6 }, () => planned()));
     const hers = await Promise.all(made.map((job) => offered(job, ann)));
     const answers = await Promise.all(hers.map((offer) => as(ann).accept(offer)));
@@ -47,7 +47,7 @@ describe('at the same time', () => {
   });
 
   test('one whom several bookers give shifts at one hour gets one of them [races-2]', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const made = await Promise.all(Array.from({ length: 6 }, () => planned()));
     const answers = await Promise.all(made.map(async (job) => as(await booker()).assign(job, ann)));
     expect(codes(answers)).toEqual([200, ...Array(5).fill(409)]);
@@ -58,7 +58,7 @@ describe('at the same time', () => {
   });
 
   test('one who applies twenty times has applied once', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(ann).apply(job)));
     expect(codes(answers)).toEqual([200, ...Array(19).fill(409)]);
     expect(await applications(job)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('at the same time', () => {
 
   test('a shift that is accepted and cancelled is in the end what the last of the two made of it', async () => {
     for (let n = 0; n < 5; n++) {
-      const [job, ann] = [await planned(), await house().make.member()];
+      const [job, ann] = [await planned(), await server().make.member()];
       const offer = await offered(job, ann);
       const [accepted, cancelled] = await Promise.all([as(ann).accept(offer), as(await booker()).cancel(job)]);
       expect(cancelled.statusCode).toBe(200);
@@ -86,11 +86,11 @@ describe('whoever comes a moment too late', () => {
   const lock = 'select from app.jobs where job_id = $1 for no key update';
 
   test('and accepts what was cancelled meanwhile is told so, and nothing changes', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     const offer = await offered(job, ann);
     const here = await readied(ann);
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         [lock, job.job_id],
         [`update app.jobs set status = 'cancelled' where job_id = $1`, job.job_id],
@@ -103,11 +103,11 @@ describe('whoever comes a moment too late', () => {
   });
 
   test('and accepts what was given to someone else meanwhile reads that it has been taken', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     const offer = await offered(job, ann);
     const here = await readied(ann);
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         [lock, job.job_id],
         [`update app.jobs set status = 'Assigned', assigned_to = $2 where job_id = $1`, job.job_id, ben.user_id],
@@ -120,10 +120,10 @@ describe('whoever comes a moment too late', () => {
   });
 
   test('and gives away what somebody accepted meanwhile is told that it is confirmed', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     const here = await readied(await booker());
     const answer = await meanwhile(
-      house(),
+      server(),
       [[`update app.jobs set status = 'Confirmed', assigned_to = $2 where job_id = $1`, job.job_id, ben.user_id]],
       () => here.post(`/api/v1/jobs/${job.job_id}/assign_staff/${ann.user_id}`),
     );
@@ -133,10 +133,10 @@ describe('whoever comes a moment too late', () => {
   });
 
   test('and applies for what was taken down meanwhile finds no shift any more', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     const here = await readied(ann);
     const answer = await meanwhile(
-      house(),
+      server(),
       [[`update app.jobs set status = 'Unpublished' where job_id = $1`, job.job_id]],
       () => here.post(`/api/v1/jobs/${job.job_id}/apply`),
     );
@@ -145,11 +145,11 @@ describe('whoever comes a moment too late', () => {
   });
 
   test('and cancels what has begun meanwhile is told that it has', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     const here = await readied(await booker());
     const answer = await meanwhile(
-      house(),
+      server(),
       [[`update app.jobs set status = 'Checked in' where job_id = $1`, job.job_id]],
       () => here.post(`/api/v1/jobs/${job.job_id}/cancel_job`),
     );
@@ -157,11 +157,11 @@ describe('whoever comes a moment too late', () => {
   });
 
   test('and takes someone who was booked elsewhere behind the rules’ back is stopped by the database, with words', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const [job, other] = [await planned(), await planned()];
     const here = await readied(await booker());
     const answer = await meanwhile(
-      house(),
+      server(),
       [[`update app.jobs set status = 'Confirmed', assigned_to = $2 where job_id = $1`, other.job_id, ann.user_id]],
       () => here.post(`/api/v1/jobs/${job.job_id}/assign_staff/${ann.user_id}`),
     );

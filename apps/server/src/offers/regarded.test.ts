@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearShifts } from '../../test/clearShifts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
@@ -9,8 +9,8 @@ import { regardsOf } from '../favourites/facts.ts';
 import { on } from '../../test/rollups.ts';
 import { foldCells } from '../shifts/map/foldCells.ts';
 
-const house = useHouse();
-const { as, booker, later, offered, stands, offers, applications, told } = shiftsIn(house);
+const server = useTestServer();
+const { as, booker, later, offered, stands, offers, applications, told } = shiftsIn(server);
 type Place = { agency_id: string; care_provider_id: string; office_id: string };
 let home: Place;
 let ann: Person;
@@ -19,7 +19,7 @@ let shift: MadeJob;
 
 /** A shift at a home, one at another home of the same care provider, and one elsewhere. */
 beforeEach(async () => {
-  await clearShifts(house().owner);
+  await clearShifts(server().owner);
   const { make } = later();
   home = await make.office();
   [ann, ben] = [await make.member(), await make.member()];
@@ -53,7 +53,7 @@ async function hidden(who: Person, over: object = {}) {
 }
 
 const read = async (who: Person, url: string) => {
-  const answer = await house().as(who).get(`/api/v1/${url}`);
+  const answer = await server().as(who).get(`/api/v1/${url}`);
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer.json();
 };
@@ -63,15 +63,15 @@ const onTheMap = async (who: Person) => (await read(who, 'my_jobs/map?zoom=9&bou
 
 describe.each(WAYS)('once %s', (_, part, left) => {
   test('its open shifts are in no list, on no map, on no page and no news', async () => {
-    const since = new Date(house().clock().getTime() - 60_000).toISOString();
+    const since = new Date(server().clock().getTime() - 60_000).toISOString();
     expect((await read(ann, `my_jobs/news?since=${since}`)).data.any).toBe(true);
     await part(ann);
     expect(await available(ann)).toEqual(left);
     expect(await onTheMap(ann)).toBe(left.length);
-    const page = await house().as(ann).get(`/api/v1/jobs/${shift.job_id}`);
+    const page = await server().as(ann).get(`/api/v1/jobs/${shift.job_id}`);
     expect(said(page)).toEqual([404, 'Shift not found']);
-    expect(said(await house().as(ann).get(`/api/v1/jobs/${shift.job_id}/eligibility`))[0]).toBe(404);
-    await house().owner.query(`update app.jobs set status = 'cancelled' where office_id <> $1`, [home.office_id]);
+    expect(said(await server().as(ann).get(`/api/v1/jobs/${shift.job_id}/eligibility`))[0]).toBe(404);
+    await server().owner.query(`update app.jobs set status = 'cancelled' where office_id <> $1`, [home.office_id]);
     expect((await read(ann, `my_jobs/news?since=${since}`)).data.any).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
   });
 
   test('the cells of the map count the rest, folded or not', async () => {
-    const { owner } = house();
+    const { owner } = server();
     await part(ann);
     const counted = async () => {
       const { rows } = await owner.query<{ n: number }>(
@@ -107,7 +107,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
   });
 
   test('applying again, where they once had an offer, is no different', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.offer(shift, ann, { status: 'declined' });
     await part(ann);
     expect(said(await as(ann).apply(shift))).toEqual([404, 'Shift not found']);
@@ -130,7 +130,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
   });
 
   test('what was pending between them is closed, without a word to anyone and without a trace in the history', async () => {
-    const { make } = house();
+    const { make } = server();
     const offer = await make.offer(shift, ann);
     await make.application(shift, ann);
     await offered(shift, ben);
@@ -148,20 +148,20 @@ describe.each(WAYS)('once %s', (_, part, left) => {
   });
 
   test('nor do they wait any longer for what somebody else has there', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const taken = await make.job(home, { title: 'Taken', status: 'Confirmed' });
     await make.offer(taken, ann, { status: 'withdrawn' });
     expect(said(await later().as(ann).post(`/api/v1/jobs/${taken.job_id}/standby`))[0]).toBe(200);
     expect((await read(ann, 'my_jobs?type=applied_jobs')).data).toMatchObject([{ title: 'Taken' }]);
     await part(ann);
     expect((await read(ann, 'my_jobs?type=applied_jobs')).data).toEqual([]);
-    expect(said(await house().as(ann).get(`/api/v1/jobs/${taken.job_id}`))[0]).toBe(404);
+    expect(said(await server().as(ann).get(`/api/v1/jobs/${taken.job_id}`))[0]).toBe(404);
     expect((await owner.query('select 1 from app.standby')).rows).toEqual([]);
     expect((await later().as(ann).post(`/api/v1/jobs/${taken.job_id}/standby`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('a shift that they have stays theirs, and how many is said to whoever parted', async () => {
-    const { make } = house();
+    const { make } = server();
     const theirs = await make.job(home, { status: 'Confirmed', assigned_to: ann.user_id });
     await make.application(theirs, ann);
     const parted = await part(ann);
@@ -181,7 +181,7 @@ describe('a shift that was kept for someone', () => {
     ['by the home', blockedBy, 'This shift is not open to you'],
     ['by themself', hidden, 'You have hidden this home. Show it again to take its shifts'],
   ] as const)('stays with them after a block %s, but is not confirmed any more', async (_, part, words) => {
-    const { make } = house();
+    const { make } = server();
     const theirs = await make.job(home, { status: 'Assigned', assigned_to: ann.user_id });
     const offer = await make.offer(theirs, ann);
     await part(ann);
@@ -193,12 +193,12 @@ describe('a shift that was kept for someone', () => {
 
 test('an offer that was on its way while they parted cannot be accepted', async () => {
   await blockedBy(ann);
-  const offer = await house().make.offer(shift, ann);
+  const offer = await server().make.offer(shift, ann);
   expect(said(await as(ann).accept(offer))).toEqual([409, 'This shift is not there any more']);
 });
 
 test('a block and a booking do not pass each other: whoever is second sees the first', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   await make.application(shift, ann);
   await Promise.all([blockedBy(ann), as(await booker()).assign(shift, ann)]);
   const { status, assigned_to } = await stands(shift);
@@ -210,7 +210,7 @@ test('a block and a booking do not pass each other: whoever is second sees the f
 });
 
 test('who is a favourite, and who is blocked by whom, is known to whoever fills a shift', async () => {
-  const { make, pools } = house();
+  const { make, pools } = server();
   const [liked, both, unwanted] = [await make.member(), await make.member(), await make.member()];
   const [unwilling, likedElsewhere] = [await make.member(), await make.member()];
   await make.placeRegard(home, liked, { office_id: null, kind: 'favourite' });
@@ -234,7 +234,7 @@ test('who is a favourite, and who is blocked by whom, is known to whoever fills 
 });
 
 test('a favourite is told nothing and kept from nothing', async () => {
-  const { owner } = house();
+  const { owner } = server();
   const body = { member_id: ann.user_id, ...home, agency_id: undefined, kind: 'favourite', reason: 'Kind' };
   expect(
     said(

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { refillsIn } from '../../test/refills.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { as, booker, planned, offered } = shiftsIn(house);
-const { standby } = refillsIn(house);
+const server = useTestServer();
+const { as, booker, planned, offered } = shiftsIn(server);
+const { standby } = refillsIn(server);
 const waiting = async ({ job_id }: { job_id: string }) =>
   (
-    await house().owner.query('select member_id from app.standby where job_id = $1 order by created_at', [job_id])
+    await server().owner.query('select member_id from app.standby where job_id = $1 order by created_at', [job_id])
   ).rows.map(({ member_id }) => member_id);
 
 describe('standby', () => {
   test('is for a shift that somebody else has by now, which one had applied for', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     await as(ben).apply(job);
     await as(await booker()).assign(job, ben);
@@ -27,7 +27,7 @@ describe('standby', () => {
   });
 
   test('is for a shift that one was offered and that went to another', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await offered(job, ann);
     const his = await offered(job, ben);
     await as(ben).accept(his);
@@ -35,7 +35,7 @@ describe('standby', () => {
   });
 
   test('is refused to whoever neither applied nor was offered it, and for what they cannot see', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     expect(said(await standby(ann).join(job))).toEqual([
       409,
       'You can go on standby for a shift that you applied for or were offered',
@@ -46,15 +46,15 @@ describe('standby', () => {
   });
 
   test.each(['Published', 'Confirmed'])('is for nobody whom the home does not want, %s or not', async (status) => {
-    const [job, ann] = [await planned({ status }), await house().make.member()];
-    await house().make.application(job, ann);
-    await house().make.placeRegard(job, ann);
+    const [job, ann] = [await planned({ status }), await server().make.member()];
+    await server().make.application(job, ann);
+    await server().make.placeRegard(job, ann);
     expect((await standby(ann).join(job)).statusCode).toBe(404);
     expect(await waiting(job)).toEqual([]);
   });
 
   test('is refused to whoever is booked elsewhere at that time', async () => {
-    const [job, ann] = [await planned(), await house().make.member()];
+    const [job, ann] = [await planned(), await server().make.member()];
     await as(ann).apply(job);
     const other = await planned({
       status: 'Confirmed',
@@ -66,7 +66,7 @@ describe('standby', () => {
   });
 
   test('ends with the application, and with a no', async () => {
-    const [job, ann, ben] = [await planned(), await house().make.member(), await house().make.member()];
+    const [job, ann, ben] = [await planned(), await server().make.member(), await server().make.member()];
     await as(ann).apply(job);
     const his = await offered(job, ben);
     await standby(ann).join(job);

@@ -3,7 +3,7 @@ import type { standby } from '@handover/contract/offers/refill';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { type JobStatus, OPEN_STATUSES } from '@handover/domain/shifts/status';
 import { lockPerson } from '../db/lockPerson.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { candidateFor, isGone } from '../shifts/candidate.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
@@ -17,8 +17,8 @@ export async function joinStandby(ctx: Ctx, { job_id }: Input<typeof standby.joi
   await lockPerson(db, viewer.user_id);
   const candidate = await candidateFor(ctx, job, viewer.user_id, { waiting: true });
   // Where they are not wanted, or do not want to be, there is nothing to wait for.
-  found(OPEN.includes(job.status) && isGone(candidate) ? undefined : job, 'Shift');
-  insist(jobPolicy.stand_by(viewer, job, { ...candidate, offered: await wasOffered(ctx, job_id) }, now));
+  orNotFound(OPEN.includes(job.status) && isGone(candidate) ? undefined : job, 'Shift');
+  assertAllowed(jobPolicy.stand_by(viewer, job, { ...candidate, offered: await wasOffered(ctx, job_id) }, now));
   const { agency_id, care_provider_id, office_id } = job;
   await db
     .insertInto('standby')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 /** A location's manager who posts one kind of shift for several days. */
 async function poster() {
-  const { make, as, owner } = house();
+  const { make, as, owner } = server();
   const office = await make.office();
   const here = as(await make.locationManager(office));
   const { date: _, deadline: __, ...work } = shiftForm(office);
@@ -39,7 +39,7 @@ describe('posting for several days and heads', () => {
     expect(rows.map(({ job_id }) => job_id).sort()).toEqual(
       jobs.map(({ job_id }: { job_id: string }) => job_id).sort(),
     );
-    const { rows: history } = await house().owner.query(
+    const { rows: history } = await server().owner.query(
       'select command, version from app.job_history where job_id = any ($1)',
       [rows.map(({ job_id }) => job_id)],
     );
@@ -108,7 +108,9 @@ describe('posting for several days and heads', () => {
   });
   test('is not for a company that is not active', async () => {
     const { bulk, office } = await poster();
-    await house().owner.query(`update app.agencies set status = 'non-active' where agency_id = $1`, [office.agency_id]);
+    await server().owner.query(`update app.agencies set status = 'non-active' where agency_id = $1`, [
+      office.agency_id,
+    ]);
     expect((await bulk({ dates: ['2026-11-19'] })).statusCode).toBe(409);
   });
 });

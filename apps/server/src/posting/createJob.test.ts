@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { costOf } from '@handover/domain/shifts/pay';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
-const admin = async () => house().as(await house().make.admin());
+const server = useTestServer();
+const admin = async () => server().as(await server().make.admin());
 const post = async (over: object = {}) => {
-  const office = await house().make.office();
+  const office = await server().make.office();
   return (await admin()).post('/api/v1/jobs', shiftForm(office, over));
 };
 const kept = async (job_id: string) =>
-  (await house().owner.query('select * from app.jobs where job_id = $1', [job_id])).rows[0];
+  (await server().owner.query('select * from app.jobs where job_id = $1', [job_id])).rows[0];
 
 describe('a shift that is posted', () => {
   test('is Published, has a code, and is answered whole [createJob-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [tag, office] = [await make.tag('Dementia care'), await make.office(undefined, 'Willow Court')];
     const boss = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
     const form = shiftForm(office, { ward: 'First floor', tags: [tag.tag_id, tag.tag_id] });
-    const { statusCode, json } = await house().as(boss).post('/api/v1/jobs', form);
+    const { statusCode, json } = await server().as(boss).post('/api/v1/jobs', form);
     expect(statusCode).toBe(200);
     expect(json().data).toMatchObject({
       code: expect.stringMatching(/^SH-\d+$/),
@@ -48,7 +48,9 @@ describe('a shift that is posted', () => {
       version: 1,
       applications: 0,
     });
-    const { rows } = await house().owner.query('select * from app.job_history where job_id = $1', [json().data.job_id]);
+    const { rows } = await server().owner.query('select * from app.job_history where job_id = $1', [
+      json().data.job_id,
+    ]);
     expect(rows).toMatchObject([
       { version: 1, command: 'create', from_status: null, to_status: 'Published', actor_name: 'Priya Nair' },
     ]);

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
-const admin = async () => house().as(await house().make.admin());
+const server = useTestServer();
+const admin = async () => server().as(await server().make.admin());
 
 describe('whom a shift is for', () => {
   const NONE = { agency_id: undefined, care_provider_id: undefined };
 
   test('an administrator names: the agency and the care provider', async () => {
-    const answer = await (await admin()).post('/api/v1/jobs', shiftForm(await house().make.office(), NONE));
+    const answer = await (await admin()).post('/api/v1/jobs', shiftForm(await server().make.office(), NONE));
     expect(answer.json().errors).toEqual({
       agency_id: ['Choose an agency'],
       care_provider_id: ['Choose a care provider'],
     });
   });
   test('an agency chooses among its care providers', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const boss = await make.agencyManager();
     const office = await make.office(await make.provider(boss));
     const send = (over: object) => as(boss).post('/api/v1/jobs', shiftForm(office, over));
@@ -26,7 +26,7 @@ describe('whom a shift is for', () => {
     expect((await send({ agency_id: undefined })).json().data.location.office_id).toBe(office.office_id);
   });
   test('a care provider and a location name nothing: it is theirs', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     for (const person of [
       await make.providerManager(office),
@@ -36,12 +36,12 @@ describe('whom a shift is for', () => {
       const answer = await as(person).post('/api/v1/jobs', shiftForm(office, NONE));
       expect(answer.statusCode).toBe(200);
       const { job_id } = answer.json().data;
-      const { rows } = await house().owner.query('select * from app.jobs where job_id = $1', [job_id]);
+      const { rows } = await server().owner.query('select * from app.jobs where job_id = $1', [job_id]);
       expect(rows).toMatchObject([{ ...office, created_by: person.user_id }]);
     }
   });
   test('is the same however the letters of an id are written', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const { agency_id, care_provider_id, office_id } = office;
     const named = { agency_id, care_provider_id, location_id: office_id };
@@ -49,7 +49,7 @@ describe('whom a shift is for', () => {
     expect((await as(await make.admin()).post('/api/v1/jobs', shiftForm(office, capitals))).statusCode).toBe(200);
   });
   test('is told as not there when it is out of sight', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const elsewhere = await make.office();
     const send = async (person: Promise<Parameters<typeof as>[0]>, over: object) => {
@@ -67,7 +67,7 @@ describe('whom a shift is for', () => {
     expect(await send(make.admin(), { location_id: randomUUID() })).toEqual(noLocation);
   });
   test('must belong together', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const send = async (over: object) =>
       (await (await admin()).post('/api/v1/jobs', shiftForm(office, over))).json().errors;
@@ -79,7 +79,7 @@ describe('whom a shift is for', () => {
     });
   });
   test.each(['agencies', 'care_providers'] as const)('is not one of %s that are not active', async (table) => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     const id = table === 'agencies' ? 'agency_id' : 'care_provider_id';
     await owner.query(`update app.${table} set status = 'non-active' where ${id} = $1`, [office[id]]);
@@ -93,12 +93,12 @@ describe('whom a shift is for', () => {
     ['offices', 'office_id', { location_id: ['This location is not there'] }],
     ['care_providers', 'care_provider_id', { care_provider_id: ['This care provider is not there'] }],
   ] as const)('is looked for again if one of %s is removed meanwhile', async (table, id, errors) => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const office = await make.office();
     const caller = await admin();
     await caller.token;
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         [`select from app.${table} where ${id} = $1 for update`, office[id]],
         [`update app.${table} set deleted_at = $2 where ${id} = $1`, office[id], clock()],
@@ -108,12 +108,12 @@ describe('whom a shift is for', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
   });
   test('is asked for again if the care provider moves to another agency meanwhile', async () => {
-    const { make } = house();
+    const { make } = server();
     const [office, { agency_id }] = [await make.office(), await make.agency()];
     const caller = await admin();
     await caller.token;
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         [
           'update app.care_providers set agency_id = $2 where care_provider_id = $1',
@@ -126,7 +126,7 @@ describe('whom a shift is for', () => {
     expect(answer.json().errors).toEqual({ care_provider_id: ['This care provider belongs to another agency'] });
   });
   test('stays while a rival removes it, or there is no shift', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const caller = await admin();
     for (let round = 0; round < 10; round++) {
       const office = await make.office();

@@ -3,7 +3,7 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { attachmentOf } from '@handover/domain/viewer';
 import { visibleCareProviders, visibleOffices } from '../clients/queries.ts';
 import type { Offices } from '../db/schema.ts';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { insistOnOpenClient } from '../shifts/candidate.ts';
 import { invalid } from '../shifts/invalid.ts';
@@ -45,7 +45,7 @@ export async function holdPlace(ctx: Ctx, named: Named): Promise<Place> {
   if (office.care_provider_id !== care_provider_id) {
     throw invalid({ location_id: 'This location belongs to another care provider' });
   }
-  insist(jobPolicy.create(viewer, office));
+  assertAllowed(jobPolicy.create(viewer, office));
   return office;
 }
 

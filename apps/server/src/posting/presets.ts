@@ -1,13 +1,13 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { usual } from '@handover/contract/posting/usual';
 import { visibleOffices } from '../clients/queries.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { presetsAt } from './usual.ts';
 
 /** Replaces a location's usual shifts; the location is held, so that two who save at once do so one after the other. */
 export async function savePresets({ db, viewer }: Ctx, { office_id, presets }: Input<typeof usual.savePresets>) {
-  const office = found(
+  const office = orNotFound(
     await visibleOffices(db, viewer)
       .select(['agency_id', 'care_provider_id', 'office_id'])
       .where('office_id', '=', office_id)

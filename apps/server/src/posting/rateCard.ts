@@ -5,7 +5,7 @@ import { ruleBegins } from '@handover/domain/invoices/settings';
 import { FORM_STATUSES } from '@handover/domain/shifts/status';
 import { londonDay } from '@handover/domain/time';
 import { visibleCareProviders } from '../clients/queries.ts';
-import { found, invalidField } from '../http/refusals.ts';
+import { orNotFound, invalidField } from '../http/refusals.ts';
 import { noteChanges, type Noted } from '../http/noteChange.ts';
 import type { Ctx } from '../http/route.ts';
 import { openShiftsFrom } from '../invoices/billing/dated.ts';
@@ -38,7 +38,7 @@ async function readCard(ctx: Ctx, care_provider_id: string, day: string) {
 }
 
 export async function findRateCard(ctx: Ctx, { care_provider_id, day }: Input<typeof usual.rateCard>) {
-  found(await careProvider(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
+  orNotFound(await careProvider(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
   return readCard(ctx, care_provider_id, day ?? londonDay(ctx.now));
 }
 
@@ -50,7 +50,10 @@ export async function saveRateCard(
   const { db, viewer, now } = ctx;
   const problem = ruleBegins(valid_from, londonDay(now));
   if (problem !== undefined) throw invalidField('valid_from', problem);
-  const its = found(await careProvider(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');
+  const its = orNotFound(
+    await careProvider(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(),
+    'Care provider',
+  );
   await insistOnTags(
     ctx,
     rates.flatMap(({ tags }) => tags),

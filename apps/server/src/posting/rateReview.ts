@@ -1,23 +1,23 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/shifts/moves';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
 import { moveJob } from '../shifts/move.ts';
 import { insistOnMinimum } from '../shifts/rates.ts';
 import { insistOnOpenPlace } from './place.ts';
-import { tell } from '../shifts/tell.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** An administrator finds the rates right: the shift is published as it is. */
 export async function approveRate(ctx: Ctx, { job_id }: Input<typeof jobMoves.approveRate>) {
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.approve_rate(ctx.viewer, job, job, ctx.now));
+  assertAllowed(jobPolicy.approve_rate(ctx.viewer, job, job, ctx.now));
   await insistOnOpenPlace(ctx, job);
   await insistOnMinimum(ctx.db, [job]);
   await moveJob(ctx, job, { command: 'approve_rate', to: 'Published', set: { rate_review: null } });
-  await tell(ctx, [job.created_by], job, {
+  await notifyAboutShift(ctx, [job.created_by], job, {
     kind: 'rate_reviewed',
     title: 'The rate was approved and the shift is published',
   });
@@ -27,14 +27,14 @@ export async function approveRate(ctx: Ctx, { job_id }: Input<typeof jobMoves.ap
 /** Or not: the shift stays a draft until its rates are changed. */
 export async function sendBackRate(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.sendBackRate>) {
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.send_back_rate(ctx.viewer, job, job));
+  assertAllowed(jobPolicy.send_back_rate(ctx.viewer, job, job));
   await moveJob(ctx, job, {
     command: 'send_back_rate',
     to: 'Unpublished',
     set: { rate_review: 'returned' },
     reason,
   });
-  await tell(ctx, [job.created_by], job, {
+  await notifyAboutShift(ctx, [job.created_by], job, {
     kind: 'rate_reviewed',
     title: 'The rate of a shift was sent back',
     body: reason,

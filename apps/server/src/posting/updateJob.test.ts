@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
-type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+const server = useTestServer();
+type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 
 /** A shift that a location's manager posted, and their way to change it. */
 async function posted(over: object = {}, home?: Office) {
-  const { make, as, owner } = house();
+  const { make, as, owner } = server();
   const office = home ?? (await make.office());
   const boss = await make.locationManager(office);
   const here = as(boss);
@@ -22,13 +22,13 @@ async function posted(over: object = {}, home?: Office) {
   };
 }
 const told = async (user_id: string) =>
-  (await house().owner.query('select kind, body, link from app.notifications where user_id = $1', [user_id])).rows;
+  (await server().owner.query('select kind, body, link from app.notifications where user_id = $1', [user_id])).rows;
 const offersOf = async (job_id: string) =>
-  (await house().owner.query('select status from app.offers where job_id = $1', [job_id])).rows;
+  (await server().owner.query('select status from app.offers where job_id = $1', [job_id])).rows;
 
 /** Somebody who was offered the shift, somebody who applied, and somebody who did both. */
 async function hopeful(job_id: string) {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { rows } = await owner.query('select * from app.jobs where job_id = $1', [job_id]);
   const [offered, applied, both] = [await make.member(), await make.member(), await make.member()];
   for (const member of [offered, both]) await make.offer(rows[0], member);
@@ -38,7 +38,7 @@ async function hopeful(job_id: string) {
 
 describe('an edit', () => {
   test('changes what was sent, and the history says what, in the words of the form [updateJob-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [first, second] = [await make.tag('Dementia care'), await make.tag('PEG feeding')];
     const { save, history } = await posted({ tags: [first.tag_id] });
     const change = { title: 'Senior Carer', staff_rate: 15, ward: 'Rose', tags: [second.tag_id, first.tag_id] };
@@ -60,7 +60,7 @@ describe('an edit', () => {
     });
   });
   test('that changes nothing leaves no trace, whatever the order of the tags', async () => {
-    const { make } = house();
+    const { make } = server();
     const tags = [(await make.tag()).tag_id, (await make.tag()).tag_id];
     const { save, history } = await posted({ tags });
     expect((await save({ tags: tags.toReversed() })).json().data.version).toBe(1);
@@ -90,7 +90,7 @@ describe('an edit', () => {
     ]);
   });
   test('of a shift that somebody has is refused [updateJob-3]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const { job_id } = await make.job(office, { status: 'Assigned' });
     const answer = await as(await make.locationManager(office)).put(`/api/v1/jobs/${job_id}`, shiftForm(office));
@@ -118,7 +118,7 @@ describe('a shift that somebody did not come to', () => {
     ['to another day is as new', {}, false],
     ['in its ward alone stays so', { ward: 'Rose' }, true],
   ])('and that is changed %s', async (_, change, no_show) => {
-    const { make, as, owner, clock } = house();
+    const { make, as, owner, clock } = server();
     const office = await make.office();
     const [from, to] = [-1, 7].map((hours) => new Date(Date.UTC(2026, 10, 12, 10) + hours * HOUR));
     const job = await make.job(office, { no_show: true, starts_at: from, ends_at: to });
@@ -134,7 +134,7 @@ describe('a shift that somebody did not come to', () => {
 
 describe('another location', () => {
   test('of the same care provider takes the shift, its history and its counts along', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const { job_id, office } = await posted();
     const [boss, next] = [await make.providerManager(office), await make.office(office, 'Rowan Grange')];
     const { data } = (await as(boss).put(`/api/v1/jobs/${job_id}`, shiftForm(next))).json();
@@ -153,7 +153,7 @@ describe('another location', () => {
     expect([await roles(office), await roles(next)]).toMatchObject([[], [{ title: 'Healthcare Assistant' }]]);
   });
   test('is found by the shift in everything that goes along, however much there is', async () => {
-    const { rows } = await house().owner.query(`
+    const { rows } = await server().owner.query(`
       select k.conrelid::regclass::text as followed from pg_constraint k
       where k.confrelid = 'app.jobs'::regclass and k.confupdtype = 'c' and not exists (
         select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -161,7 +161,7 @@ describe('another location', () => {
     expect(rows).toEqual([]);
   });
   test('of another company is not there for whoever cannot see it', async () => {
-    const { make } = house();
+    const { make } = server();
     const { save } = await posted();
     const { office_id } = await make.office();
     expect((await save({ location_id: office_id })).json().errors).toEqual({
@@ -169,7 +169,7 @@ describe('another location', () => {
     });
   });
   test('is never another care provider’s, whose people would read what was written for the first', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const { job_id } = await posted();
     const answer = await as(await make.admin()).put(`/api/v1/jobs/${job_id}`, shiftForm(await make.office()));
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -198,7 +198,7 @@ describe('a shift whose deadline has passed', () => {
   const times = { date: '2026-11-14', deadline: '2026-11-11' };
   const late = async (status: string) => {
     const made = await posted({ date: times.date, deadline: times.date });
-    await house().owner.query(
+    await server().owner.query(
       `update app.jobs set status = $2, deadline = $3, deadline_at = '2026-11-12T00:00:00Z' where job_id = $1`,
       [made.job_id, status, times.deadline],
     );
@@ -223,7 +223,7 @@ describe('a shift whose deadline has passed', () => {
 
 describe('a company that is not active', () => {
   const close = ({ care_provider_id }: Office) =>
-    house().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
+    server().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
       care_provider_id,
     ]);
   test('still changes what is posted, and takes it back', async () => {

@@ -3,13 +3,13 @@ import type { JobForm } from '@handover/contract/shifts/form';
 import type { jobs } from '@handover/contract/shifts/jobs';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { afterSaving, type RateReview } from '@handover/domain/posting/rateGuard';
-import { insist, Refusal } from '../http/refusals.ts';
+import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob, type WholeJob } from '../shifts/lock.ts';
 import { moveJob } from '../shifts/move.ts';
-import { tell } from '../shifts/tell.ts';
-import { applicantsOf, withdrawOffers } from '../shifts/whoHopes.ts';
+import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
+import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 import { changesOf, matters } from './changes.ts';
 import { type Columns, columnsNow, insistOnTags } from './columns.ts';
 import { invalid } from '../shifts/invalid.ts';
@@ -25,7 +25,7 @@ const STAYS = 'A shift stays with its care provider. Cancel it and post another'
 export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
   const { job_id, version, agency_id, care_provider_id, location_id, ...sent } = input;
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.edit(ctx.viewer, job));
+  assertAllowed(jobPolicy.edit(ctx.viewer, job));
   const entry = { ...sent, status: sent.status ?? (job.status as JobForm['status']) };
   if (version !== undefined && version !== job.version) {
     throw new Refusal('not_now', 'This shift was changed meanwhile. Look at it again before you save');
@@ -60,7 +60,7 @@ async function lookAtRates({ db, viewer }: Ctx, job: WholeJob, after: Columns) {
   if (publishes || differs('staff_rate', 'date', 'country')) await insistOnMinimum(db, [after]);
   const [odd = []] = publishes || changed ? await oddRatesOf(db, [after]) : [];
   const { verdict, ...saved } = afterSaving(viewer, { before, changed, status: after.status, odd });
-  insist(verdict);
+  assertAllowed(verdict);
   return saved;
 }
 
@@ -72,6 +72,16 @@ async function tellWhoHoped(ctx: Ctx, job: WholeJob): Promise<void> {
   const applied = (await applicantsOf(ctx, job.job_id)).filter((member_id) => !offered.includes(member_id));
   const gone = job.status === 'Published' ? {} : { gone: true as const };
   const body = gone.gone ? 'It is not published any more' : 'Its time, place or pay is not what it was';
-  await tell(ctx, offered, job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back', body, ...gone });
-  await tell(ctx, applied, job, { kind: 'job_changed', title: 'A shift you applied for has changed', body, ...gone });
+  await notifyAboutShift(ctx, offered, job, {
+    kind: 'offer_withdrawn',
+    title: 'An offer to you was taken back',
+    body,
+    ...gone,
+  });
+  await notifyAboutShift(ctx, applied, job, {
+    kind: 'job_changed',
+    title: 'A shift you applied for has changed',
+    body,
+    ...gone,
+  });
 }

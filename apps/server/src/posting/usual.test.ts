@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL_SHIFTS } from '@handover/domain/posting/fields';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
-type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
-type Here = ReturnType<ReturnType<typeof house>['as']>;
+const server = useTestServer();
+type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
+type Here = ReturnType<ReturnType<typeof server>['as']>;
 
-const managed = async (office: Office) => house().as(await house().make.locationManager(office));
+const managed = async (office: Office) => server().as(await server().make.locationManager(office));
 const usualAt = async (here: Here, { office_id }: Office) =>
   (await here.get(`/api/v1/offices/${office_id}/usual`)).json().data;
-const later = () => (house().time.now = new Date(house().time.now.getTime() + 60_000));
+const later = () => (server().time.now = new Date(server().time.now.getTime() + 60_000));
 const post = async (here: Here, office: Office, over: object = {}) => {
   later();
   return (await here.post('/api/v1/jobs', shiftForm(office, over))).json().data;
@@ -19,7 +19,7 @@ const post = async (here: Here, office: Office, over: object = {}) => {
 
 describe('what a role usually costs', () => {
   test('comes from the location’s last shift of it, else from the care provider’s card', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const [here, boss] = [await managed(office), as(await make.providerManager(office))];
     await boss.put(`/api/v1/care_providers/${office.care_provider_id}/rate_card`, {
@@ -42,7 +42,7 @@ describe('what a role usually costs', () => {
     expect((await usualAt(boss, next)).roles).toMatchObject([card, { staff_rate: 12, from: 'rate card' }]);
   });
   test('follows an edit of that shift, and of its role', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const here = await managed(office);
     const { job_id } = await post(here, office);
@@ -56,7 +56,7 @@ describe('what a role usually costs', () => {
 
 describe('what quick post remembers', () => {
   test('is the last shift of the same role and shift type, never of another role', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const here = await managed(office);
     const { tag_id } = await make.tag();
@@ -90,7 +90,7 @@ describe('what quick post remembers', () => {
     expect(roles.map(({ remembered }: { remembered: unknown[] }) => remembered.length)).toEqual([1, 2]);
   });
   test('follows an edit of that shift, and is found where the version before posted it', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     const here = await managed(office);
     const { job_id } = await post(here, office);
@@ -104,7 +104,7 @@ describe('what quick post remembers', () => {
 
 describe('the required tags of a role', () => {
   const nurses = async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const [here, boss] = [await managed(office), as(await make.providerManager(office))];
     const [rgn, medication] = [await make.tag(), await make.tag()];
@@ -163,7 +163,7 @@ describe('the required tags of a role', () => {
 
 describe('the shift that was posted last', () => {
   test('is there to be repeated, with both rates for whoever posts', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const here = await managed(office);
     expect((await usualAt(here, office)).last).toBeNull();
@@ -176,7 +176,7 @@ describe('the shift that was posted last', () => {
     });
   });
   test('of several at once is one of them', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const here = await managed(office);
     const { date: _, deadline: __, ...work } = shiftForm(office);
@@ -188,7 +188,7 @@ describe('the shift that was posted last', () => {
 
 describe('wards', () => {
   test('are those that are written down, then those of shifts', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     await owner.query(`update app.offices set wards = '{Rose,Lavender}' where office_id = $1`, [office.office_id]);
     const here = await managed(office);
@@ -202,7 +202,7 @@ describe('usual shifts', () => {
   const NIGHT = { ...TWILIGHT, label: 'Night', break_length: 60, break_is_paid_for: true };
 
   test('are those of most homes until a location has its own, in its order', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const here = await managed(office);
     const ofMost = USUAL_SHIFTS.map(({ id: _, ...preset }) => preset);
@@ -214,13 +214,13 @@ describe('usual shifts', () => {
     expect((await here.put(url, { presets: [] })).json()).toEqual({ data: ofMost });
   });
   test('are saved after those of somebody who is saving, and replace them', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const here = await managed(office);
     await here.token;
     const preset = "0, 'Early', 'Day Shift', '07:00', '14:30', false, 0";
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         ['select from app.offices where office_id = $1 for update', office.office_id],
         [
@@ -239,7 +239,7 @@ describe('usual shifts', () => {
     ['an odd break', { break_length: 7 }],
     ['a character that nobody types', { label: 'Twi\0light' }],
   ])('are refused with %s', async (_, over) => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const url = `/api/v1/offices/${office.office_id}/presets`;
     expect((await (await managed(office)).put(url, { presets: [{ ...TWILIGHT, ...over }] })).statusCode).toBe(422);
@@ -249,7 +249,7 @@ describe('usual shifts', () => {
 describe('a rate card', () => {
   const rate = (title: string) => ({ title, staff_rate: 12.5, hcp_rate: 17.2 });
   const card = async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const boss = await make.providerManager();
     return { here: as(boss), url: `/api/v1/care_providers/${boss.care_provider_id}/rate_card` };
   };
@@ -298,13 +298,13 @@ describe('a rate card', () => {
     expect(answers.map((answer) => answer.json().data?.length)).toEqual([1, 1, 1, 1]);
   });
   test('follows its care provider to another agency', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const { agency_id } = await make.agency();
     const url = `/api/v1/care_providers/${office.care_provider_id}`;
     const boss = as(await make.admin());
     await boss.put(`${url}/rate_card`, { rates: [rate('Carer')] });
-    await house().owner.query('update app.care_providers set agency_id = $2 where care_provider_id = $1', [
+    await server().owner.query('update app.care_providers set agency_id = $2 where care_provider_id = $1', [
       office.care_provider_id,
       agency_id,
     ]);
@@ -315,7 +315,7 @@ describe('a rate card', () => {
 
 describe('roles that are suggested', () => {
   test('are those of one’s own shifts and card, those that begin with what was typed first', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const [here, boss] = [await managed(office), as(await make.providerManager(office))];
     for (const title of ['Night Nurse', 'Nurse', 'nurse', 'Cook 100%']) await post(here, office, { title });

@@ -5,7 +5,7 @@ import { type ShiftType, USUAL_SHIFTS } from '@handover/domain/posting/fields';
 import { londonDay } from '@handover/domain/time';
 import { visibleOffices } from '../clients/queries.ts';
 import type { Db } from '../db/connect.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { cardOn, tagsOf } from '../shifts/roleTags.ts';
@@ -83,7 +83,7 @@ export async function presetsAt(db: Db, office_id: string): Promise<Preset[]> {
 /** What a location usually asks for, and the shift that was posted last, to be repeated. */
 export async function findUsual(ctx: Ctx, { office_id }: Input<typeof usual.find>) {
   const { db, viewer, now } = ctx;
-  const office = found(
+  const office = orNotFound(
     await visibleOffices(db, viewer)
       .select(['office_id', 'care_provider_id'])
       .where('office_id', '=', office_id)

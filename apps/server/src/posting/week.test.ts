@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 type Line = { job_id: string; date: string; problem: string | null; already: boolean; paid_minutes: number | null };
 
 /** A location whose week is to be copied, and its manager. */
 async function home() {
-  const { make, as, owner } = house();
+  const { make, as, owner } = server();
   const office = await make.office();
   const here = as(await make.locationManager(office));
   const url = `/api/v1/offices/${office.office_id}/week`;
@@ -22,7 +22,7 @@ async function home() {
 }
 /** The tests' clock, set for one test. */
 async function at(now: string, work: () => Promise<void>) {
-  const { time } = house();
+  const { time } = server();
   const before = time.now;
   time.now = new Date(now);
   try {
@@ -90,7 +90,7 @@ describe('a week before it is copied', () => {
   });
   test('of another location is not found', async () => {
     const { here } = await home();
-    const { office_id } = await house().make.office();
+    const { office_id } = await server().make.office();
     expect((await here.get(`/api/v1/offices/${office_id}/week?from=2026-11-09`)).statusCode).toBe(404);
     expect(
       (await here.post(`/api/v1/offices/${office_id}/week`, { from: '2026-11-09', job_ids: [randomUUID()] })).json(),
@@ -102,7 +102,7 @@ describe('a week before it is copied', () => {
 
 describe('copying a week', () => {
   test('makes each shift again as it is, seven days later, as new and with nobody in it', async () => {
-    const { make } = house();
+    const { make } = server();
     const { shift, copy, kept } = await home();
     const { tag_id } = await make.tag();
     const night = { job_start_time: '20:00', job_end_time: '08:00', shift_time: 'Night Shift' };
@@ -171,7 +171,7 @@ describe('copying a week', () => {
   test('is not for a company that is not active', async () => {
     const { office, shift, copy } = await home();
     const { job_id } = await shift({ date: '2026-11-12' });
-    await house().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
+    await server().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
       office.care_provider_id,
     ]);
     expect((await copy('2026-11-09', [job_id])).statusCode).toBe(409);

@@ -7,7 +7,7 @@ import { dayAfter, daysBetween, endOfLondonDay, londonDay } from '@handover/doma
 import { belowMinimum, type MinimumWage } from '@handover/domain/posting/rateGuard';
 import { visibleOffices } from '../clients/queries.ts';
 import { newId } from '../db/id.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleJobs } from '../shifts/scope.ts';
 import { invalid } from '../shifts/invalid.ts';
@@ -51,7 +51,7 @@ const alike = ({ title, ward, job_start_time, job_end_time, date }: Shift) =>
 /** What a week would be in the next: with as many alike there already as there are, the rest is still wanted. */
 export async function previewWeek(ctx: Ctx, { office_id, from }: Input<typeof posting.week>) {
   const { db, viewer, now } = ctx;
-  found(
+  orNotFound(
     await visibleOffices(db, viewer).select('office_id').where('office_id', '=', office_id).executeTakeFirst(),
     'Location',
   );
@@ -75,7 +75,7 @@ export async function previewWeek(ctx: Ctx, { office_id, from }: Input<typeof po
 /** Copies those that were chosen, all of them or none. */
 export async function copyWeek(ctx: Ctx, { office_id, from, job_ids, status }: Input<typeof posting.copyWeek>) {
   const { db, viewer, now } = ctx;
-  const office = found(
+  const office = orNotFound(
     await visibleOffices(db, viewer)
       .select(['agency_id', 'care_provider_id'])
       .where('office_id', '=', office_id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TERM_NAMES, type Term } from '@handover/domain/privacy/terms';
-import { type House, openHouse } from '../../test/house.ts';
+import { type TestServer, openTestServer } from '../../test/testServer.ts';
 import type { Person } from '../../test/make.ts';
 import { CANARY, DAY, found, seed, type Seeded } from '../../test/privacy/seed.ts';
 import { columnsOf, isContent } from '../../test/privacy/catalogue.ts';
@@ -15,13 +15,13 @@ const TELEPHONES = { mobile: '07700 900111', home: '020 7946 0222', whatsapp: '0
 const NEEDLES = [CANARY, ...Object.values(NAME), EMAIL, ...Object.values(TELEPHONES)];
 
 // Rows as they are made here add up to nothing, so nobody asks at the end whether they do.
-let house: House;
+let server: TestServer;
 let zenobia: Person;
 let priya: Person;
 let seeded: Seeded;
 beforeAll(async () => {
-  house = await openHouse();
-  const { make, owner, clock } = house;
+  server = await openTestServer();
+  const { make, owner, clock } = server;
   priya = await make.admin();
   zenobia = await make.member({ ...NAME, email: EMAIL, mobile_telephone: TELEPHONES.mobile, dob: DAY });
   await owner.query(
@@ -53,11 +53,11 @@ beforeAll(async () => {
   );
   seeded = await seed(owner, { user_id: zenobia.user_id, name: FULL, email: EMAIL }, clock());
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Columns that a term keeps. */
 async function heldBy(terms: readonly Term[]): Promise<string[]> {
-  const columns = (await columnsOf(house.owner)).filter(isContent);
+  const columns = (await columnsOf(server.owner)).filter(isContent);
   const held = Object.entries(REGISTER).flatMap(([table, { erases = [], plain = [], files = {} }]) =>
     erases
       .filter((erasing) => erasing.held && terms.includes(erasing.held.term))
@@ -73,11 +73,11 @@ async function heldBy(terms: readonly Term[]): Promise<string[]> {
 }
 
 test('a person is given every row that is theirs, whole but for what is withheld', async () => {
-  const asked = await house.as(priya).post(`/api/v1/users/${zenobia.user_id}/exports`);
+  const asked = await server.as(priya).post(`/api/v1/users/${zenobia.user_id}/exports`);
   expect(asked.statusCode).toBe(200);
-  await doTask(house, 'make_export', { export_id: asked.json().data.export_id });
-  const { data } = (await house.as(priya).get(`/api/v1/users/${zenobia.user_id}/exports`)).json();
-  const files = unzip((await house.as(priya).get(data[0].url)).rawPayload);
+  await doTask(server, 'make_export', { export_id: asked.json().data.export_id });
+  const { data } = (await server.as(priya).get(`/api/v1/users/${zenobia.user_id}/exports`)).json();
+  const files = unzip((await server.as(priya).get(data[0].url)).rawPayload);
   const text = files.get('data.json')?.toString() ?? '';
   const inFiles = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   const isGiven = (mark: string) => text.includes(mark) || inFiles.includes(mark);
@@ -97,15 +97,15 @@ test('a person is given every row that is theirs, whole but for what is withheld
 });
 
 describe('of a person who is erased', () => {
-  const erase = async () => doTask(house, 'erase_person', { user_id: zenobia.user_id });
+  const erase = async () => doTask(server, 'erase_person', { user_id: zenobia.user_id });
   const later = (years: number, days: number) => {
     const then = new Date('2026-11-12T10:24:00Z');
     then.setUTCFullYear(then.getUTCFullYear() + years);
-    house.time.now = new Date(then.getTime() + days * 86_400_000);
+    server.time.now = new Date(then.getTime() + days * 86_400_000);
   };
 
   test('everything was there to be found', async () => {
-    const there = await found(house.owner, NEEDLES);
+    const there = await found(server.owner, NEEDLES);
     const sought = await heldBy(TERM_NAMES);
     expect(sought.filter((column) => !there.includes(column))).toEqual([]);
     for (const column of [
@@ -131,19 +131,19 @@ describe('of a person who is erased', () => {
   ] as const)('%s', async (_, years, days, terms) => {
     later(years, days);
     if (years === 0) {
-      const answer = await house.as(priya).post(`/api/v1/users/${zenobia.user_id}/erasure`);
+      const answer = await server.as(priya).post(`/api/v1/users/${zenobia.user_id}/erasure`);
       expect(answer.json()).toMatchObject({ data: { message: 'The person is being erased' } });
     }
     await erase();
-    const left = await found(house.owner, NEEDLES);
+    const left = await found(server.owner, NEEDLES);
     expect(left).toEqual(await heldBy(terms));
-    const { rows } = await house.owner.query('select done_at, next_at from app.erasures');
+    const { rows } = await server.owner.query('select done_at, next_at from app.erasures');
     expect(rows[0].done_at === null).toBe(terms.length > 0);
     expect(rows[0].next_at === null).toBe(terms.length === 0);
   });
 
   test('every file that a row of theirs named is removed', async () => {
-    const { rows } = await house.owner.query(
+    const { rows } = await server.owner.query(
       `select payload ->> 'name' as name from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_file'`,
     );

@@ -3,7 +3,7 @@ import { privacyPolicy } from '@handover/domain/privacy/policy';
 import type { HoldKind } from '@handover/domain/privacy/terms';
 import { londonDay } from '@handover/domain/time';
 import { lockPerson } from '../db/lockPerson.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { endStreams } from '../adapters/endStreams.ts';
 import { enqueue, recheckSoon } from '../adapters/queue.ts';
@@ -17,7 +17,7 @@ export async function findPerson({ db }: Pick<Ctx, 'db'>, user_id: string) {
     .select(['user_id', 'level', 'deleted_at'])
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-  return found(row, 'User');
+  return orNotFound(row, 'User');
 }
 
 /** What is in the way of erasing somebody. */
@@ -64,7 +64,7 @@ export async function beginErasure(ctx: Ctx, { user_id }: Id) {
   await lockPerson(db, user_id);
   const { level, deleted_at } = await findPerson(ctx, user_id);
   const { last_service_at, ...plan } = await inTheWay(ctx, user_id);
-  insist(privacyPolicy.erase(viewer, plan));
+  assertAllowed(privacyPolicy.erase(viewer, plan));
   await db
     .updateTable('users')
     .set({ status: 'disabled', deleted_at: deleted_at ?? now, updated_at: now })

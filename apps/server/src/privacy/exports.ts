@@ -3,7 +3,7 @@ import type { exportsOfPerson } from '@handover/contract/privacy/privacy';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import { newId } from '../db/id.ts';
 import { writeAudit } from '../http/audit.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { exportOf, linkFor } from './link.ts';
@@ -23,7 +23,7 @@ const shown = ({ config, viewer, now }: Ctx, row: Row) => ({
 });
 
 export async function listExports(ctx: Ctx, { user_id }: Input<typeof exportsOfPerson.list>) {
-  insist(privacyPolicy.export(ctx.viewer, user_id));
+  assertAllowed(privacyPolicy.export(ctx.viewer, user_id));
   await findUser(ctx, user_id);
   const rows = await askedFor(ctx, user_id).orderBy('asked_at', 'desc').limit(MOST).execute();
   return { data: rows.map((row) => shown(ctx, row)) };
@@ -32,7 +32,7 @@ export async function listExports(ctx: Ctx, { user_id }: Input<typeof exportsOfP
 /** Whoever asks twice waits for the first. */
 export async function askForExport(ctx: Ctx, { user_id }: Input<typeof exportsOfPerson.ask>) {
   const { db, viewer, now } = ctx;
-  insist(privacyPolicy.export(viewer, user_id));
+  assertAllowed(privacyPolicy.export(viewer, user_id));
   await findUser(ctx, user_id);
   const export_id = newId(now);
   const { numInsertedOrUpdatedRows } = await db
@@ -42,14 +42,14 @@ export async function askForExport(ctx: Ctx, { user_id }: Input<typeof exportsOf
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) await enqueue(db, 'make_export', { export_id }, `export:${export_id}`);
   const row = await askedFor(ctx, user_id).where('ready_at', 'is', null).executeTakeFirst();
-  return { data: shown(ctx, found(row, 'Export')) };
+  return { data: shown(ctx, orNotFound(row, 'Export')) };
 }
 
 /** The file itself. A link that is wrong, over or somebody else's leads nowhere; who opens another's is in the audit. */
 export async function openExport(ctx: Ctx, { token }: Input<typeof exportsOfPerson.open>) {
   const { db, viewer, now, config, request_id } = ctx;
-  const export_id = found(exportOf(config.SECRET_KEY, viewer.user_id, token), 'File');
-  const row = found(
+  const export_id = orNotFound(exportOf(config.SECRET_KEY, viewer.user_id, token), 'File');
+  const row = orNotFound(
     await db
       .selectFrom('exports')
       .select(['user_id', 'file', 'asked_at'])
@@ -59,7 +59,7 @@ export async function openExport(ctx: Ctx, { token }: Input<typeof exportsOfPers
       .executeTakeFirst(),
     'File',
   );
-  const file = found(row.file ?? undefined, 'File');
+  const file = orNotFound(row.file ?? undefined, 'File');
   const action = 'person_exports.open';
   await writeAudit(db, { at: now, actor_id: viewer.user_id, action, target_id: row.user_id, request_id });
   const day = row.asked_at.toISOString().slice(0, 10);
@@ -68,5 +68,5 @@ export async function openExport(ctx: Ctx, { token }: Input<typeof exportsOfPers
 
 /** Everyone sees their own account, and an administrator every one, removed ones too. */
 async function findUser({ db }: Ctx, user_id: string): Promise<void> {
-  found(await db.selectFrom('users').select('user_id').where('user_id', '=', user_id).executeTakeFirst(), 'User');
+  orNotFound(await db.selectFrom('users').select('user_id').where('user_id', '=', user_id).executeTakeFirst(), 'User');
 }

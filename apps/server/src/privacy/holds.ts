@@ -3,14 +3,14 @@ import type { erasure } from '@handover/contract/privacy/privacy';
 import { privacyPolicy } from '@handover/domain/privacy/policy';
 import { lockPerson } from '../db/lockPerson.ts';
 import { newId } from '../db/id.ts';
-import { found, insist, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findPerson } from './erasure.ts';
 
 /** Nothing more of a person is erased while a hold stands, also of one whose erasure has begun. */
 export async function placeHold(ctx: Ctx, { user_id, kind, reason }: Input<typeof erasure.hold>) {
   const { db, viewer, now } = ctx;
-  insist(privacyPolicy.hold(viewer));
+  assertAllowed(privacyPolicy.hold(viewer));
   await lockPerson(db, user_id);
   await findPerson(ctx, user_id);
   const hold = { hold_id: newId(now), kind, reason, placed_at: now };
@@ -24,7 +24,7 @@ export async function placeHold(ctx: Ctx, { user_id, kind, reason }: Input<typeo
 }
 
 export async function liftHold({ db, viewer, now }: Ctx, { user_id, hold_id }: Input<typeof erasure.lift>) {
-  insist(privacyPolicy.hold(viewer));
+  assertAllowed(privacyPolicy.hold(viewer));
   const lifted = await db
     .updateTable('holds')
     .set({ lifted_by: viewer.user_id, lifted_at: now })
@@ -33,6 +33,6 @@ export async function liftHold({ db, viewer, now }: Ctx, { user_id, hold_id }: I
     .where('lifted_at', 'is', null)
     .returning('hold_id')
     .executeTakeFirst();
-  found(lifted, 'Hold');
+  orNotFound(lifted, 'Hold');
   return { data: { message: 'The hold was lifted' } };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { newId } from '../db/id.ts';
 import type { Person } from '../../test/make.ts';
 import { pdf } from '../../test/papers.ts';
@@ -11,23 +11,23 @@ import { unzip } from '../../test/unzip.ts';
 import { tidyUp } from '../worker.ts';
 import { erasuresWatch } from './tasks.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const DAY = 24 * 3_600_000;
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 const exportsOf = ({ user_id }: { user_id: string }) => `/api/v1/users/${user_id}/exports`;
 const erasureOf = ({ user_id }: { user_id: string }) => `/api/v1/users/${user_id}/erasure`;
 const holdsOf = ({ user_id }: { user_id: string }) => `/api/v1/users/${user_id}/holds`;
 
 async function madeFor(asker: Person, about: Person) {
-  const asked = await house().as(asker).post(exportsOf(about));
+  const asked = await server().as(asker).post(exportsOf(about));
   expect(asked.statusCode).toBe(200);
-  await doTask(house(), 'make_export', { export_id: asked.json().data.export_id });
-  return (await house().as(asker).get(exportsOf(about))).json().data[0];
+  await doTask(server(), 'make_export', { export_id: asked.json().data.export_id });
+  return (await server().as(asker).get(exportsOf(about))).json().data[0];
 }
 
 describe('a file of everything about a person', () => {
   test('is made once however often it is asked for, and whoever asked is told', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const amara = await make.member();
     const [first, second] = [await as(amara).post(exportsOf(amara)), await as(amara).post(exportsOf(amara))];
     expect(first.json().data).toMatchObject({ ready_at: null, url: null });
@@ -38,7 +38,7 @@ describe('a file of everything about a person', () => {
   });
 
   test('holds their rows and their papers, and opens for whoever asked alone', async () => {
-    const { make, as, outside } = house();
+    const { make, as, outside } = server();
     const [amara, helen] = [await make.member({ mobile_telephone: '07700 900456' }), await make.locationManager()];
     await outside.files.write('papers/paper.pdf', pdf());
     await make.skill(amara, {
@@ -69,7 +69,7 @@ describe('a file of everything about a person', () => {
   });
 
   test('is gone after seven days, row and bytes', async () => {
-    const { make, as, time, config, pools, clock } = house();
+    const { make, as, time, config, pools, clock } = server();
     const [amara, began] = [await make.member(), time.now];
     const { url } = await madeFor(amara, amara);
     const [{ file }] = await query('select file from app.exports where user_id = $1', amara.user_id);
@@ -87,7 +87,7 @@ describe('a file of everything about a person', () => {
   });
 
   test('of somebody else is an administrator’s, and that they opened it is in the audit', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [priya, amara] = [await make.admin(), await make.member()];
     const { url } = await madeFor(priya, amara);
     expect((await as(priya).get(url)).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('a file of everything about a person', () => {
 
 describe('a person is not erased', () => {
   test('while they are booked, and the words say for what', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [priya, amara] = [await make.admin(), await make.member()];
     const { job_id } = await make.job(undefined, { status: 'Confirmed', assigned_to: amara.user_id });
     const [{ code }] = await query('select code from app.jobs where job_id = $1', job_id);
@@ -116,7 +116,7 @@ describe('a person is not erased', () => {
   });
 
   test('while a hold stands, before or after it has begun', async () => {
-    const { make, as, time, pools, clock } = house();
+    const { make, as, time, pools, clock } = server();
     const [priya, amara, began] = [await make.admin(), await make.member(), time.now];
     const placed = await as(priya).post(holdsOf(amara), { kind: 'safeguarding', reason: 'An enquiry is open' });
     expect(placed.statusCode).toBe(200);
@@ -128,7 +128,7 @@ describe('a person is not erased', () => {
     expect((await as(priya).post(erasureOf(amara))).statusCode).toBe(200);
 
     const again = await as(priya).post(holdsOf(amara), { kind: 'dispute', reason: 'A claim came in' });
-    await doTask(house(), 'erase_person', amara);
+    await doTask(server(), 'erase_person', amara);
     expect(await query('select email from app.users where user_id = $1', amara.user_id)).toEqual([
       { email: amara.email },
     ]);
@@ -143,14 +143,14 @@ describe('a person is not erased', () => {
     expect(
       await query(`select from graphile_worker._private_jobs where key = $1`, `erase:${amara.user_id}`),
     ).toHaveLength(1);
-    await doTask(house(), 'erase_person', amara);
+    await doTask(server(), 'erase_person', amara);
     const [after] = await query('select email, first_name from app.users where user_id = $1', amara.user_id);
     expect(after).toEqual({ email: `erased.${amara.user_id}@erased.invalid`, first_name: 'Former' });
     time.now = began;
   });
 
   test('by themself, or twice', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [priya, gone] = [await make.admin(), await make.locationManager()];
     expect((await as(priya).post(erasureOf(priya))).json().message).toBe('Somebody else has to erase you');
     expect((await as(priya).post(erasureOf(gone))).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe('a person is not erased', () => {
 
 describe('a person who is erased', () => {
   test('is out at once; their words go, their hours and invoices stay until six years are over', async () => {
-    const { make, as, time, pools, clock, outside } = house();
+    const { make, as, time, pools, clock, outside } = server();
     const began = time.now;
     const priya = await make.admin();
     const { job, client, staff } = await make.invoiced();
@@ -170,7 +170,7 @@ describe('a person who is erased', () => {
     await make.address(amara, { address_line_1: '1 Only Lane' });
     await outside.files.write('papers/jab.pdf', pdf());
     await make.medical(amara, { file: 'papers/jab.pdf', file_type: 'application/pdf', file_size: pdf().length });
-    const { uuid } = await makeTicket(house(), amara);
+    const { uuid } = await makeTicket(server(), amara);
     await query(
       `insert into app.ticket_comments (uuid, user_id, description, created_at) values ($1, $2, 'It is still white', $3)`,
       uuid,
@@ -205,7 +205,7 @@ describe('a person who is erased', () => {
     ]);
     expect((await as(priya).post(erasureOf(amara))).statusCode).toBe(200);
     expect((await their.get('/api/v1/me')).statusCode).toBe(401);
-    await doTask(house(), 'erase_person', amara);
+    await doTask(server(), 'erase_person', amara);
 
     expect(await query('select text from app.messages where thread_id = $1', thread_id)).toEqual([
       { text: 'This message was erased' },
@@ -221,7 +221,7 @@ describe('a person who is erased', () => {
 
     time.now = new Date('2033-01-15T10:00:00Z');
     await erasuresWatch({ pools, clock })();
-    await doTask(house(), 'erase_person', amara);
+    await doTask(server(), 'erase_person', amara);
     expect(await query('select from app.addresses where member_id = $1', amara.user_id)).toEqual([]);
     expect(
       await query('select member_name from app.invoices where uuid = any ($1)', [client.uuid, staff.uuid]),
@@ -231,7 +231,7 @@ describe('a person who is erased', () => {
     ]);
     const night = '2033-01-15';
     await query('insert into app.timesheet_checks (night, begun_at) values ($1, now())', night);
-    await doTask(house(), 'recheck_timesheets', { night, after: null });
+    await doTask(server(), 'recheck_timesheets', { night, after: null });
     expect(await query('select checked > 0 as any, broken from app.timesheet_checks where night = $1', night)).toEqual([
       { any: true, broken: [] },
     ]);
@@ -241,7 +241,7 @@ describe('a person who is erased', () => {
   });
 
   test('is the only one whose history, hours and invoices the worker may change', async () => {
-    const { make, pools } = house();
+    const { make, pools } = server();
     const { job } = await make.invoiced();
     await query(
       `insert into app.job_history (entry_id, agency_id, care_provider_id, office_id, job_id, version, at, actor_name,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { type Column, columnsOf, isContent, isPerson } from '../../test/privacy/catalogue.ts';
 import { NAMES_NOBODY, REGISTER } from './register/register.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let columns: Column[];
 beforeAll(async () => {
-  columns = await columnsOf(house().owner);
+  columns = await columnsOf(server().owner);
 });
 
 const called = ({ table, name }: Column): string => `${table}.${name}`;
@@ -54,7 +54,7 @@ describe('the register of what names a person', () => {
   });
 
   test('notices a new table that names a person', async () => {
-    const { owner } = house();
+    const { owner } = server();
     await owner.query(
       'create table app.thanks (thanks_id uuid primary key, user_id uuid references app.users, words text)',
     );

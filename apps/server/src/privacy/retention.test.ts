@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { hashOf, newToken } from '../http/session.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { tidyUp } from '../worker.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 type Kept = { make: () => Promise<string>; there: string; gone_after_ms: number };
 const inserted = async (text: string, ...values: unknown[]): Promise<string> => {
   await query(text, ...values);
   return String(values[0]);
 };
-const someone = async () => (await house().make.member()).user_id;
-const now = () => house().clock();
+const someone = async () => (await server().make.member()).user_id;
+const now = () => server().clock();
 const at = (ms: number) => new Date(now().getTime() + ms);
 
 /** What is forgotten when; docs/privacy/retention.md says the same in words. */
@@ -74,7 +74,7 @@ const FORGOTTEN: Record<string, Kept> = {
   },
   'an invitation that nobody took up, a week after its end': {
     make: async () => {
-      const { invitation_id } = await house().make.invitation({ expires_at: at(7 * DAY) });
+      const { invitation_id } = await server().make.invitation({ expires_at: at(7 * DAY) });
       return invitation_id;
     },
     there: 'select from app.invitations where invitation_id = $1',
@@ -89,7 +89,7 @@ const FORGOTTEN: Record<string, Kept> = {
   'what somebody was told and has read, after 90 days': {
     make: async () => {
       const user_id = await someone();
-      await house().make.notification({ user_id }, { read_at: now() });
+      await server().make.notification({ user_id }, { read_at: now() });
       return user_id;
     },
     there: 'select from app.notifications where user_id = $1',
@@ -98,7 +98,7 @@ const FORGOTTEN: Record<string, Kept> = {
   'what somebody was told and has not read, after a year': {
     make: async () => {
       const user_id = await someone();
-      await house().make.notification({ user_id });
+      await server().make.notification({ user_id });
       return user_id;
     },
     there: 'select from app.notifications where user_id = $1',
@@ -106,8 +106,8 @@ const FORGOTTEN: Record<string, Kept> = {
   },
   'where somebody checked in, 30 days later': {
     make: async () => {
-      const job = await house().make.job(undefined, { status: 'Checked in', assigned_to: await someone() });
-      await house().make.attendance(job, { checked_in_at: now(), latitude: 51.5, longitude: -0.1, accuracy: 9 });
+      const job = await server().make.job(undefined, { status: 'Checked in', assigned_to: await someone() });
+      await server().make.attendance(job, { checked_in_at: now(), latitude: 51.5, longitude: -0.1, accuracy: 9 });
       return job.job_id;
     },
     there: 'select from app.attendance where job_id = $1 and latitude is not null',
@@ -128,7 +128,7 @@ const FORGOTTEN: Record<string, Kept> = {
 };
 
 test.each(Object.entries(FORGOTTEN))('%s, is forgotten, and not before', async (_, { make, there, gone_after_ms }) => {
-  const { pools } = house();
+  const { pools } = server();
   const key = await make();
   await tidyUp(pools, at(gone_after_ms - 60_000));
   expect(await query(there, key)).toHaveLength(1);

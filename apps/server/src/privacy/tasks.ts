@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { EXPORT_DAYS } from '@handover/domain/privacy/terms';
 import { asServer, type Pools } from '../db/connect.ts';
-import { asPatientWorker } from '../db/patient.ts';
+import { withLongTimeout } from '../db/withLongTimeout.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { inOneGo, type TaskCtx, type TaskHandlers } from '../adapters/tasks.ts';
@@ -41,11 +41,11 @@ export const privacyTasks: Pick<TaskHandlers, 'make_export' | 'erase_person'> = 
     });
   },
 
-  erase_person: ({ config, now }, { user_id }) => asPatientWorker(config, (db) => erasePerson(db, user_id, now)),
+  erase_person: ({ config, now }, { user_id }) => withLongTimeout(config, (db) => erasePerson(db, user_id, now)),
 };
 
 async function packed({ config, files, now }: TaskCtx, user_id: string): Promise<Buffer> {
-  const { data, files: their } = await asPatientWorker(config, (db) => collect(db, files, user_id));
+  const { data, files: their } = await withLongTimeout(config, (db) => collect(db, files, user_id));
   const json = JSON.stringify({ about: user_id, made_at: now, data }, null, 2);
   return zip(
     [

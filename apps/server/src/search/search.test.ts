@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '@handover/contract/endpoint';
 import type { search } from '@handover/contract/search/search';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 import { rangesOf } from './shifts.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 type Found = Answer<typeof search>['data'];
 
 async function found(who: Person, q: string): Promise<Found> {
-  const answer = await house()
+  const answer = await server()
     .as(who)
     .get(`/api/v1/search?${new URLSearchParams({ q })}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
@@ -27,7 +27,7 @@ let home: Home, sister: Home, cousin: Home, stranger: Home;
 
 /** Homes that share a word: one's own, its sister, the agency's other care provider's, and a stranger's. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const agency = await make.agency('Larkspur Staffing');
   const provider = await make.provider(agency, 'Larkfield Care');
   home = await make.office(provider, 'Lark Rise');
@@ -44,7 +44,7 @@ describe('by the beginning of a code', () => {
   let numbers: Record<string, Home>;
   beforeAll(async () => {
     numbers = { '70412': home, '704': cousin, '704123': sister, '70499': stranger, '7041': home, '80412': home };
-    for (const [number, place] of Object.entries(numbers)) await house().make.job(place, { number, title: number });
+    for (const [number, place] of Object.entries(numbers)) await server().make.job(place, { number, title: number });
   });
   const codes = async (kind: Kind, q: string) => (await found(people[kind], q)).shifts.map(({ code }) => code);
 
@@ -63,7 +63,7 @@ describe('by the beginning of a code', () => {
   test('it is a code from its beginning on, and at most six', async () => {
     expect(await codes('admin', '0412')).toEqual([]);
     expect(await codes('admin', 'SH-')).toEqual([]);
-    for (let n = 0; n < 8; n++) await house().make.job(home, { number: 66_001 + n });
+    for (let n = 0; n < 8; n++) await server().make.job(home, { number: 66_001 + n });
     expect(await codes('admin', '66')).toEqual([8, 7, 6, 5, 4, 3].map((n) => `SH-6600${n}`));
   });
   test('a number lies in one range for each of its lengths', () => {
@@ -108,7 +108,7 @@ describe('by name', () => {
     for (const q of ['%%%', '___', 'l%k', '\\\\\\']) expect(await homes('admin', q)).toEqual([]);
   });
   test('what was removed is not found', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const gone = await make.office(await make.provider(undefined, 'Quillmore Care'), 'Quillmore Lodge');
     expect(await homes('admin', 'quillm')).toEqual(['Quillmore Lodge']);
     for (const table of ['offices', 'care_providers'])
@@ -140,7 +140,7 @@ describe('the next shifts', () => {
     return [whose, shifts.map(({ title }) => title)];
   };
   test('are those of the first home that was found, soonest first', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office(undefined, 'Thornbury');
     await make.job(office, { title: 'Later', starts_at: hence(60) });
     await make.job(office, { title: 'Next', starts_at: hence(3) });
@@ -149,7 +149,7 @@ describe('the next shifts', () => {
     expect(await theirs('admin', 'thornb')).toEqual(['Thornbury', ['Next', 'Later']]);
   });
   test('or else of the first client, or of the first staff member', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office(await make.provider(await make.agency('Hollins Group'), 'Hazelmere'), 'Elm View');
     const member = await make.member({ first_name: 'Petra', last_name: 'Quince' });
     await make.job(office, { title: 'Open', starts_at: hence(5) });
@@ -160,7 +160,7 @@ describe('the next shifts', () => {
     expect(await theirs('agency', 'hazelm')).toEqual([null, []]);
   });
   test('keep to the scope', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.job(sister, { title: 'At the sister', starts_at: hence(2) });
     await make.job(home, { title: 'At home', starts_at: hence(4) });
     expect(await theirs('office', 'larkfield')).toEqual([
@@ -173,7 +173,7 @@ describe('the next shifts', () => {
 
 describe('by role', () => {
   const post = async (place: Home, over: object) => {
-    const answer = await house().as(people.admin).post('/api/v1/jobs', shiftForm(place, over));
+    const answer = await server().as(people.admin).post('/api/v1/jobs', shiftForm(place, over));
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
     return answer.json().data.code as string;
   };
@@ -194,7 +194,7 @@ describe('by role', () => {
   test('ninety days on it is forgotten', async () => {
     await post(stranger, { title: 'Chiropodist' });
     expect(await titled('admin', 'chirop')).toHaveLength(1);
-    const { time } = house();
+    const { time } = server();
     const before = time.now;
     time.now = new Date(before.getTime() + 100 * 24 * HOUR);
     expect(await titled('admin', 'chirop')).toHaveLength(0);
@@ -203,7 +203,7 @@ describe('by role', () => {
 });
 
 test('what is found says of a shift what a line of a menu needs', async () => {
-  const job = await house().make.job(home, { number: 33_001 });
+  const job = await server().make.job(home, { number: 33_001 });
   expect((await found(people.office, 'SH-33001')).shifts).toEqual([
     {
       job_id: job.job_id,
@@ -220,7 +220,7 @@ test('what is found says of a shift what a line of a menu needs', async () => {
 });
 
 test.each(['', ' ', 'x', ' x ', 'y'.repeat(101)])('"%s" is too short or too long to look for', async (q) => {
-  const answer = await house()
+  const answer = await server()
     .as(people.admin)
     .get(`/api/v1/search?${new URLSearchParams({ q })}`);
   expect(answer.statusCode).toBe(422);
@@ -239,7 +239,7 @@ test('whatever is typed, something is answered [search-2]', async () => {
     'NULL',
     '\u0000\u0000',
   ]) {
-    const answer = await house()
+    const answer = await server()
       .as(people.admin)
       .get(`/api/v1/search?${new URLSearchParams({ q })}`);
     expect([q, answer.statusCode < 500]).toEqual([q, true]);

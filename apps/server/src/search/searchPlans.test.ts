@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { manyJobs } from '../../test/manyJobs.ts';
 import { indexesOf, lookedAt, type Step, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { findAnything } from './search.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const KINDS = ['admin', 'agency', 'provider', 'office'] as const;
 type Kind = (typeof KINDS)[number];
 const viewers: Record<Kind, Viewer> = {} as never;
 
 /** Enough shifts, homes and staff that a wrong way is dearer than the right one. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const own = await make.office(undefined, 'Lark Rise');
   const others = [await make.office(own), await make.office(await make.provider(own)), await make.office()];
-  await manyJobs(house(), [own, ...others], 20_000);
+  await manyJobs(server(), [own, ...others], 20_000);
   await owner.query(`
     insert into app.office_roles select distinct on (office_id) agency_id, care_provider_id, office_id, lower(title), title,
       job_id, now() from app.jobs;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const steps = (kind: Kind, q: string): Promise<readonly Step[]> => {
   const viewer = viewers[kind];
-  return stepsOf(house(), viewer, (db) => findAnything({ db, viewer, now: house().clock() }, { q }));
+  return stepsOf(server(), viewer, (db) => findAnything({ db, viewer, now: server().clock() }, { q }));
 };
 
 describe('a search', () => {

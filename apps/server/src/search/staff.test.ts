@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '@handover/contract/endpoint';
 import type { search } from '@handover/contract/search/search';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 beforeAll(async () => {
-  admin = await house().make.admin({ first_name: 'Zoe', last_name: 'Abbott' });
+  admin = await server().make.admin({ first_name: 'Zoe', last_name: 'Abbott' });
 });
 
 async function found(who: Person, q: string): Promise<Answer<typeof search>['data']['staff']> {
-  const answer = await house()
+  const answer = await server()
     .as(who)
     .get(`/api/v1/search?${new URLSearchParams({ q })}`);
   return answer.json().data.staff;
@@ -21,7 +21,7 @@ describe('staff', () => {
   const named = async (q: string, who = admin) =>
     (await found(who, q)).map(({ first_name, last_name }) => `${first_name} ${last_name}`);
   beforeAll(async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     for (const [first_name, last_name] of [
       ['Brannagh', 'Toller'],
       ['Orla', 'Brann'],
@@ -48,16 +48,16 @@ describe('staff', () => {
     expect(await named('toller brannagh')).toEqual([]);
   });
   test('are an administrator’s to find and nobody else’s', async () => {
-    const office = await house().make.office();
+    const office = await server().make.office();
     for (const who of [
-      await house().make.agencyManager(office),
-      await house().make.providerManager(office),
-      await house().make.locationManager(office),
+      await server().make.agencyManager(office),
+      await server().make.providerManager(office),
+      await server().make.locationManager(office),
     ])
       expect(await named('brann', who)).toEqual([]);
   });
   test('say who they are by their code, and where they live once that is known', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const [orla] = await found(admin, 'orla brann');
     expect(orla).toEqual({
       member_id: expect.any(String),

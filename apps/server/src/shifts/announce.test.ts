@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { done, endpoint } from '@handover/contract/endpoint';
 import { openRedisToBreak } from '../../../../faults/parts/redis.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { haveHeardAll, liveIn, type LiveServer, NO_REDIS, SOON } from '../../test/live.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
@@ -12,7 +12,7 @@ import { route } from '../http/route.ts';
 import { lockJob } from './lock.ts';
 import { moveJob } from './move.ts';
 
-const house = useHouse();
+const house = useTestServer();
 const { stands, lastEntry } = shiftsIn(house);
 
 /** A move of a shift, after which something else goes wrong, or has not ended yet. */

@@ -5,7 +5,7 @@ import { regardBlock } from '@handover/domain/favourites/regards';
 import { type Block, type Eligibility, eligibility } from '@handover/domain/staff/eligibility';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { type Facts, factsFor } from '../staff/compliance/facts.ts';
@@ -19,7 +19,7 @@ export async function findMember({ db }: Ctx, member_id: string): Promise<void> 
     sql`select m.member_id from staff m join users u on u.user_id = m.member_id
         where m.member_id = ${member_id} and u.status = 'active' and u.deleted_at is null`,
   );
-  found(member, 'Staff member');
+  orNotFound(member, 'Staff member');
 }
 
 const GONE: Block = { code: 'gone', hard: true, at_check_in: false, words: 'This shift is not there any more' };
@@ -114,6 +114,6 @@ export async function insistOnOpenClient(
     .where('care_provider_id', '=', care_provider_id)
     .executeTakeFirstOrThrow();
   for (const status of [client.status, client.agency_status]) {
-    insist(openForBusiness({ status }, so));
+    assertAllowed(openForBusiness({ status }, so));
   }
 }

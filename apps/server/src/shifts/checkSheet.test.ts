@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { pdfWords } from '../../test/readPdf.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 test('what was asked at booking and found stays on the sheet, whatever becomes of the papers', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const office = await make.office(undefined, 'Willow Court');
   const helen = await make.locationManager(office);
   const priya = await make.admin();
   const amara = await make.member({ first_name: 'Amara', last_name: 'Okafor' });
   const job = await make.job(office, {});
-  const sheet = (who: Person = helen) => house().as(who).get(`/api/v1/jobs/${job.job_id}/check_sheet`);
+  const sheet = (who: Person = helen) => server().as(who).get(`/api/v1/jobs/${job.job_id}/check_sheet`);
   expect((await sheet()).statusCode).toBe(404);
   const { offer_id } = await make.offer(job, amara);
-  const accepted = await house().as(amara).post(`/api/v1/offers/${offer_id}/accept`);
+  const accepted = await server().as(amara).post(`/api/v1/offers/${offer_id}/accept`);
   expect(accepted.statusCode).toBe(200);
   const { rows } = await owner.query(
     'select moment, member_id, papers, findings from app.eligibility_checks where job_id = $1',
@@ -30,7 +30,7 @@ test('what was asked at booking and found stays on the sheet, whatever becomes o
       { title: 'Vaccination', kind: 'vaccination', until: '2026-01-01', in_date: false },
     ]),
   ]);
-  expect((await house().as(helen).get(`/api/v1/jobs/${job.job_id}`)).json().data.check_sheet).toBe(true);
+  expect((await server().as(helen).get(`/api/v1/jobs/${job.job_id}`)).json().data.check_sheet).toBe(true);
   for (const who of [helen, priya, await make.agencyManager(office), await make.providerManager(office)]) {
     const answer = await sheet(who);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -51,7 +51,7 @@ test('what was asked at booking and found stays on the sheet, whatever becomes o
 });
 
 test('nobody’s login changes what was checked', async () => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select grantee, privilege_type from information_schema.role_table_grants
      where table_schema = 'app' and table_name = 'eligibility_checks' and grantee like 'handover%'
        and grantee not in ('handover_owner') and privilege_type in ('UPDATE', 'DELETE')`,

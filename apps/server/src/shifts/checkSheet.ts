@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { checkSheet } from '@handover/contract/shifts/moves';
-import { spoken } from '@handover/domain/shifts/spoken';
+import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import type { Paper } from '@handover/domain/staff/eligibility';
 import { ITEM_KINDS } from '@handover/domain/staff/items';
 import { dayInWords } from '@handover/domain/staff/words';
 import { londonDay, londonTime } from '@handover/domain/time';
 import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx, FileAnswer } from '../http/route.ts';
 import { drawFacts, drawTitle } from '../invoices/documents/letterhead.ts';
 import { INK, openSheet } from '../invoices/documents/sheet.ts';
@@ -64,7 +64,7 @@ export async function showCheckSheet(ctx: Ctx, { job_id }: Input<typeof checkShe
       join job_people p on p.job_id = j.job_id
       where j.job_id = ${job_id} ${sql.join(scope, sql` `)}`,
   );
-  const sheet = found(row?.checks ? row : undefined, 'Check sheet');
+  const sheet = orNotFound(row?.checks ? row : undefined, 'Check sheet');
   const name = `Check sheet ${sheet.code}`;
   return { file: await draw(sheet, now), type: 'application/pdf', lasting: false, shown: fileName(name) };
 }
@@ -76,7 +76,7 @@ async function draw(of: Sheet, now: Date): Promise<Buffer> {
   const [booking, check_in] = (['booking', 'check_in'] as const).map((moment) =>
     of.checks.find((check) => check.moment === moment),
   );
-  drawTitle(sheet, title, `${of.member_name}, ${spoken(of, now)}`);
+  drawTitle(sheet, title, `${of.member_name}, ${shiftInWords(of, now)}`);
   drawFacts(
     sheet,
     [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const NEW = '/api/v1/jobs/new?include_extras=1';
 
 const close = (table: string, id: string, value: string) =>
-  house().owner.query(`update app.${table} set status = 'non-active' where ${id} = $1`, [value]);
+  server().owner.query(`update app.${table} set status = 'non-active' where ${id} = $1`, [value]);
 
 test('a new shift’s form has the agencies that are active for an administrator, and no care providers yet [extras-1]', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const [open, closed] = [await make.agency('Ash Staffing'), await make.agency('Birch Staffing')];
   await close('agencies', 'agency_id', closed.agency_id);
   const tag = await make.tag('Dementia care');
@@ -22,7 +22,7 @@ test('a new shift’s form has the agencies that are active for an administrator
 });
 
 test('an agency’s form has its care providers that are active [extras-2]', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const boss = await make.agencyManager();
   const [open, closed] = [await make.provider(boss, 'Ash Homes'), await make.provider(boss, 'Birch Homes')];
   await close('care_providers', 'care_provider_id', closed.care_provider_id);
@@ -35,7 +35,7 @@ test('an agency’s form has its care providers that are active [extras-2]', asy
 });
 
 test('a care provider’s and a location’s form has their own', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const office = await make.office(await make.provider(undefined, 'Meadow Homes'));
   const { care_provider_id } = office;
   for (const person of [await make.providerManager(office), await make.locationManager(office)]) {
@@ -45,7 +45,7 @@ test('a care provider’s and a location’s form has their own', async () => {
 });
 
 test('a shift’s form has what it is for among the choices, active or not [extras-3]', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const office = await make.office();
   const { job_id } = await make.job(office);
   await close('agencies', 'agency_id', office.agency_id);

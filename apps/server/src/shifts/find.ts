@@ -8,7 +8,7 @@ import { saidOf } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { oddRatesOf } from './rates.ts';
 import { NOTHING_TO_DO, verdictsOf } from './verdicts.ts';
@@ -137,7 +137,7 @@ export async function findJob(
       ? memberView(viewer.user_id, seenByMember(viewer.user_id, job_id, now), now)
       : officeView(viewer, job_id);
   const [row] = await prepared(db, seen);
-  const acts = viewer.kind === 'member' ? {} : { acts: actsOf(viewer, found(row, 'Shift'), now) };
+  const acts = viewer.kind === 'member' ? {} : { acts: actsOf(viewer, orNotFound(row, 'Shift'), now) };
   const job = { ...shown(row, viewer, where), ...acts };
   if (viewer.kind !== 'member') return withOddRates(db, job);
   const verdicts = await verdictsOf({ db, viewer, now }, [job]);
@@ -184,7 +184,7 @@ export async function findBooking({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer'
 }
 
 function shown(row: FoundJob | undefined, { level }: Viewer, where: 'detail' | 'form'): FoundJob {
-  const job = found(row, 'Shift');
+  const job = orNotFound(row, 'Shift');
   for (const field of GUARDED_FIELDS) if (!sees(level, field, where)) delete job[field];
   return job;
 }

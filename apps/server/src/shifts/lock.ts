@@ -4,7 +4,7 @@ import type { JobStatus } from '@handover/domain/shifts/status';
 import type { Jobs } from '../db/schema.ts';
 import { prepared } from '../db/connect.ts';
 import { ownRows } from '../db/tree.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
 /** A shift as the rules and whoever is told need it, held by this transaction. */
@@ -30,7 +30,7 @@ export async function lockJob({ db, viewer }: Ctx, job_id: string): Promise<Whol
     sql<WholeJob>`
       select * from app.lock_job(${job_id}) ${scope.length > 0 ? sql`where ${sql.join(scope, sql` and `)}` : sql``}`,
   );
-  return found(job, 'Shift');
+  return orNotFound(job, 'Shift');
 }
 
 /** As a task holds one, which stands behind no wall; it may be gone. */
@@ -52,7 +52,7 @@ export async function lockJobAsMember({ db, viewer: { user_id } }: Ctx, job_id: 
         or (j.status = 'Published'
           and not array[j.care_provider_id, j.office_id] && array(select place_id from hidden_places))`,
   );
-  return found(job, 'Shift');
+  return orNotFound(job, 'Shift');
 }
 
 export type HeldOffer = Offer & {
@@ -92,8 +92,8 @@ export async function lockOwnOffer(
         where offer_id = ${offer_id} and member_id = ${member_id}`,
     ),
   ]);
-  const job = found(locked, 'Offer');
-  const { status, expires_at, ...offer } = found(read, 'Offer');
+  const job = orNotFound(locked, 'Offer');
+  const { status, expires_at, ...offer } = orNotFound(read, 'Offer');
   return {
     offer: { ...offer, offer_id, job_id: job.job_id, member_id, status: inForce(status, expires_at, now) },
     job,

@@ -4,13 +4,13 @@ import { jobs } from '@handover/contract/shifts/jobs';
 import { minimumWages } from '@handover/contract/posting/minimumWages';
 import { posting } from '@handover/contract/posting/posting';
 import { belowMinimum } from '@handover/domain/posting/rateGuard';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { expectToHold } from '../../test/holds.ts';
 import type { Person } from '../../test/make.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 
-const house = useHouse();
-type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+const server = useTestServer();
+type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 let office: Office;
 let helen: Person;
 let priya: Person;
@@ -21,29 +21,29 @@ const form = (over: object = {}) => {
   return own;
 };
 const post = (over: object = {}, who = helen) =>
-  house()
+  server()
     .as(who)
     .post('/api/v1/jobs', who === helen ? form(over) : shiftForm(office, over));
 const edit = (who: Person, job_id: string, over: object) =>
-  house()
+  server()
     .as(who)
     .put(`/api/v1/jobs/${job_id}`, who === helen ? form(over) : shiftForm(office, over));
-const found = async (job_id: string, who = helen) => (await house().as(who).get(`/api/v1/jobs/${job_id}`)).json().data;
+const found = async (job_id: string, who = helen) => (await server().as(who).get(`/api/v1/jobs/${job_id}`)).json().data;
 const needs = async (who: Person) =>
-  ((await house().as(who).get('/api/v1/dashboard/needs')).json().data as { need: string; total: number }[])
+  ((await server().as(who).get('/api/v1/dashboard/needs')).json().data as { need: string; total: number }[])
     .filter(({ need }) => need === 'rate_review' || need === 'below_minimum')
     .map(({ need, total }) => [need, total]);
 const told = async (who: Person) =>
-  ((await house().as(who).get('/api/v1/notifications')).json().data as { title: string; body: string }[]).map(
+  ((await server().as(who).get('/api/v1/notifications')).json().data as { title: string; body: string }[]).map(
     ({ title }) => title,
   );
 
 beforeEach(async () => {
-  const { make } = house();
+  const { make } = server();
   office = await make.office();
   helen = await make.locationManager(office);
   priya = await make.admin();
-  await house()
+  await server()
     .as(priya)
     .put(`/api/v1/care_providers/${office.care_provider_id}/rate_card`, {
       rates: [{ title: 'Healthcare Assistant', staff_rate: 14, hcp_rate: 20 }],
@@ -77,7 +77,7 @@ describe('odd rates', () => {
     ]);
     expect(said(await edit(helen, job_id, { ...ABSURD, status: 'Unpublished', ward: 'Upstairs' }))).toBe(200);
     expect((await found(job_id)).rate_review.state).toBe('waiting');
-    const approved = await house().as(priya).post(`/api/v1/jobs/${job_id}/approve_rate`);
+    const approved = await server().as(priya).post(`/api/v1/jobs/${job_id}/approve_rate`);
     expect(said(approved)).toBe(200);
     expectToHold(jobMoves.approveRate, approved.json());
     expect(approved.json().data).toMatchObject({ status: 'Published', rate_review: null });
@@ -88,7 +88,7 @@ describe('odd rates', () => {
 
   test('that are sent back are published once they are usual', async () => {
     const { job_id } = (await post(ABSURD)).json().data;
-    expect(said(await house().as(priya).post(`/api/v1/jobs/${job_id}/send_back_rate`, { reason: 'A slip?' }))).toBe(
+    expect(said(await server().as(priya).post(`/api/v1/jobs/${job_id}/send_back_rate`, { reason: 'A slip?' }))).toBe(
       200,
     );
     expect(await found(job_id)).toMatchObject({
@@ -112,7 +112,7 @@ describe('odd rates', () => {
 
   test('hold up those rows of a bulk alone, and do not hold up an administrator', async () => {
     const { date: _, deadline: __, ...work } = form({ staff_rate: 19, hcp_rate: 24 });
-    const answer = await house()
+    const answer = await server()
       .as(helen)
       .post('/api/v1/jobs/bulk', { ...work, dates: ['2026-11-20', '2026-11-21'] });
     expect(said(answer)).toBe(200);
@@ -125,16 +125,16 @@ describe('odd rates', () => {
   });
 
   test('stand in what administrators need to do, and lead to the list of them', async () => {
-    await house().owner.query(`update app.jobs set rate_review = null`);
+    await server().owner.query(`update app.jobs set rate_review = null`);
     await post(ABSURD);
     expect(await needs(priya)).toEqual([['rate_review', 1]]);
     expect(await needs(helen)).toEqual([]);
-    const list = async () => (await house().as(priya).get('/api/v1/jobs?status=rate_review')).json().meta.total;
+    const list = async () => (await server().as(priya).get('/api/v1/jobs?status=rate_review')).json().meta.total;
     expect(await list()).toBe(1);
     // Once it would have begun there is nothing left to decide.
-    await house().owner.query(
+    await server().owner.query(
       `update app.jobs set starts_at = $1::timestamptz, ends_at = $1::timestamptz + interval '8 hours', deadline_at = $1::timestamptz where rate_review = 'waiting'`,
-      [new Date(house().time.now.getTime() - 60_000)],
+      [new Date(server().time.now.getTime() - 60_000)],
     );
     expect(await list()).toBe(0);
   });
@@ -153,13 +153,13 @@ describe('the minimum wage', () => {
   test('that rises does not change open shifts, and lists those that pay less', async () => {
     const { job_id } = (await post({ staff_rate: 13, hcp_rate: 18, date: '2026-12-05', deadline: '2026-12-01' })).json()
       .data;
-    const raised = await house()
+    const raised = await server()
       .as(priya)
       .post('/api/v1/minimum_wages', { country: 'GB', valid_from: '2026-12-01', hourly: 13.5 });
     expect(said(raised)).toBe(200);
     expectToHold(minimumWages.add, raised.json());
     expect(raised.json().data.below).toBeGreaterThan(0);
-    const list = (await house().as(priya).get('/api/v1/jobs?status=below_minimum')).json();
+    const list = (await server().as(priya).get('/api/v1/jobs?status=below_minimum')).json();
     expect(list.data.map((job: { job_id: string }) => job.job_id)).toContain(job_id);
     expect(await needs(priya)).toContainEqual(['below_minimum', list.meta.total]);
     const over = { staff_rate: 13, hcp_rate: 18, date: '2026-12-05', deadline: '2026-12-01', ward: 'Upstairs' };
@@ -168,11 +168,11 @@ describe('the minimum wage', () => {
       422,
       'Staff pay must be at least the minimum wage of £13.50 an hour',
     ]);
-    await house().owner.query(`delete from app.minimum_wages where hourly = 1350`);
+    await server().owner.query(`delete from app.minimum_wages where hourly = 1350`);
   });
 
   test('is compared by the list as by the rule, on every day around a change', async () => {
-    const { make, owner, as, clock } = house();
+    const { make, owner, as, clock } = server();
     const added = [
       ['GB', '2026-12-01', 1300],
       ['GB', '2026-12-01', 1350],
@@ -213,8 +213,8 @@ describe('the minimum wage', () => {
     const irish = { country: 'IE', post_code: 'D02 X285', staff_rate: 9, hcp_rate: 12 };
     const first = await post(irish, priya);
     expect(said(first)).toBe(200);
-    await house().as(priya).post('/api/v1/minimum_wages', { country: 'IE', valid_from: '2026-01-01', hourly: 12 });
+    await server().as(priya).post('/api/v1/minimum_wages', { country: 'IE', valid_from: '2026-01-01', hourly: 12 });
     expect((await post(irish, priya)).statusCode).toBe(422);
-    await house().owner.query(`delete from app.minimum_wages where country = 'IE'`);
+    await server().owner.query(`delete from app.minimum_wages where country = 'IE'`);
   });
 });

@@ -4,7 +4,7 @@ import { enqueue } from '../adapters/queue.ts';
 import type { Flagged } from '../staff/compliance/flags.ts';
 import { recheckMember } from '../staff/compliance/recheck.ts';
 import { announce } from './announce.ts';
-import { tell } from './tell.ts';
+import { notifyAboutShift } from './notifyAboutShift.ts';
 
 const BATCH = 500;
 
@@ -20,13 +20,16 @@ const recheck = (ctx: TaskCtx, member_id: string, tellPlanners: boolean): Promis
   });
 
 /** The planner hears why, once of all that they have booked someone for, the first shift first. */
-async function tellPlanner(ctx: Parameters<typeof tell>[0], [job, ...more]: readonly Flagged[]): Promise<void> {
+async function tellPlanner(
+  ctx: Parameters<typeof notifyAboutShift>[0],
+  [job, ...more]: readonly Flagged[],
+): Promise<void> {
   if (!job) return;
   const others =
     more.length === 0
       ? ''
       : `. ${counted(more.length, 'more shift')} of theirs ${more.length === 1 ? 'is' : 'are'} flagged too`;
-  await tell(ctx, [job.job_planner], job, {
+  await notifyAboutShift(ctx, [job.job_planner], job, {
     kind: 'booking_out_of_date',
     title: 'The person booked on this shift will be out of date when it ends',
     body: `${job.words}${others}`,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { meanwhile } from '../../test/meanwhile.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { stands, lastEntry, told, as, offered, planned, booker, planner } = shiftsIn(house);
+const server = useTestServer();
+const { stands, lastEntry, told, as, offered, planned, booker, planner } = shiftsIn(server);
 const CLOSED = [
   ['Completed', 'This shift is completed'],
   ['cancelled', 'This shift was cancelled'],
@@ -16,7 +16,7 @@ const OPEN = ['Unpublished', 'Published', 'Assigned', 'Confirmed', 'Checked in']
 
 describe('the planner of a shift', () => {
   test.each(OPEN)('is chosen while it is %s, by its own location too, and is told [record-2]', async (status) => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const [job, chosen, manager] = [
       await make.job(office, { status }),
@@ -37,13 +37,13 @@ describe('the planner of a shift', () => {
   });
 
   test('who chooses themself knows already', async () => {
-    const admin = await house().make.admin();
+    const admin = await server().make.admin();
     expect((await as(admin).plan(await planned(), admin)).statusCode).toBe(200);
     expect(await told(admin)).toEqual([]);
   });
 
   test('who takes over from another: the history names both', async () => {
-    const [job, first, second] = [await house().make.job(), await house().make.admin(), await house().make.admin()];
+    const [job, first, second] = [await server().make.job(), await server().make.admin(), await server().make.admin()];
     await as(await booker()).plan(job, first);
     await as(await booker()).plan(job, second);
     const [from, to] = [first, second].map((person) => `${person.first_name} ${person.last_name}`);
@@ -52,9 +52,9 @@ describe('the planner of a shift', () => {
 
   test.each([
     ['who is not there', async () => ({ user_id: randomUUID() })],
-    ['who is no administrator', () => house().make.agencyManager()],
-    ['whose account is disabled', () => house().make.admin({ status: 'disabled' })],
-    ['whose account was removed', () => house().make.admin({ deleted_at: new Date() })],
+    ['who is no administrator', () => server().make.agencyManager()],
+    ['whose account is disabled', () => server().make.admin({ status: 'disabled' })],
+    ['whose account was removed', () => server().make.admin({ deleted_at: new Date() })],
   ])('cannot be someone %s', async (_, someone) => {
     const job = await planned();
     expect(said(await as(await booker()).plan(job, await someone()))).toEqual([404, 'Administrator not found']);
@@ -62,18 +62,18 @@ describe('the planner of a shift', () => {
   });
 
   test.each(CLOSED)('is not chosen any more once it is %s', async (status, words) => {
-    const job = await house().make.job(undefined, { status });
+    const job = await server().make.job(undefined, { status });
     expect(said(await as(await booker()).plan(job, await planner()))).toEqual([409, words]);
     expect(said(await as(await booker()).workOn(job, await planner()))).toEqual([409, words]);
     expect(said(await as(await booker()).leave(job))).toEqual([409, words]);
   });
 
   test('is chosen from the administrators, by name [record-3]', async () => {
-    const { make } = house();
+    const { make } = server();
     const zoe = await make.admin({ first_name: 'Zoë', last_name: 'Abel' });
     const gone = await make.admin({ status: 'disabled' });
     const manager = await make.locationManager();
-    const { data } = (await house().as(manager).get('/api/v1/admin_users')).json();
+    const { data } = (await server().as(manager).get('/api/v1/admin_users')).json();
     expect(data).toContainEqual({ id: zoe.user_id, name: 'Zoë Abel' });
     expect(data.map(({ id }: { id: string }) => id)).not.toContain(gone.user_id);
     expect(data.map(({ id }: { id: string }) => id)).not.toContain(manager.user_id);
@@ -82,7 +82,7 @@ describe('the planner of a shift', () => {
 
 describe('who works on a shift now', () => {
   test('is said by an administrator and taken back, and both are written down [record-4]', async () => {
-    const [job, admin] = [await planned(), await house().make.admin()];
+    const [job, admin] = [await planned(), await server().make.admin()];
     expect((await as(admin).workOn(job, admin)).json().data).toMatchObject({ admin_user: { user_id: admin.user_id } });
     const name = `${admin.first_name} ${admin.last_name}`;
     expect(await lastEntry(job)).toMatchObject({
@@ -100,7 +100,7 @@ describe('who works on a shift now', () => {
 
 describe('notes on a shift', () => {
   test('are there for every colleague who sees it, in order, each with its author', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const job = await make.job(office);
     const [manager, admin] = [await make.locationManager(office), await make.admin()];
@@ -110,7 +110,7 @@ describe('notes on a shift', () => {
       author_name: `${manager.first_name} ${manager.last_name}`,
       mine: true,
       text: 'Please wear plain clothes',
-      created_at: house().clock().toISOString(),
+      created_at: server().clock().toISOString(),
     });
     await as(admin).note(job, 'Will tell them');
     expect(await as(admin).read(job, '/notes')).toMatchObject([
@@ -129,13 +129,13 @@ describe('notes on a shift', () => {
   });
 
   test('go along with it when it changes its location at the same time', async () => {
-    const { make, as: signedIn, owner } = house();
+    const { make, as: signedIn, owner } = server();
     const [job, admin] = [await planned(), await make.admin()];
     const next = await make.office(job);
     const here = signedIn(admin);
     await here.get('/api/v1/me');
     const answer = await meanwhile(
-      house(),
+      server(),
       [['update app.jobs set office_id = $2 where job_id = $1', job.job_id, next.office_id]],
       () => here.post(`/api/v1/jobs/${job.job_id}/notes`, { text: 'Ring the side bell' }),
     );
@@ -145,14 +145,14 @@ describe('notes on a shift', () => {
   });
 
   test.each(CLOSED)('may be written on one that is %s too', async (status) => {
-    const job = await house().make.job(undefined, { status });
+    const job = await server().make.job(undefined, { status });
     expect((await as(await booker()).note(job, 'For the record')).statusCode).toBe(200);
   });
 });
 
 describe('the history of a shift', () => {
   test('says who did what, the newest first', async () => {
-    const { make } = house();
+    const { make } = server();
     const [job, ann] = [await planned(), await make.member()];
     await as(ann).apply(job);
     await as(await booker()).assign(job, ann);
@@ -168,7 +168,7 @@ describe('the history of a shift', () => {
   });
 
   test('names nobody who asked or was asked to those whom it was for, only who had the shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const job = await planned({}, office);
     const [ann, ben, cat] = [await make.member(), await make.member(), await make.member()];

@@ -3,7 +3,7 @@ import type { jobRecord } from '@handover/contract/shifts/moves';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/shifts/visibility';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { nameOf } from './names.ts';
 import { visibleJobs } from './scope.ts';
@@ -11,11 +11,12 @@ import { visibleJobs } from './scope.ts';
 const visible = ({ db, viewer }: Ctx, job_id: string) =>
   visibleJobs(db, viewer).select(['agency_id', 'care_provider_id', 'office_id']).where('job_id', '=', job_id);
 
-const findVisible = async (ctx: Ctx, job_id: string) => found(await visible(ctx, job_id).executeTakeFirst(), 'Shift');
+const findVisible = async (ctx: Ctx, job_id: string) =>
+  orNotFound(await visible(ctx, job_id).executeTakeFirst(), 'Shift');
 
 /** A note is written where the shift is: it does not go to another location until the note is there. */
 const holdPlaceOf = async (ctx: Ctx, job_id: string) =>
-  found(await visible(ctx, job_id).forKeyShare().executeTakeFirst(), 'Shift');
+  orNotFound(await visible(ctx, job_id).forKeyShare().executeTakeFirst(), 'Shift');
 
 export async function listNotes(ctx: Ctx, { job_id }: { job_id: string }) {
   await findVisible(ctx, job_id);

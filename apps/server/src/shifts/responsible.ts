@@ -1,12 +1,12 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/shifts/moves';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
 import { moveJob } from './move.ts';
-import { tell } from './tell.ts';
+import { notifyAboutShift } from './notifyAboutShift.ts';
 
 /** Whom a planner is chosen from. */
 export async function listAdministrators({ db }: Ctx) {
@@ -25,7 +25,7 @@ export async function listAdministrators({ db }: Ctx) {
 }
 
 const findAdministrator = async ({ db }: Ctx, user_id: string) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('administrators')
       .select(['first_name', 'last_name'])
@@ -45,12 +45,12 @@ async function whoWas({ db }: Ctx, job_id: string, field: 'job_planner' | 'admin
 export async function assignPlanner(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.assignPlanner>) {
   const job = await lockJob(ctx, job_id);
   const { first_name, last_name } = await findAdministrator(ctx, user_id);
-  insist(jobPolicy.assign_planner(ctx.viewer, job));
+  assertAllowed(jobPolicy.assign_planner(ctx.viewer, job));
   const changes = [
     { field: 'job_planner', from: await whoWas(ctx, job_id, 'job_planner'), to: `${first_name} ${last_name}` },
   ];
   await moveJob(ctx, job, { command: 'assign_planner', to: job.status, set: { job_planner: user_id }, changes });
-  await tell(ctx, [user_id], job, { kind: 'planner_chosen', title: 'You plan this shift' });
+  await notifyAboutShift(ctx, [user_id], job, { kind: 'planner_chosen', title: 'You plan this shift' });
   return { data: await findJob(ctx, job_id) };
 }
 
@@ -58,7 +58,7 @@ export async function assignPlanner(ctx: Ctx, { job_id, user_id }: Input<typeof 
 export async function assignAdmin(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.assignAdmin>) {
   const job = await lockJob(ctx, job_id);
   const { first_name, last_name } = await findAdministrator(ctx, user_id);
-  insist(jobPolicy.assign_admin(ctx.viewer, job));
+  assertAllowed(jobPolicy.assign_admin(ctx.viewer, job));
   const changes = [
     { field: 'admin_user', from: await whoWas(ctx, job_id, 'admin_user'), to: `${first_name} ${last_name}` },
   ];
@@ -68,7 +68,7 @@ export async function assignAdmin(ctx: Ctx, { job_id, user_id }: Input<typeof jo
 
 export async function unassignAdmin(ctx: Ctx, { job_id }: { job_id: string }) {
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.unassign_admin(ctx.viewer, job));
+  assertAllowed(jobPolicy.unassign_admin(ctx.viewer, job));
   const changes = [{ field: 'admin_user', from: await whoWas(ctx, job_id, 'admin_user'), to: null }];
   await moveJob(ctx, job, { command: 'unassign_admin', to: job.status, set: { admin_user: null }, changes });
   return { data: await findJob(ctx, job_id) };

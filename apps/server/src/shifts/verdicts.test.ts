@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayAfter, londonDay } from '@handover/domain/time';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { type Random, randomFrom } from '../../seed/demo/random.ts';
 
-const house = useHouse();
-const { as, planned } = shiftsIn(house);
+const server = useTestServer();
+const { as, planned } = shiftsIn(server);
 const HOUR = 3_600_000;
 const MEMBERS = 25;
 const SHIFTS = 20;
 
 beforeAll(async () => {
-  await house().owner.query('delete from app.requirements');
+  await server().owner.query('delete from app.requirements');
 });
 
 type Verdict = { allowed: boolean; code: string | null; text: string | null };
 type Row = { job_id: string; offer_id: string | null; can: { apply: Verdict | null; accept: Verdict | null } };
 const listOf = async (person: Person): Promise<Row[]> =>
-  (await house().as(person).get('/api/v1/my_jobs?type=available&size=100')).json().data;
+  (await server().as(person).get('/api/v1/my_jobs?type=available&size=100')).json().data;
 
 /** Shifts of the next weeks; the deadline of some has passed, and one home asks for a certificate. */
 async function someShifts(random: Random): Promise<MadeJob[]> {
-  const { make } = house();
+  const { make } = server();
   const strict = await make.office();
   const { agency_id, care_provider_id } = strict;
   await make.requirement({ item_id: ITEMS.movingAndHandling }, { agency_id, care_provider_id });
   await make.requirement({ item_id: ITEMS.rightToWork });
   const offices = [strict, await make.office(), await make.office()] as const;
-  const today = londonDay(house().clock());
+  const today = londonDay(server().clock());
   const jobs: MadeJob[] = [];
   for (let n = 0; n < SHIFTS; n++) {
     const date = dayAfter(today, 1 + random.whole(20));
@@ -43,9 +43,9 @@ async function someShifts(random: Random): Promise<MadeJob[]> {
 
 /** Somebody with a few bookings around them, papers that run out, a visa with hours, a home that does not want them. */
 async function someMember(random: Random, jobs: readonly MadeJob[]): Promise<Person> {
-  const { make } = house();
+  const { make } = server();
   const person = await make.member();
-  const today = londonDay(house().clock());
+  const today = londonDay(server().clock());
   const chance = (percent: number) => random.whole(100) < percent;
   if (chance(85)) {
     const weekly_hours = chance(30) ? { weekly_hours: 5 + random.whole(15) } : {};
@@ -102,9 +102,9 @@ describe('what a list says that a member may do', () => {
   });
 
   test('stands on the shift’s own page too', async () => {
-    const ann = await house().make.member();
-    await house().owner.query('delete from app.requirements');
-    const [open, late] = [await planned(), await planned({ deadline: dayAfter(londonDay(house().clock()), -1) })];
+    const ann = await server().make.member();
+    await server().owner.query('delete from app.requirements');
+    const [open, late] = [await planned(), await planned({ deadline: dayAfter(londonDay(server().clock()), -1) })];
     const can = async (job: MadeJob) => (await as(ann).read(job)).can;
     expect(await can(open)).toEqual({ apply: { allowed: true, code: null, text: null }, accept: null });
     expect((await can(late)).apply).toEqual({
@@ -112,7 +112,7 @@ describe('what a list says that a member may do', () => {
       code: 'deadline',
       text: 'The deadline for this shift has passed',
     });
-    await house().make.offer(open, ann);
+    await server().make.offer(open, ann);
     expect(await can(open)).toEqual({ apply: null, accept: { allowed: true, code: null, text: null } });
   });
 });

@@ -4,7 +4,7 @@ import type { staff } from '@handover/contract/staff/staff';
 import { complianceState } from '@handover/domain/staff/credentials';
 import { londonDay } from '@handover/domain/time';
 import { pictureAddress } from '../accounts/pictureAddress.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { tagsIn } from './members.ts';
 
@@ -17,7 +17,7 @@ export async function findCard({ db, now }: Ctx, { member_id }: { member_id: str
     select member_id, code, first_name, last_name, picture, position, ${tagsIn(sql`tag_ids`)} as tags,
       lacking, valid_until, completed_jobs_count
     from member_cards where member_id = ${member_id}`.execute(db);
-  const { picture, lacking, valid_until, ...card } = found(rows[0], 'Staff member');
+  const { picture, lacking, valid_until, ...card } = orNotFound(rows[0], 'Staff member');
   return {
     data: {
       ...card,

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 
-const house = useHouse();
-const { as, planned, booker } = shiftsIn(house);
+const server = useTestServer();
+const { as, planned, booker } = shiftsIn(server);
 /** The house's day is Thursday, 12 November 2026. */
 const [THIS_WEEK, NEXT_WEEK] = ['2026-11-09', '2026-11-16'];
 
 beforeAll(async () => {
-  await house().owner.query('delete from app.requirements');
+  await server().owner.query('delete from app.requirements');
 });
 
 const declare = (person: Person, monday: string, hours: number) =>
-  house().as(person).put(`/api/v1/staff/${person.user_id}/declared_hours`, { monday, hours });
+  server().as(person).put(`/api/v1/staff/${person.user_id}/declared_hours`, { monday, hours });
 
 describe('hours that somebody works elsewhere', () => {
   test('are said by week and changed, and every version is kept', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     await declare(ann, THIS_WEEK, 10);
     await declare(ann, NEXT_WEEK, 7.25);
     const changed = await declare(ann, THIS_WEEK, 12.5);
@@ -28,7 +28,7 @@ describe('hours that somebody works elsewhere', () => {
     ]);
     const none = await declare(ann, NEXT_WEEK, 0);
     expect(none.json().data.weeks).toMatchObject([{ monday: THIS_WEEK, hours: 12.5 }]);
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       'select version, minutes from app.declared_hours where member_id = $1 and monday = $2 order by version',
       [ann.user_id, THIS_WEEK],
     );
@@ -45,12 +45,12 @@ describe('hours that somebody works elsewhere', () => {
     [THIS_WEEK, 5.1, 'hours', 'Use quarters of an hour'],
     [THIS_WEEK, 101, 'hours', 'At most 100 h'],
   ])('%s with %d hours is refused at %s', async (monday, hours, field, words) => {
-    const answer = await declare(await house().make.member(), monday, hours);
+    const answer = await declare(await server().make.member(), monday, hours);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [words] }]);
   });
 
   test('count in the hours of a visa, at every gate', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.requirement({ item_id: ITEMS.rightToWork });
     await make.skill(ann, { item_id: ITEMS.rightToWork, end_date: '2027-10-01', weekly_hours: 20 });
@@ -62,11 +62,11 @@ describe('hours that somebody works elsewhere', () => {
     expect((await as(ann).read(job)).can.apply).toMatchObject({ allowed: false, code: 'visa_hours', text: words });
     await declare(ann, NEXT_WEEK, 8.5);
     expect((await as(ann).apply(job)).statusCode).toBe(200);
-    await house().owner.query('delete from app.requirements');
+    await server().owner.query('delete from app.requirements');
   });
 
   test('count in the weekly average', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     const job = await planned({ date: '2026-11-17' });
     await declare(ann, NEXT_WEEK, 40);

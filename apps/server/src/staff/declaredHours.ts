@@ -3,7 +3,7 @@ import type { declaredHours } from '@handover/contract/staff/declaredHours';
 import type { Input } from '@handover/contract/endpoint';
 import { declaredProblem } from '@handover/domain/staff/declared';
 import { londonDay } from '@handover/domain/time';
-import { found, invalidField } from '../http/refusals.ts';
+import { orNotFound, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { holdMember, visibleStaff } from './members.ts';
 
@@ -23,7 +23,7 @@ async function read({ db }: Ctx, member_id: string) {
 
 export async function findDeclaredHours(ctx: Ctx, { member_id }: Input<typeof declaredHours.find>) {
   const known = visibleStaff(ctx.db, ctx.viewer).select('member_id').where('member_id', '=', member_id);
-  found(await known.executeTakeFirst(), 'Staff member');
+  orNotFound(await known.executeTakeFirst(), 'Staff member');
   return read(ctx, member_id);
 }
 

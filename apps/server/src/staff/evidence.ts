@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { insist, invalidField } from '../http/refusals.ts';
+import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
 import type { Habits, Row } from './habits.ts';
@@ -28,7 +28,7 @@ export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({
 
 /** What was withdrawn is not its member's to change or to lose. */
 const insistOnEvidence = ({ viewer }: Ctx, member_id: string, before: Row): void =>
-  insist(staffPolicy.edit_evidence(viewer, member_id, before['state'] as CredentialState));
+  assertAllowed(staffPolicy.edit_evidence(viewer, member_id, before['state'] as CredentialState));
 
 /** A vaccination proves a vaccination, and a certificate anything else. What grows old has a day from which it does. */
 async function insistOnItem({ db }: Ctx, key: 'skills' | 'medicals', entry: Row): Promise<void> {

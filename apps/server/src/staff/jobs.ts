@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Input } from '@handover/contract/endpoint';
 import type { staff } from '@handover/contract/staff/staff';
 import { BOOKED_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { isInvoiced } from './invoiced.ts';
 import { visibleStaff } from './members.ts';
@@ -20,7 +20,7 @@ export async function listMembersJobs({ db, viewer }: Ctx, { member_id, status }
     .select('member_id')
     .where('member_id', '=', member_id)
     .executeTakeFirst();
-  found(member, 'Staff member');
+  orNotFound(member, 'Staff member');
   const { rows } = await sql<Answer<typeof staff.jobs>['data'][number]>`
     select job_id, code, title, coalesce(city, '') as city, date, status
     from ${sql.table(viewer.kind === 'member' ? 'my_bookings' : 'jobs')} j

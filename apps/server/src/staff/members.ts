@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 
 /** The staff whom a viewer may know of: an administrator everyone, a member themself. The table is no other login's. */
@@ -12,7 +12,7 @@ export function visibleStaff(db: Db, viewer: Viewer) {
 
 /** Held while something of theirs is changed, so that two changes at once do not both think they are the first. */
 export async function holdMember({ db, viewer }: Ctx, member_id: string) {
-  return found(
+  return orNotFound(
     await visibleStaff(db, viewer)
       .select(['member_id', 'position', 'tag_ids', 'opted_out_on', 'opt_out_ends_on'])
       .where('member_id', '=', member_id)

@@ -3,40 +3,40 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { mailTo } from '../../test/inbox.ts';
 import type { Person } from '../../test/make.ts';
 import { pdf } from '../../test/papers.ts';
 import { photo, png } from '../../test/pictures.ts';
 import { useWorker } from '../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 
 type Part = 'skills' | 'medicals';
 type Entry = { part: Part; id: string; of: Person };
 const at = ({ part, id, of }: Entry, what = 'file') => `/api/v1/staff/${of.user_id}/${part}/${id}/${what}`;
 
 async function skillOf(of: Person, over: Record<string, unknown> = {}): Promise<Entry> {
-  return { part: 'skills', id: (await house().make.skill(of, over)).skill_id, of };
+  return { part: 'skills', id: (await server().make.skill(of, over)).skill_id, of };
 }
 async function medicalOf(of: Person, over: Record<string, unknown> = {}): Promise<Entry> {
-  return { part: 'medicals', id: (await house().make.medical(of, over)).medical_id, of };
+  return { part: 'medicals', id: (await server().make.medical(of, over)).medical_id, of };
 }
-const bring = (who: Person, entry: Entry, file: Buffer) => house().as(who).put(at(entry), file);
+const bring = (who: Person, entry: Entry, file: Buffer) => server().as(who).put(at(entry), file);
 const review = (who: Person, entry: Entry, state: string, reason = '') =>
-  house().as(who).post(at(entry, 'review'), { state, reason });
-const linkTo = async (who: Person, entry: Entry) => (await house().as(who).get(at(entry))).json().data;
+  server().as(who).post(at(entry, 'review'), { state, reason });
+const linkTo = async (who: Person, entry: Entry) => (await server().as(who).get(at(entry))).json().data;
 const rowOf = async ({ part, id }: Entry) =>
-  (await house().owner.query(`select * from app.${part} where ${part.slice(0, -1)}_id = $1`, [id])).rows[0];
+  (await server().owner.query(`select * from app.${part} where ${part.slice(0, -1)}_id = $1`, [id])).rows[0];
 const audited = async ({ id }: Entry) =>
-  (await house().owner.query('select actor_id, action from app.audit where target_id = $1', [id])).rows;
-const kept = () => readdir(join(house().config.FILES_FOLDER, 'papers')).catch((): string[] => []);
+  (await server().owner.query('select actor_id, action from app.audit where target_id = $1', [id])).rows;
+const kept = () => readdir(join(server().config.FILES_FOLDER, 'papers')).catch((): string[] => []);
 const isKept = async (file: string) => (await kept()).includes(file.replace('papers/', ''));
 
 describe('a paper that someone brings', () => {
   test('is kept as it is if it is a PDF, under a name that says nothing [papers-1]', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const entry = await skillOf(ann);
     const answer = await bring(ann, entry, pdf());
     expect([answer.statusCode, answer.json().data]).toMatchObject([
@@ -51,15 +51,15 @@ describe('a paper that someone brings', () => {
     ]);
     const { file } = await rowOf(entry);
     expect(file).toMatch(/^papers\/[\da-f]{32}\.pdf$/);
-    expect(await house().outside.files.read(file)).toEqual(pdf());
+    expect(await server().outside.files.read(file)).toEqual(pdf());
   });
 
   test('is drawn anew if it is a photograph: upright, without the place, the time and the phone', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const entry = await medicalOf(ann);
     const answer = await bring(ann, entry, await photo());
     expect(answer.json().data).toMatchObject({ medical_id: entry.id, file_type: 'image/jpeg', state: 'waiting' });
-    const drawn = (await house().outside.files.read((await rowOf(entry)).file)) ?? Buffer.alloc(0);
+    const drawn = (await server().outside.files.read((await rowOf(entry)).file)) ?? Buffer.alloc(0);
     const { format, width, height, exif, icc, xmp, orientation } = await sharp(drawn).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 300, height: 400 });
     expect([exif, icc, xmp, orientation]).toEqual(Array(4).fill(undefined));
@@ -67,18 +67,18 @@ describe('a paper that someone brings', () => {
   });
 
   test('has at most 4000 pixels on its long side', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const entry = await skillOf(ann);
     const wide = await sharp({ create: { width: 6000, height: 30, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
     await bring(ann, entry, wide);
-    const drawn = await house().outside.files.read((await rowOf(entry)).file);
+    const drawn = await server().outside.files.read((await rowOf(entry)).file);
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 4000, height: 20 });
   });
 
   test('puts its entry back among those that wait, with nothing left of what was said before', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting' });
     await review(admin, entry, 'rejected', 'The second page is missing');
@@ -87,7 +87,7 @@ describe('a paper that someone brings', () => {
   });
 
   test('takes the place of the one before, whose file goes', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const entry = await skillOf(ann);
     await bring(ann, entry, pdf());
     const { file: old } = await rowOf(entry);
@@ -98,7 +98,7 @@ describe('a paper that someone brings', () => {
   });
 
   test('is not kept for an entry that is not there, or not theirs', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     const entry = await skillOf(ben);
     const before = await kept();
@@ -115,7 +115,7 @@ describe('a paper that someone brings', () => {
   });
 
   test('changes nothing once whoever gave the certificate has taken it back', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'withdrawn', state_reason: 'By the DBS' });
     for (const answer of [await bring(ann, entry, pdf()), await as(ann).delete(at(entry))]) {
@@ -129,7 +129,7 @@ describe('a paper that someone brings', () => {
 
 describe('a paper that is removed', () => {
   test('by its owner leaves an entry that waits, and no file', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann);
     await bring(ann, entry, pdf());
@@ -148,7 +148,7 @@ describe('a paper that is removed', () => {
   });
 
   test('by an administrator who need not keep it leaves what was verified verified', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann);
     await bring(ann, entry, pdf());
@@ -159,7 +159,7 @@ describe('a paper that is removed', () => {
 
 describe('a link to a paper', () => {
   async function withPaper(title = 'Moving & handling / Über-Kurs "2026"') {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const entry = await skillOf(ann, { title });
     await bring(ann, entry, pdf());
     return { ann, entry };
@@ -169,7 +169,7 @@ describe('a link to a paper', () => {
     const { ann, entry } = await withPaper();
     const { url, type, expires_at } = await linkTo(ann, entry);
     expect([type, expires_at]).toEqual(['application/pdf', '2026-11-12T10:29:00.000Z']);
-    const opened = await house().as(ann).get(url);
+    const opened = await server().as(ann).get(url);
     expect([opened.statusCode, opened.rawPayload]).toEqual([200, pdf()]);
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -188,7 +188,7 @@ describe('a link to a paper', () => {
     ['x'.repeat(120), `${'x'.repeat(60)}.pdf`],
   ])('never names a file %s [papers-3]', async (title, name) => {
     const { ann, entry } = await withPaper(title);
-    const opened = await house()
+    const opened = await server()
       .as(ann)
       .get((await linkTo(ann, entry)).url);
     expect(opened.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
@@ -197,8 +197,8 @@ describe('a link to a paper', () => {
   test('is over after five minutes [papers-4]', async () => {
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
-    const here = house().as(ann);
-    const { time } = house();
+    const here = server().as(ann);
+    const { time } = server();
     const now = time.now;
     time.now = new Date(now.getTime() + 5 * 60_000 - 1);
     const last = await here.get(url);
@@ -209,7 +209,7 @@ describe('a link to a paper', () => {
   });
 
   test('is of no use to anyone else, an administrator included [papers-5]', async () => {
-    const { make, as, nobody } = house();
+    const { make, as, nobody } = server();
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
     for (const other of [await make.admin(), await make.member()]) {
@@ -223,7 +223,7 @@ describe('a link to a paper', () => {
     const { ann, entry } = await withPaper();
     const { url } = await linkTo(ann, entry);
     const token = url.split('/').at(-1) as string;
-    const here = house().as(ann);
+    const here = server().as(ann);
     for (let n = 0; n < token.length; n += 3) {
       const other = token.charAt(n) === 'A' ? 'Q' : 'A';
       const changed = token.slice(0, n) + other + token.slice(n + 1);
@@ -235,7 +235,7 @@ describe('a link to a paper', () => {
   });
 
   test('is over with the entry, with its paper, and with whoever loses sight of it [papers-7]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const admin = await make.admin();
     const { ann, entry } = await withPaper();
     const [hers, ours] = [(await linkTo(ann, entry)).url, (await linkTo(admin, entry)).url];
@@ -248,7 +248,7 @@ describe('a link to a paper', () => {
   });
 
   test('leaves a trace in the audit when someone else asks for it, and none of the owner’s [papers-8]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     for (const entry of [await skillOf(ann), await medicalOf(ann)]) {
       await bring(ann, entry, pdf());
@@ -265,16 +265,16 @@ describe('a link to a paper', () => {
 
 describe('an administrator’s word on an entry', () => {
   const told = async ({ user_id }: Person) =>
-    (await house().owner.query('select kind, title, body, link from app.notifications where user_id = $1', [user_id]))
+    (await server().owner.query('select kind, title, body, link from app.notifications where user_id = $1', [user_id]))
       .rows;
   test('verifies it, with a paper or without, and its member is told', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting', title: 'Fire safety' });
     const answer = await review(admin, entry, 'verified');
     expect([answer.statusCode, answer.json().data]).toMatchObject([
       200,
-      { skill_id: entry.id, state: 'verified', state_reason: '', reviewed_at: house().clock().toISOString() },
+      { skill_id: entry.id, state: 'verified', state_reason: '', reviewed_at: server().clock().toISOString() },
     ]);
     expect((await rowOf(entry)).reviewed_by).toBe(admin.user_id);
     expect(await told(ann)).toEqual([
@@ -284,12 +284,12 @@ describe('an administrator’s word on an entry', () => {
   });
 
   test('is not taken for what its member has changed meanwhile', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting', title: 'Fire safety' });
     const path = `/api/v1/staff/${ann.user_id}/skills/${entry.id}`;
     const seen = (await as(admin).get(`/api/v1/staff/${ann.user_id}`)).json().data.skills[0].updated_at;
-    house().time.now = new Date(house().clock().getTime() + 1_000);
+    server().time.now = new Date(server().clock().getTime() + 1_000);
     const changed = (await as(ann).put(path, { title: 'Fire safety, level 2' })).json().data;
     const late = await as(admin).post(`${path}/review`, { state: 'verified', updated_at: seen });
     expect([late.statusCode, late.json().message]).toEqual([
@@ -304,7 +304,7 @@ describe('an administrator’s word on an entry', () => {
     ['rejected', 'Fire safety was not accepted'],
     ['withdrawn', 'Fire safety was withdrawn'],
   ])('is %s only with a reason, which its member reads', async (state, title) => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting', title: 'Fire safety' });
     const bare = await review(admin, entry, state);
@@ -318,7 +318,7 @@ describe('an administrator’s word on an entry', () => {
   });
 
   test('on a vaccination is not in the mail: neither what it is nor why', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await medicalOf(ann, { state: 'waiting', title: 'Hepatitis B' });
     await review(admin, entry, 'rejected', 'No second dose of Hepatitis');
@@ -329,7 +329,7 @@ describe('an administrator’s word on an entry', () => {
   });
 
   test('is not said twice', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin] = [await make.member(), await make.admin()];
     const entry = await skillOf(ann, { state: 'waiting' });
     await review(admin, entry, 'verified');
@@ -340,7 +340,7 @@ describe('an administrator’s word on an entry', () => {
   });
 
   test('is not a member’s to say, of their own papers least of all', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const entry = await skillOf(ann, { state: 'waiting' });
     expect((await review(ann, entry, 'verified')).statusCode).toBe(403);
     expect((await rowOf(entry)).state).toBe('waiting');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { found, insist, invalidField } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { takingTurns } from '../http/turns.ts';
+import { limitConcurrency } from '../http/limitConcurrency.ts';
 import { paperOf, type PaperType } from '../adapters/papers.ts';
 import { enqueue } from '../adapters/queue.ts';
 import { holdEntry, WAITING, type Which, writeEntry } from './papersHeld.ts';
 
-const inTurn = takingTurns({
+const inTurn = limitConcurrency({
   at_once: 2,
   queue: 20,
   words: 'Many papers are being sent. Please try again in a moment',
@@ -29,7 +29,7 @@ export async function preparePaper({ viewer }: Omit<Ctx, 'db'>, which: Which, fi
 /** The file is there before the row names it. */
 export async function savePaper(ctx: Ctx, { which, paper }: Prepared) {
   const before = await holdToChange(ctx, which);
-  const { bytes, type } = found(paper, 'File');
+  const { bytes, type } = orNotFound(paper, 'File');
   const file = `papers/${randomBytes(16).toString('hex')}.${EXTENSIONS[type]}`;
   await ctx.files.write(file, bytes);
   await forget(ctx, before.file);
@@ -39,13 +39,13 @@ export async function savePaper(ctx: Ctx, { which, paper }: Prepared) {
 /** Some papers may not be kept once they were looked at, so what an administrator has verified stays so without one. */
 export async function removePaper(ctx: Ctx, which: Which) {
   const before = await holdToChange(ctx, which);
-  await forget(ctx, found(before.file ?? undefined, 'File'));
+  await forget(ctx, orNotFound(before.file ?? undefined, 'File'));
   return writeEntry(ctx, which, ctx.viewer.level === 1 ? NO_FILE : { ...WAITING, ...NO_FILE });
 }
 
 async function holdToChange(ctx: Ctx, which: Which) {
   const entry = await holdEntry(ctx, which);
-  insist(staffPolicy.edit_evidence(ctx.viewer, which.member_id, entry.state));
+  assertAllowed(staffPolicy.edit_evidence(ctx.viewer, which.member_id, entry.state));
   return entry;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { CredentialState } from '@handover/domain/staff/items';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { type Entry, entryOf } from './entries.ts';
@@ -22,13 +22,13 @@ const idOf = (part: PaperPart) => sql.ref(`e.${STAFF_PARTS[part].id_field}`);
 /** What belongs to someone out of sight is not found, whatever its id. */
 async function insistOnSight({ db, viewer }: Ctx, member_id: string): Promise<void> {
   const member = visibleStaff(db, viewer).select('member_id').where('member_id', '=', member_id);
-  found(await member.executeTakeFirst(), 'Staff member');
+  orNotFound(await member.executeTakeFirst(), 'Staff member');
 }
 
 /** An entry with all that its section shows of it. */
 export async function seenEntry(ctx: Ctx, { part, member_id, entry_id }: Which) {
   await insistOnSight(ctx, member_id);
-  return found<Entry<'skills'> | Entry<'medicals'>>(await entryOf(ctx, part, member_id, entry_id), 'Entry');
+  return orNotFound<Entry<'skills'> | Entry<'medicals'>>(await entryOf(ctx, part, member_id, entry_id), 'Entry');
 }
 
 type Paper = {
@@ -46,7 +46,7 @@ export async function findPaper(ctx: Ctx, part: PaperPart, entry_id: string): Pr
   const { rows } = await sql<Paper>`
     select e.member_id, e.title, e.file, e.file_type, e.state, e.state_reason, e.updated_at
     from ${sql.table(part)} e where ${idOf(part)} = ${entry_id}`.execute(ctx.db);
-  const paper = found(rows[0], 'Entry');
+  const paper = orNotFound(rows[0], 'Entry');
   await insistOnSight(ctx, paper.member_id);
   return paper;
 }
@@ -55,7 +55,7 @@ export async function findPaper(ctx: Ctx, part: PaperPart, entry_id: string): Pr
 export async function holdEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<Paper> {
   await holdMember(ctx, member_id);
   const paper = await findPaper(ctx, part, entry_id);
-  return found(paper.member_id === member_id ? paper : undefined, 'Entry');
+  return orNotFound(paper.member_id === member_id ? paper : undefined, 'Entry');
 }
 
 /** Whatever was said of an entry before is not said of what it is now. */

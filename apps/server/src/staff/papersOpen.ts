@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { openPaper } from '@handover/contract/staff/papers';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { plainName } from '../adapters/plainName.ts';
 import { findPaper, seenEntry, type Which } from './papersHeld.ts';
@@ -12,8 +12,8 @@ import { traceReads } from '../http/traceReads.ts';
 export async function linkToPaper(ctx: Ctx, which: Which, action: string) {
   const { viewer, now, config } = ctx;
   const { file_type } = await seenEntry(ctx, which);
-  insist(staffPolicy.see(viewer, which.member_id));
-  const type = found(file_type ?? undefined, 'File');
+  assertAllowed(staffPolicy.see(viewer, which.member_id));
+  const type = orNotFound(file_type ?? undefined, 'File');
   if (viewer.user_id !== which.member_id) await traceReads(ctx, action, [which.entry_id]);
   return { data: { ...linkFor(config.SECRET_KEY, viewer.user_id, which, now), type } };
 }
@@ -21,10 +21,13 @@ export async function linkToPaper(ctx: Ctx, which: Which, action: string) {
 /** The file itself. A link that is wrong, over or somebody else's leads nowhere. */
 export async function showPaper(ctx: Ctx, { token }: Input<typeof openPaper>) {
   const { viewer, config, now } = ctx;
-  const link = found(linkOf(config.SECRET_KEY, viewer.user_id, token, now), 'Paper');
+  const link = orNotFound(linkOf(config.SECRET_KEY, viewer.user_id, token, now), 'Paper');
   const paper = await findPaper(ctx, link.part, link.entry_id);
-  insist(staffPolicy.see(viewer, paper.member_id));
-  const [file, type] = [found(paper.file ?? undefined, 'Paper'), found(paper.file_type ?? undefined, 'Paper')];
+  assertAllowed(staffPolicy.see(viewer, paper.member_id));
+  const [file, type] = [
+    orNotFound(paper.file ?? undefined, 'Paper'),
+    orNotFound(paper.file_type ?? undefined, 'Paper'),
+  ];
   return {
     file,
     type,

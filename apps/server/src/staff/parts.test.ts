@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 beforeAll(async () => {
-  admin = await house().make.admin();
+  admin = await server().make.admin();
 });
 
 const INFLUENZA = '01990000-0000-7000-8000-000000000014';
@@ -32,7 +32,7 @@ const day = (address_id: string) => ({ date: '2026-11-14', from_time: '18:00', t
 
 const at = (member: Person, path = '') => `/api/v1/staff/${member.user_id}${path}`;
 const staffRow = async (member: Person) => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select city, st_x(location::geometry) as longitude, st_y(location::geometry) as latitude
      from app.staff where member_id = $1`,
     [member.user_id],
@@ -40,7 +40,7 @@ const staffRow = async (member: Person) => {
   return rows[0];
 };
 const taskOf = async (name: string, key: string, value: string) => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select t.identifier from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 and j.payload->>$2 = $3`,
     [name, key, value],
@@ -56,14 +56,14 @@ describe.each([
   ['medicals', 'medicals', 'medical_id', MEDICAL, { title: 'Hepatitis A' }, 'Medical entry'],
 ])('an entry of %s', (path, key, id, form, change, one) => {
   test('is added, changed and deleted by its member and by an administrator, and stands in the profile [parts-1]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     for (const who of [ann, admin]) {
       const here = as(who);
       const shown = async () => (await here.get(at(ann))).json().data[key];
       const added = (await here.post(at(ann, `/${path}`), form)).json().data;
       expect(added).toMatchObject(path === 'addresses' ? { ...form, post_code: 'LS6 3PX' } : form);
-      expect(added.created_at).toBe(house().clock().toISOString());
+      expect(added.created_at).toBe(server().clock().toISOString());
       expect(await shown()).toEqual([added]);
       const changed = (await here.put(at(ann, `/${path}/${added[id]}`), { ...form, ...change })).json().data;
       expect(changed).toEqual({ ...added, ...change });
@@ -75,7 +75,7 @@ describe.each([
   });
 
   test('is out of sight for other members, and for managers no call at all', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, bob] = [await make.member(), await make.member()];
     const entry = (await as(ann).post(at(ann, `/${path}`), form)).json().data;
     const mine = at(ann, `/${path}`);
@@ -91,7 +91,7 @@ describe.each([
   });
 
   test('has words for what is wrong with it', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const [needed] = Object.keys(form);
     const refused = await as(ann).post(at(ann, `/${path}`), { ...form, [needed ?? '']: '' });
@@ -104,13 +104,13 @@ describe.each([
 
 describe('a certificate or vaccination', () => {
   const review = (table: string, id: string, entry_id: string, state: string) =>
-    house().owner.query(
+    server().owner.query(
       `update app.${table} set state = $1, state_reason = 'Seen', reviewed_at = now(), reviewed_by = $2 where ${id} = $3`,
       [state, admin.user_id, entry_id],
     );
 
   test('waits until it is looked at, and again after every change', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const { skill_id, state } = (await as(ann).post(at(ann, '/skills'), SKILL)).json().data;
     expect(state).toBe('waiting');
@@ -122,7 +122,7 @@ describe('a certificate or vaccination', () => {
   });
 
   test('ends by its own last day or by how long such a thing counts, whichever is first', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const ends = async (over: object) =>
       (await as(ann).post(at(ann, '/skills'), { ...SKILL, ...over })).json().data.expires_on;
@@ -135,7 +135,7 @@ describe('a certificate or vaccination', () => {
   });
 
   test('that grows old has a day from which it does', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const undated = { ...SKILL, item_id: ITEMS.dbs, start_date: '', end_date: '' };
     const refused = await as(ann).post(at(ann, '/skills'), undated);
@@ -147,7 +147,7 @@ describe('a certificate or vaccination', () => {
   });
 
   test('proves something of its own kind', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     for (const [path, form, item_id] of [
       ['/skills', SKILL, INFLUENZA],
@@ -160,7 +160,7 @@ describe('a certificate or vaccination', () => {
   });
 
   test('that was withdrawn stays so, whatever its member does', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const { skill_id } = await make.skill(ann);
     await review('skills', 'skill_id', skill_id, 'withdrawn');
@@ -175,7 +175,7 @@ describe('a certificate or vaccination', () => {
   });
 
   test('takes its file with it when it goes, and its member is looked at again', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const file = `papers/${randomUUID()}.pdf`;
     const { medical_id } = await make.medical(ann, { file, file_type: 'application/pdf', file_size: 10 });
@@ -189,7 +189,7 @@ describe('a certificate or vaccination', () => {
     [{ weekly_hours: 169 }, 'weekly_hours', 'A week has 168 hours'],
     [{ start_date: '1066-10-14' }, 'start_date', 'Check the year'],
   ])('with %o is refused with words', async (over, field, words) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const refused = await as(ann).post(at(ann, '/skills'), { ...SKILL, ...over });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: [words] }]);
@@ -198,12 +198,12 @@ describe('a certificate or vaccination', () => {
 
 describe('addresses', () => {
   const defaults = async (who: Person) =>
-    (await house().as(who).get(at(who)))
+    (await server().as(who).get(at(who)))
       .json()
       .data.addresses.map(({ city, default: its }: { city: string; default: number }) => [city, its]);
 
   test('have one default: the first, until another takes its place or it goes [parts-2]', async () => {
-    const { make, as, time } = house();
+    const { make, as, time } = server();
     const ann = await make.member();
     const add = async (over: object) => {
       time.now = new Date(time.now.getTime() + 1_000);
@@ -239,7 +239,7 @@ describe('addresses', () => {
   });
 
   test('added at the same time leave one default', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const here = as(ann);
     const all = await Promise.all(
@@ -251,7 +251,7 @@ describe('addresses', () => {
   });
 
   test('without a pin are placed near their town, and keep a pin while the address stays the same', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const guessed = (await as(ann).post(at(ann, '/addresses'), ADDRESS)).json().data;
     expect(guessed.approximate).toBe(true);
@@ -273,7 +273,7 @@ describe('addresses', () => {
     [{ post_code: 'D06 X2Y4' }, 'post_code', 'Enter a UK post code, such as YO26 5RL'],
     [{ longitude: 1 }, 'latitude', 'A position has a latitude and a longitude'],
   ])('with %o are refused with words [parts-3]', async (over, field, words) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const refused = await as(ann).post(at(ann, '/addresses'), { ...ADDRESS, ...over });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: [words] }]);
@@ -282,7 +282,7 @@ describe('addresses', () => {
 
 describe('availability', () => {
   test('needs an address, one of the member’s own [parts-4]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [ann, bob] = [await make.member(), await make.member()];
     const foreign = await make.address(bob);
     const refused = await as(ann).post(at(ann, '/availability'), day(foreign.address_id));
@@ -293,7 +293,7 @@ describe('availability', () => {
   });
 
   test('says when and from where, until it is over [parts-5]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const ann = await make.member();
     const { address_id } = await make.address(ann);
     const added = (await as(ann).post(at(ann, '/availability'), day(address_id))).json().data;
@@ -303,7 +303,7 @@ describe('availability', () => {
       from_time: '18:00',
       to_time: '09:00',
       location: { address_id, address_line_1: '14 Carr Lane', city: 'York', post_code: 'YO26 5RL' },
-      created_at: house().clock().toISOString(),
+      created_at: server().clock().toISOString(),
     });
     const url = at(ann, `/availability/${added.availability_id}`);
     const changed = (await as(ann).put(url, { ...day(address_id), date: '2026-11-12', to_time: '22:00' })).json().data;
@@ -317,7 +317,7 @@ describe('availability', () => {
   });
 
   test('keeps the address that it starts from, unless it is over', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const ann = await make.member();
     const { address_id } = await make.address(ann);
     const { availability_id } = (await as(ann).post(at(ann, '/availability'), day(address_id))).json().data;
@@ -333,7 +333,7 @@ describe('availability', () => {
     [{ from_time: '25:00' }, 'from_time', 'Enter a time, such as 07:00'],
     [{ address_id: '' }, 'address_id', 'Choose an address'],
   ])('with %o is refused with words', async (over, field, words) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ann = await make.member();
     const refused = await as(ann).post(at(ann, '/availability'), { ...day(randomUUID()), ...over });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: [words] }]);

@@ -5,7 +5,7 @@ import { staffParts } from '@handover/contract/staff/staff';
 import { type PartKey, STAFF_PARTS } from '@handover/contract/staff/parts';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { newId } from '../db/id.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import { type Ctx, preparedRoute, route, type Route } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { addressHabits } from './addresses.ts';
@@ -58,7 +58,7 @@ async function lookedUp(ctx: Omit<Ctx, 'db'>, key: PartKey, sent: Row): Promise<
 async function saveEntry(ctx: Ctx, key: PartKey, { member_id, entry_id, entry, found: looked }: Sent) {
   const { db, now, viewer } = ctx;
   await holdMember(ctx, member_id);
-  insist(staffPolicy.edit(viewer, member_id));
+  assertAllowed(staffPolicy.edit(viewer, member_id));
   const before = entry_id === undefined ? undefined : await findEntry(ctx, key, member_id, entry_id);
   const kept = (await HABITS[key].keep?.(ctx, { member_id, entry, before, found: looked })) ?? entry;
   const id = entry_id ?? newId(now);
@@ -77,7 +77,7 @@ async function saveEntry(ctx: Ctx, key: PartKey, { member_id, entry_id, entry, f
 
 async function removeEntry(ctx: Ctx, key: PartKey, { member_id, entry_id = '' }: Omit<Sent, 'found'>) {
   await holdMember(ctx, member_id);
-  insist(staffPolicy.edit(ctx.viewer, member_id));
+  assertAllowed(staffPolicy.edit(ctx.viewer, member_id));
   const before = await findEntry(ctx, key, member_id, entry_id);
   await HABITS[key].letGo?.(ctx, { member_id, entry_id, before });
   await sql`delete from ${sql.table(key)} where ${idOf(key)} = ${entry_id}`.execute(ctx.db);
@@ -89,7 +89,7 @@ const idOf = (key: PartKey) => sql.ref(STAFF_PARTS[key].id_field);
 
 async function findEntry(ctx: Ctx, key: PartKey, member_id: string, entry_id: string): Promise<Row> {
   const { one } = STAFF_PARTS[key];
-  return found(await entryOf(ctx, key, member_id, entry_id), one.charAt(0).toUpperCase() + one.slice(1));
+  return orNotFound(await entryOf(ctx, key, member_id, entry_id), one.charAt(0).toUpperCase() + one.slice(1));
 }
 
 async function settle(ctx: Ctx, key: PartKey, member_id: string): Promise<void> {

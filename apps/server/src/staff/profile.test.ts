@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staff } from '@handover/contract/staff/staff';
 import { OPT_OUT_TEXT } from '@handover/domain/staff/optOut';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { ITEMS } from '../../test/makeStaff.ts';
 import { doTask } from '../../test/privacy/task.ts';
 import { png } from '../../test/pictures.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 let ann: Person;
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   admin = await make.admin();
   ann = await make.member({ first_name: 'Ann', last_name: 'Lee', mobile_telephone: '07700 900 142' });
 });
 
 const at = (member: Person) => `/api/v1/staff/${member.user_id}`;
 const tasksFor = async (member: Person) => {
-  const { rows } = await house().owner.query(`select 1 from graphile_worker.jobs where key = $1`, [
+  const { rows } = await server().owner.query(`select 1 from graphile_worker.jobs where key = $1`, [
     `recheck:${member.user_id}`,
   ]);
   return rows.length;
 };
 const reads = async (who: Person) => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select target_id from app.audit where actor_id = $1 and action = 'medicals.read' order by audit_id`,
     [who.user_id],
   );
@@ -34,7 +34,7 @@ const reads = async (who: Person) => {
 
 describe('a profile', () => {
   test('shows a member their own record, with each section of it', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const bea = await make.member({ first_name: 'Bea', last_name: 'Moss', dob: '1988-06-14' });
     await make.address(bea);
     await make.skill(bea, { title: 'Safeguarding', item_id: ITEMS.safeguarding, start_date: '2026-10-01' });
@@ -61,7 +61,7 @@ describe('a profile', () => {
   });
 
   test('shows an administrator anyone’s, and all tags at the top level where they are asked for [profile-10]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const { tag_id, title } = await make.tag('Dementia');
     expect((await as(admin).get(at(ann))).json().data.first_name).toBe('Ann');
     const { staff_member, tags, data } = (await as(admin).get(`${at(ann)}?include_extras=1`)).json();
@@ -71,7 +71,7 @@ describe('a profile', () => {
   });
 
   test('is not found by another member, nor by anybody once its member has gone [profile-11]', async () => {
-    const { make, as, owner, clock } = house();
+    const { make, as, owner, clock } = server();
     const other = await make.member();
     const gone = await make.member();
     await owner.query('update app.users set deleted_at = $1 where user_id = $2', [clock(), gone.user_id]);
@@ -87,13 +87,13 @@ describe('a profile', () => {
   });
 
   test('is not for managers of any kind [profile-12]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     for (const who of [await make.agencyManager(), await make.providerManager(), await make.locationManager()])
       expect((await as(who).get(at(ann))).statusCode).toBe(403);
   });
 
   test('says what is missing of what the platform and their tags ask for, and who it is asked of', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const cat = await make.member();
     const item = await make.item({ title: 'Catheter care', months: null });
     const { tag_id } = await make.tag();
@@ -113,7 +113,7 @@ describe('a profile', () => {
   });
 
   test('counts the shifts behind its counters, as its member and as an administrator [profile-13]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const dot = await make.member();
     const mine = { assigned_to: dot.user_id };
     const next = await make.job(undefined, { ...mine, status: 'Confirmed' });
@@ -146,7 +146,7 @@ describe('a profile', () => {
 
 describe('whoever else reads a medical entry', () => {
   test('is in the audit, once for each entry and each time they look; its own member is not [profile-14]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [eve, nosy] = [await make.member(), await make.admin()];
     const one = await make.medical(eve);
     const two = await make.medical(eve, { date_administered: '2025-01-01' });
@@ -159,7 +159,7 @@ describe('whoever else reads a medical entry', () => {
   });
 
   test('leaves no trace where there is none to read, or where they may not look', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [fay, nosy] = [await make.member(), await make.admin()];
     await as(nosy).get(at(fay));
     await make.medical(fay);
@@ -168,7 +168,7 @@ describe('whoever else reads a medical entry', () => {
   });
 
   test('who writes one is in the audit with the entry that they were answered', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const gil = await make.member();
     const sent = { title: 'Influenza', date_administered: '2026-10-01' };
     const { data } = (await as(admin).post(`${at(gil)}/medical`, sent)).json();
@@ -193,7 +193,7 @@ describe('basic information', () => {
   };
 
   test('is changed by its member, whose name is theirs everywhere, and who is looked at again [profile-15]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const hal = await make.member();
     const answer = await as(hal).put(at(hal), form);
     expect(answer.json().data).toEqual({
@@ -216,7 +216,7 @@ describe('basic information', () => {
     );
     expect(kept.rows).toMatchObject([{ opted_out_on: '2026-11-12', text: OPT_OUT_TEXT, changed_by: hal.user_id }]);
     await as(hal).put(at(hal), form);
-    await doTask(house(), 'tell_opt_out', { entry_id: kept.rows[0].entry_id });
+    await doTask(server(), 'tell_opt_out', { entry_id: kept.rows[0].entry_id });
     const told = (await as(admin).get('/api/v1/notifications')).json().data;
     expect(told).toMatchObject([
       {
@@ -233,7 +233,7 @@ describe('basic information', () => {
   });
 
   test('holds what a member is called and can do, which only an administrator says [profile-16]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const ida = await make.member();
     const { tag_id, title } = await make.tag();
     for (const graded of [{ position: 'Registered Nurse' }, { position: null }, { tags: [tag_id] }]) {
@@ -257,7 +257,7 @@ describe('basic information', () => {
   });
 
   test('is nobody else’s to change', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [jo, kit] = [await make.member(), await make.member()];
     expect((await as(jo).put(at(kit), form)).statusCode).toBe(404);
     expect((await as(await make.agencyManager()).put(at(kit), form)).statusCode).toBe(403);
@@ -273,7 +273,7 @@ describe('basic information', () => {
     [{ tags: [randomUUID()] }, 'tags', 'One of these tags is not there any more'],
     [{ email: 'another@example.org' }, 'email', 'This is not a field here'],
   ])('with %o is refused with words', async (over, field, words) => {
-    const refused = await house()
+    const refused = await server()
       .as(admin)
       .put(at(ann), { ...form, ...over });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: [words] }]);
@@ -284,7 +284,7 @@ describe('a card', () => {
   const KEYS = Object.keys(staff.card.answer.shape.data.shape).sort();
 
   test('shows those who post shifts the people who work for them, and nothing else of them [profile-17]', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const office = await make.office();
     const lou = await make.member({ first_name: 'Lou', mobile_telephone: '07700 900 999', dob: '1990-01-01' });
     const { tag_id, title } = await make.tag();
@@ -313,7 +313,7 @@ describe('a card', () => {
   });
 
   test('is not there for anybody whom they do not work for, nor before they are booked', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const [here, there] = [await make.office(), await make.office()];
     const may = await make.member();
     await make.job(here, { status: 'Completed', assigned_to: may.user_id, date: '2026-11-01' });
@@ -330,7 +330,7 @@ describe('a card', () => {
   });
 
   test('comes with its picture, which nobody else is shown', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const nan = await make.member();
     await make.job(office, { status: 'Assigned', assigned_to: nan.user_id });

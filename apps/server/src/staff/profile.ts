@@ -6,7 +6,7 @@ import { nationOf } from '@handover/domain/places';
 import { complianceOf } from '@handover/domain/staff/credentials';
 import { londonDay } from '@handover/domain/time';
 import { pictureAddress } from '../accounts/pictureAddress.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { requiredOfMember } from './compliance/facts.ts';
 import { credentialOf, entriesOf, type Entry } from './entries.ts';
@@ -35,7 +35,7 @@ export async function findProfile(ctx: Ctx, { member_id, include_extras }: Input
 
 async function profileOf(ctx: Ctx, member_id: string) {
   const { db, viewer } = ctx;
-  const { picture, ...person } = found(
+  const { picture, ...person } = orNotFound(
     await visibleStaff(db, viewer)
       .innerJoin('users', 'users.user_id', 'staff.member_id')
       .select([

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { SECTIONS } from '../../test/staffEntries.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const UUID = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 const recordOf = async (member: Person) =>
-  (await house().as(member).get(`/api/v1/staff/${member.user_id}`)).json().data;
+  (await server().as(member).get(`/api/v1/staff/${member.user_id}`)).json().data;
 const added = async (member: Person, path: string, form: object) => {
-  const answer = await house().as(member).post(`/api/v1/staff/${member.user_id}/${path}`, form);
+  const answer = await server().as(member).post(`/api/v1/staff/${member.user_id}/${path}`, form);
   expect(answer.statusCode).toBe(200);
-  return { entry: answer.json().data, created_at: house().clock().toISOString() };
+  return { entry: answer.json().data, created_at: server().clock().toISOString() };
 };
 
 describe('a staff member’s record', () => {
   test('says who someone is, what they do, how to reach them and what they can do [record-5]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const ann = await make.member({
       email: 'ann.lee@example.org',
       first_name: 'Ann',
@@ -45,9 +45,9 @@ describe('a staff member’s record', () => {
   });
 
   test('holds the entries of all five sections, and counts the shifts of three kinds [record-6]', async () => {
-    const { make } = house();
+    const { make } = server();
     const bea = await make.member();
-    for (const { path, add } of SECTIONS) if (path !== 'medical') await add(house(), bea);
+    for (const { path, add } of SECTIONS) if (path !== 'medical') await add(server(), bea);
     await make.job(undefined, { assigned_to: bea.user_id, status: 'Confirmed' });
     for (const date of ['2026-11-01', '2026-11-02'])
       await make.job(undefined, { assigned_to: bea.user_id, status: 'Completed', date });
@@ -66,7 +66,7 @@ describe('a staff member’s record', () => {
 
 describe('an entry', () => {
   test('of certificates has a qualification, a level, a first and a last day [record-7]', async () => {
-    const cat = await house().make.member();
+    const cat = await server().make.member();
     const form = { title: 'Moving and handling', level: 'Level 2', start_date: '2026-01-10', end_date: '2027-01-10' };
     const { entry, created_at } = await added(cat, 'skills', form);
     expect(entry).toMatchObject({ skill_id: UUID, ...form, created_at });
@@ -74,7 +74,7 @@ describe('an entry', () => {
   });
 
   test('of work experience has a company, what they did there, where and from when to when [record-8]', async () => {
-    const dot = await house().make.member();
+    const dot = await server().make.member();
     const form = {
       company_name: 'Leeds Teaching Hospitals',
       description: 'Acute medicine',
@@ -89,7 +89,7 @@ describe('an entry', () => {
   });
 
   test('of addresses has its lines and its place, whether it is the default, and how far someone goes [record-9]', async () => {
-    const eve = await house().make.member();
+    const eve = await server().make.member();
     const form = {
       address_line_1: '22 Otley Road',
       address_line_2: 'Far Headingley',
@@ -109,7 +109,7 @@ describe('an entry', () => {
   });
 
   test('of availability has a day, from when to when, and from which address; and it can be deleted [record-10]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const fay = await make.member();
     const { address_id } = await make.address(fay);
     const form = { date: '2026-11-20', from_time: '18:00', to_time: '09:00' };
@@ -126,7 +126,7 @@ describe('an entry', () => {
   });
 
   test('of vaccinations has the drug, where and when it was given [record-11]', async () => {
-    const gil = await house().make.member();
+    const gil = await server().make.member();
     const form = { title: 'Hepatitis B', location_administered: 'Leeds', date_administered: '2026-10-01' };
     const { entry, created_at } = await added(gil, 'medical', form);
     expect(entry).toMatchObject({ medical_id: UUID, ...form, created_at });

@@ -1,7 +1,7 @@
 import { STAFF_PARTS } from '@handover/contract/staff/parts';
 import type { CredentialState } from '@handover/domain/staff/items';
 import { staffPolicy } from '@handover/domain/staff/policy';
-import { insist, Refusal } from '../http/refusals.ts';
+import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
 import { holdEntry, type Which, writeEntry } from './papersHeld.ts';
@@ -18,7 +18,7 @@ const DONE: Record<Word['state'], string> = {
 export async function reviewEntry(ctx: Ctx, which: Which, { state, reason, updated_at }: Word) {
   const { viewer, now } = ctx;
   const entry = await holdEntry(ctx, which);
-  insist(staffPolicy.review(viewer));
+  assertAllowed(staffPolicy.review(viewer));
   if (updated_at !== undefined && entry.updated_at.getTime() !== new Date(updated_at).getTime()) {
     throw new Refusal('not_now', 'This was changed while you looked at it. Please look at it again');
   }

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRow } from '@handover/contract/staff/staff';
 import { complianceState } from '@handover/domain/staff/credentials';
 import { dayAfter } from '@handover/domain/time';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const TODAY = '2026-11-12';
 let admin: Person;
 let rgn: { tag_id: string; title: string };
@@ -28,7 +28,7 @@ const PEOPLE = [
 ] as const;
 
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   admin = await make.admin();
   rgn = await make.tag('RGN');
   dementia = await make.tag('Dementia');
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 type Page = { data: StaffRow[]; meta: { total: number } };
 const list = async (query: Record<string, string> = {}): Promise<Page> => {
-  const answer = await house()
+  const answer = await server()
     .as(admin)
     .get(`/api/v1/staff?${new URLSearchParams(query)}`);
   expect(answer.statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('the list of staff', () => {
   });
 
   test('says of each what a booker needs [staffList-2]', async () => {
-    const { make } = house();
+    const { make } = server();
     const { data } = await list({ name: 'ben' });
     await make.job(undefined, { status: 'Completed', assigned_to: data[0]?.member_id, date: '2026-11-01' });
     const [ben] = (await list({ name: 'ben' })).data;
@@ -100,7 +100,7 @@ describe('the list of staff', () => {
       compliance: { state: 'expired', until: '2026-11-11' },
       completed_jobs_count: 1,
       last_sign_in_at: null,
-      created_at: house().clock().toISOString(),
+      created_at: server().clock().toISOString(),
     });
   });
 
@@ -156,7 +156,7 @@ describe('the list of staff', () => {
     [{ sortBy: 'compliance' }, 'sortBy', expect.any(String)],
   ])('asked for %o is refused with words, as is its export', async (query, field, words) => {
     for (const path of ['', '/export']) {
-      const refused = await house()
+      const refused = await server()
         .as(admin)
         .get(`/api/v1/staff${path}?${new URLSearchParams(query)}`);
       expect([refused.statusCode, refused.json().errors]).toEqual([422, { [field]: [words] }]);
@@ -164,7 +164,7 @@ describe('the list of staff', () => {
   });
 
   test('is exported as it is filtered, in words', async () => {
-    const answer = await house().as(admin).get('/api/v1/staff/export?post_code=LS6&distance=10&sortBy=name');
+    const answer = await server().as(admin).get('/api/v1/staff/export?post_code=LS6&distance=10&sortBy=name');
     const [head, ...lines] = answer.body.trim().split('\r\n');
     expect(head).toBe('Name,Position,City,Mobile,Tags,Compliance,Completed,Joined');
     expect(lines.map((line) => line.replace(/,[^,]*$/, ''))).toEqual([
@@ -174,7 +174,7 @@ describe('the list of staff', () => {
   });
 
   test('says how someone stands as the rules say it, on every day around the edges', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const [eli] = (await list({ name: 'eli' })).data;
     const days = [-1, 0, 1, 59, 60, 61].map((n) => dayAfter(TODAY, n));
     for (const lacking of [false, true]) {
@@ -196,7 +196,7 @@ describe('a new staff member', () => {
   const form = { first_name: 'Fay', last_name: 'Moss', email: 'Fay.Moss@example.org', position: 'Support Worker' };
 
   test('is made by an administrator with an account of their own, counted, and sent a link', async () => {
-    const { as, owner } = house();
+    const { as, owner } = server();
     const { total } = (await list()).meta;
     const { data } = (await as(admin).post('/api/v1/staff', { ...form, dob: '1990-01-01', password: '' })).json();
     expect(data).toMatchObject({ name: 'Fay Moss', position: 'Support Worker', tags: [], city: null });
@@ -213,7 +213,7 @@ describe('a new staff member', () => {
   });
 
   test('is looked at, for they have shown nothing yet', async () => {
-    const { as, owner } = house();
+    const { as, owner } = server();
     const { data } = (await as(admin).post('/api/v1/staff', { ...form, email: 'fay2@example.org' })).json();
     const { rows } = await owner.query(`select key from graphile_worker.jobs where key = $1`, [
       `recheck:${data.member_id}`,
@@ -222,7 +222,7 @@ describe('a new staff member', () => {
   });
 
   test('who is renamed among the users, or removed there, is so here too and is looked at again', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const gil = await make.member();
     const looked = async () => {
       const { rowCount } = await owner.query('delete from graphile_worker._private_jobs where key = $1', [

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sortableFields } from '@handover/contract/list';
 import { staff, staffList } from '@handover/contract/staff/staff';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import { listPage } from '../lists/page.ts';
 import { nearIn } from './near.ts';
 import { staffSource } from './source.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 const STAFF = 30_000;
 let viewer: Viewer;
@@ -17,7 +17,7 @@ const tags: string[] = [];
 
 /** Enough people that a wrong plan is dearer than the right one; what is asked for is rare or everywhere. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { user_id } = await make.admin();
   viewer = { kind: 'admin', level: 1, user_id };
   for (const title of ['Everyone', 'Few']) tags.push((await make.tag(title)).tag_id);
@@ -55,10 +55,10 @@ beforeAll(async () => {
 });
 
 const pageOf = async (asked: Record<string, string>) => {
-  const { clock, outside } = house();
+  const { clock, outside } = server();
   const query = staff.list.input.parse({ page_size: String(PAGE), ...asked });
   const source = staffSource(clock(), await nearIn(outside, query));
-  return stepsOf(house(), viewer, (db) => listPage(source, { db, viewer }, query));
+  return stepsOf(server(), viewer, (db) => listPage(source, { db, viewer }, query));
 };
 
 describe('the first page', () => {

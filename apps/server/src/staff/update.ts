@@ -6,7 +6,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { londonDay } from '@handover/domain/time';
 import { visibleUsers } from '../accounts/queries.ts';
 import type { Db } from '../db/connect.ts';
-import { insist, invalidField } from '../http/refusals.ts';
+import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { keepOptOut } from './optOut.ts';
@@ -20,13 +20,13 @@ export async function updateMember(ctx: Ctx, { member_id, ...sent }: Input<typeo
   // The account first, as everywhere: a change of its name reaches the record from there.
   await visibleUsers(db, viewer).select('user_id').where('user_id', '=', member_id).forNoKeyUpdate().execute();
   const before = await holdMember(ctx, member_id);
-  insist(staffPolicy.edit(viewer, member_id));
+  assertAllowed(staffPolicy.edit(viewer, member_id));
   const graded = {
     position: sent.position === undefined ? before.position : sent.position,
     tag_ids: sent.tags === undefined ? before.tag_ids : [...new Set(sent.tags)],
   };
   const regraded = graded.position !== before.position || !sameIds(graded.tag_ids, before.tag_ids);
-  if (regraded) insist(staffPolicy.grade(viewer));
+  if (regraded) assertAllowed(staffPolicy.grade(viewer));
   const problem = optOutProblem(before, sent, londonDay(now));
   if (problem) throw invalidField(problem.field, problem.words);
   await db

@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { ticketMoves } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
-import { insist, invalidField } from '../http/refusals.ts';
+import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
@@ -15,7 +15,7 @@ export async function assignUser(ctx: Ctx, { uuid, assigned_to_id }: Input<typeo
   const ticket = await lockTicket(ctx, uuid);
   const chosen = (await administrators(db)).find(({ id }) => id === assigned_to_id);
   if (assigned_to_id !== null && !chosen) throw invalidField('assigned_to_id', 'Choose an administrator');
-  insist(ticketPolicy.assign(viewer, ticket, chosen ?? null));
+  assertAllowed(ticketPolicy.assign(viewer, ticket, chosen ?? null));
   await writeTicket(ctx, ticket, { assigned_to_id, assigned_to_name: chosen?.name ?? null });
   const told = {
     kind: 'ticket_assigned',

@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { supportLinks } from '@handover/contract/support/links';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
@@ -17,7 +17,7 @@ export async function addLink(ctx: Ctx, { uuid, ...target }: Input<typeof suppor
 export async function removeLink(ctx: Ctx, { uuid, kind, target_id }: Input<typeof supportLinks.remove>) {
   await lockTicket(ctx, uuid);
   const links = await linksOf(ctx, uuid);
-  found(
+  orNotFound(
     links.find((link) => link.kind === kind && link.target_id === target_id),
     'Link',
   );

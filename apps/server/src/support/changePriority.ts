@@ -2,7 +2,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { ticketMoves } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { afterPriority } from '@handover/domain/support/waiting';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
@@ -11,7 +11,7 @@ import { writeTicket } from './write.ts';
 /** How soon an answer is due follows from it; nobody is told, because nobody has to do anything else. */
 export async function changePriority(ctx: Ctx, { uuid, priority }: Input<typeof ticketMoves.change_priority>) {
   const ticket = await lockTicket(ctx, uuid);
-  insist(ticketPolicy.change_priority(ctx.viewer, ticket, priority));
+  assertAllowed(ticketPolicy.change_priority(ctx.viewer, ticket, priority));
   await writeTicket(ctx, ticket, { priority, ...afterPriority(ticket, priority) });
   return { data: await findTicket(ctx, uuid) };
 }

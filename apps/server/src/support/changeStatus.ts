@@ -3,7 +3,7 @@ import type { ticketMoves } from '@handover/contract/support/support';
 import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
 import { TICKET_STATUS_WORDS } from '@handover/domain/support/ticket';
 import { afterStatus } from '@handover/domain/support/waiting';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findTicket } from './find.ts';
 import { lockTicket } from './lock.ts';
@@ -14,7 +14,7 @@ import { writeTicket } from './write.ts';
 export async function changeStatus(ctx: Ctx, { uuid, status }: Input<typeof ticketMoves.change_status>) {
   const { db, viewer, now } = ctx;
   const ticket = await lockTicket(ctx, uuid);
-  insist(ticketPolicy.change_status(viewer, ticket, status));
+  assertAllowed(ticketPolicy.change_status(viewer, ticket, status));
   const support = speaksForSupport(viewer, ticket);
   const waiting = afterStatus(ticket, status, { support, answered: await isAnswered(db, ticket), now });
   await writeTicket(ctx, ticket, { status, ...waiting });

@@ -2,7 +2,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { ticketMoves } from '@handover/contract/support/support';
 import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
 import { afterComment } from '@handover/domain/support/waiting';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { cleaned, htmlText } from './clean.ts';
 import { attachFiles } from './files/attach.ts';
@@ -15,7 +15,7 @@ import { writeTicket } from './write.ts';
 export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketMoves.comment>) {
   const { db, viewer, now } = ctx;
   const ticket = await lockTicket(ctx, uuid);
-  insist(ticketPolicy.comment());
+  assertAllowed(ticketPolicy.comment());
   const description = cleaned(html, 'comment', 'Write a comment');
   const { id, author_name } = await db
     .insertInto('ticket_comments')

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ticketAnswer } from '@handover/contract/support/support';
 import { isOverdue } from '@handover/domain/support/targets';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { filesOf } from './files/of.ts';
 import { linksOf } from './links/of.ts';
@@ -12,7 +12,7 @@ type FoundTicket = z.input<typeof ticketAnswer>['data'];
 /** A ticket as its page shows it to this viewer; out of sight is not found. */
 export async function findTicket(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, uuid: string): Promise<FoundTicket> {
   const { db, viewer, now } = ctx;
-  const { assigned_to_name, raised_by_name, ...ticket } = found(await ticketView(db, viewer, uuid), 'Ticket');
+  const { assigned_to_name, raised_by_name, ...ticket } = orNotFound(await ticketView(db, viewer, uuid), 'Ticket');
   const [comments, files, links] = [await commentsOf(db, uuid), await filesOf(db, uuid), await linksOf(ctx, uuid)];
   const { assigned_to_id } = ticket;
   return {

@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOURLY, MOST_MAILS_ABOUT_ONE_THING } from '@handover/domain/notifications/floods';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { mailsTo } from '../../test/inbox.ts';
 import type { Person } from '../../test/make.ts';
 import { makeTicket } from '../../test/tickets.ts';
 import { useWorker } from '../../test/worker.ts';
 
-const house = useHouse({ DATABASE_POOL: '8' });
-useWorker(house);
+const server = useTestServer({ DATABASE_POOL: '8' });
+useWorker(server);
 
 /** An address that no other test writes to. */
 const someone = () => `floods.${randomUUID()}@example.org`;
 const AN_HOUR = 3_600_000;
 let administrators: Person[];
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   administrators = [await make.admin({ email: someone() }), await make.admin({ email: someone() })];
 });
 
 const pass = (ms: number): void => {
-  house().time.now = new Date(house().time.now.getTime() + ms);
+  server().time.now = new Date(server().time.now.getTime() + ms);
 };
 const comment = (person: Person, { uuid }: { uuid: string }, words = 'Any news?') =>
-  house()
+  server()
     .as(person)
     .post(`/support_desk/${uuid}/comment/store`, { comment: `<p>${words}</p>` });
 type News = { kind: string; title: string; body: string; link: string; read_at: string | null };
 const unreadAbout = async (person: Person, uuid: string): Promise<News[]> =>
-  (await house().as(person).get('/api/v1/notifications'))
+  (await server().as(person).get('/api/v1/notifications'))
     .json<{ data: News[] }>()
     .data.filter(({ link, read_at }) => link.endsWith(uuid) && read_at === null);
-const readAll = (person: Person) => house().as(person).post('/api/v1/notifications/read');
+const readAll = (person: Person) => server().as(person).post('/api/v1/notifications/read');
 /** Every mail that was asked for is on its way. */
 const queueIsEmpty = async () => {
-  await expect.poll(async () => (await house().owner.query('select from graphile_worker.jobs')).rowCount).toBe(0);
+  await expect.poll(async () => (await server().owner.query('select from graphile_worker.jobs')).rowCount).toBe(0);
 };
 
 describe('comments on one ticket', () => {
   test('of 150 give each administrator one unread notification and one mail, until it is read [floods-1]', async () => {
-    const helen = await house().make.locationManager();
-    const ticket = await makeTicket(house(), helen);
+    const helen = await server().make.locationManager();
+    const ticket = await makeTicket(server(), helen);
     let taken = 0;
     for (let n = 1; taken < 150; n++) {
       const { statusCode } = await comment(helen, ticket, `Comment ${n}`);
@@ -65,9 +65,9 @@ describe('comments on one ticket', () => {
   });
 
   test('are limited for each person and ticket by the hour, with words and when to try again [floods-2]', async () => {
-    const helen = await house().make.locationManager();
-    const [ticket, other] = [await makeTicket(house(), helen), await makeTicket(house(), helen)];
-    house().time.now = new Date('2026-11-13T10:24:00Z');
+    const helen = await server().make.locationManager();
+    const [ticket, other] = [await makeTicket(server(), helen), await makeTicket(server(), helen)];
+    server().time.now = new Date('2026-11-13T10:24:00Z');
     const { most } = HOURLY.ticket_comments;
     const statuses = [];
     for (let n = 0; n <= most; n++) statuses.push((await comment(helen, ticket)).statusCode);
@@ -85,14 +85,14 @@ describe('comments on one ticket', () => {
 
   test('gather into news that a ticket was raised, and never into news of its status [floods-3]', async () => {
     const [priya] = administrators as [Person];
-    const helen = await house().make.locationManager();
-    const raised = await house()
+    const helen = await server().make.locationManager();
+    const raised = await server()
       .as(helen)
       .post('/api/v1/support_desk', { title: 'The door', description: '<p>It sticks</p>', priority: 'low' });
     const { uuid } = raised.json().data;
     await comment(helen, { uuid }, 'It fell off');
     expect((await unreadAbout(priya, uuid)).map(({ body }) => body)).toEqual(['It fell off']);
-    await house()
+    await server()
       .as(administrators[1] as Person)
       .post(`/support_desk/${uuid}/change_status`, { status: 'active' });
     await comment(helen, { uuid }, 'And broke');
@@ -106,9 +106,9 @@ describe('comments on one ticket', () => {
 
 describe('mails about one thing', () => {
   test('are so many in an hour, however often it is read [floods-4]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [helen, admin] = [await make.locationManager(), await make.admin({ email: someone() })];
-    const ticket = await makeTicket(house(), helen, { assigned_to_id: admin.user_id, assigned_to_name: 'Ann Lee' });
+    const ticket = await makeTicket(server(), helen, { assigned_to_id: admin.user_id, assigned_to_name: 'Ann Lee' });
     for (let n = 0; n < MOST_MAILS_ABOUT_ONE_THING + 3; n++) {
       await comment(helen, ticket);
       await queueIsEmpty();
@@ -121,8 +121,8 @@ describe('mails about one thing', () => {
 
 describe('invitations', () => {
   test('reach one address so often in an hour from one person, and others still [floods-5]', async () => {
-    const priya = await house().make.admin();
-    const invite = (...emails: string[]) => house().as(priya).post('/api/v1/invitations', { type: 'agency', emails });
+    const priya = await server().make.admin();
+    const invite = (...emails: string[]) => server().as(priya).post('/api/v1/invitations', { type: 'agency', emails });
     const { most } = HOURLY.invitations_to_one;
     for (let n = 0; n < most; n++) expect((await invite('ann@example.org')).statusCode).toBe(200);
     const refused = await invite('bo@example.org', 'ann@example.org');

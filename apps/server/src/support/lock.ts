@@ -1,5 +1,5 @@
 import type { TicketState } from '@handover/domain/support/waiting';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { visibleTickets } from './scope.ts';
 
@@ -24,5 +24,5 @@ export async function lockTicket({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uui
     .where('uuid', '=', uuid)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return found(ticket, 'Ticket') as HeldTicket;
+  return orNotFound(ticket, 'Ticket') as HeldTicket;
 }

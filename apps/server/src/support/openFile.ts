@@ -1,14 +1,14 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { supportFiles } from '@handover/contract/support/files';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { plainName } from '../adapters/plainName.ts';
 import { visibleTickets } from './scope.ts';
 
 /** A file of a ticket that the reader sees: saved under its own name with the ending of what it is, never opened here. */
 export async function openFile({ db, viewer }: Ctx, { uuid, file_id }: Input<typeof supportFiles.open>) {
-  found(await visibleTickets(db, viewer).select('uuid').where('uuid', '=', uuid).executeTakeFirst(), 'Ticket');
-  const { name, content_type, stored_as } = found(
+  orNotFound(await visibleTickets(db, viewer).select('uuid').where('uuid', '=', uuid).executeTakeFirst(), 'Ticket');
+  const { name, content_type, stored_as } = orNotFound(
     await db
       .selectFrom('ticket_files')
       .select(['name', 'content_type', 'stored_as'])

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ticket } from '@handover/contract/support/support';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { makeTicket } from '../../test/tickets.ts';
 
-const house = useHouse({ DATABASE_POOL: '8' });
-const { later, lastTold, told } = shiftsIn(house);
+const server = useTestServer({ DATABASE_POOL: '8' });
+const { later, lastTold, told } = shiftsIn(server);
 
 type Provider = { agency_id: string; care_provider_id: string };
 let provider: Provider;
@@ -19,7 +19,7 @@ let helen: Person;
 let amara: Person;
 /** Two administrators; an agency with a care provider, its location; and someone who works shifts. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   [priya, rob] = [
     await make.admin({ first_name: 'Priya', last_name: 'Nair' }),
     await make.admin({ first_name: 'Rob', last_name: 'Hale' }),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 type Id = { uuid: string };
 const raised = (by: Person, over = {}) => makeTicket(later(), by, over);
 const read = async (person: Person, { uuid }: Id): Promise<Ticket> =>
-  (await house().as(person).get(`/api/v1/support_desk/${uuid}`)).json().data;
+  (await server().as(person).get(`/api/v1/support_desk/${uuid}`)).json().data;
 const move = (person: Person, { uuid }: Id, path: string, body: object) =>
   later().as(person).post(`/support_desk/${uuid}/${path}`, body);
 const comment = (person: Person, ticket: Id, html = '<p>Any news?</p>') =>
@@ -92,10 +92,10 @@ describe('a ticket', () => {
   });
 
   test('of a colleague is nothing to a level 3 of the same care provider', async () => {
-    const pat = await house().make.user(3, provider);
+    const pat = await server().make.user(3, provider);
     const ticket = await raised(anna);
     for (const answer of [
-      await house().as(pat).get(`/api/v1/support_desk/${ticket.uuid}`),
+      await server().as(pat).get(`/api/v1/support_desk/${ticket.uuid}`),
       await comment(pat, ticket),
     ]) {
       expect(said(answer)).toEqual([404, 'Ticket not found']);
@@ -118,7 +118,7 @@ describe('a comment', () => {
         id: expect.any(Number),
         description: '<p>It is <strong>mended</strong></p><a>here</a>',
         created_by: 'Priya Nair',
-        created_at: house().clock().toISOString(),
+        created_at: server().clock().toISOString(),
         user_id: priya.user_id,
         is_admin: true,
         deleted: false,
@@ -152,10 +152,10 @@ describe('a comment', () => {
     expect(first).toMatchObject({
       waiting_since: null,
       respond_by: null,
-      first_reply_at: house().clock().toISOString(),
+      first_reply_at: server().clock().toISOString(),
     });
     const asked = (await comment(anna, ticket)).json().data;
-    const at = house().clock();
+    const at = server().clock();
     expect(asked).toMatchObject({
       waiting_since: at.toISOString(),
       respond_by: new Date(at.getTime() + 4 * 3_600_000).toISOString(),
@@ -215,17 +215,17 @@ describe('a comment', () => {
   });
 
   test('reaches nobody who can no longer see the ticket or sign in', async () => {
-    const away = await house().make.providerManager(provider);
-    const gone = await house().make.providerManager(provider);
+    const away = await server().make.providerManager(provider);
+    const gone = await server().make.providerManager(provider);
     const ticket = await raised(helen);
     for (const person of [away, gone]) await comment(person, ticket);
-    const elsewhere = await house().make.provider();
-    await house().owner.query('update app.users set agency_id = $2, care_provider_id = $3 where user_id = $1', [
+    const elsewhere = await server().make.provider();
+    await server().owner.query('update app.users set agency_id = $2, care_provider_id = $3 where user_id = $1', [
       away.user_id,
       elsewhere.agency_id,
       elsewhere.care_provider_id,
     ]);
-    await house().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [gone.user_id]);
+    await server().owner.query(`update app.users set status = 'disabled' where user_id = $1`, [gone.user_id]);
     await comment(priya, ticket);
     expect((await told(away)).filter((title) => title.startsWith('Priya'))).toEqual([]);
     expect((await told(gone)).filter((title) => title.startsWith('Priya'))).toEqual([]);
@@ -293,16 +293,16 @@ describe('the status', () => {
     const ticket = await raised(anna);
     const held = (await status(priya, ticket, 'on_hold')).json().data;
     expect([held.waiting_since, held.completed_at]).toEqual([null, null]);
-    expect((await status(priya, ticket, 'active')).json().data.waiting_since).toBe(house().clock().toISOString());
+    expect((await status(priya, ticket, 'active')).json().data.waiting_since).toBe(server().clock().toISOString());
     await comment(priya, ticket, '<p>Done</p>');
     const done = (await status(priya, ticket, 'completed')).json().data;
-    expect([done.waiting_since, done.completed_at]).toEqual([null, house().clock().toISOString()]);
+    expect([done.waiting_since, done.completed_at]).toEqual([null, server().clock().toISOString()]);
     expect((await status(priya, ticket, 'active')).json().data).toMatchObject({
       waiting_since: null,
       completed_at: null,
     });
     await status(priya, ticket, 'completed');
-    expect((await status(anna, ticket, 'active')).json().data.waiting_since).toBe(house().clock().toISOString());
+    expect((await status(anna, ticket, 'active')).json().data.waiting_since).toBe(server().clock().toISOString());
   });
 
   test('is told to whoever follows the ticket', async () => {
@@ -354,7 +354,7 @@ describe('the priority', () => {
   test('makes it overdue once that time is over', async () => {
     const ticket = await raised(anna, {
       priority: 'critical',
-      respond_by: new Date(house().clock().getTime() + 2_000),
+      respond_by: new Date(server().clock().getTime() + 2_000),
     });
     expect((await read(anna, ticket)).overdue).toBe(false);
     later();
@@ -385,7 +385,7 @@ describe('who sees to it', () => {
 
   test('is nobody but an administrator who can sign in', async () => {
     const ticket = await raised(anna);
-    const gone = await house().make.admin({ status: 'disabled' });
+    const gone = await server().make.admin({ status: 'disabled' });
     for (const person of [anna, amara, gone, { ...rob, user_id: randomUUID() }]) {
       expect(said(await assign(priya, ticket, person))).toEqual([422, 'Choose an administrator']);
     }

@@ -1,7 +1,7 @@
 import { complianceOptions } from '@handover/contract/staff/compliance';
 import { tags } from '@handover/contract/tags/tags';
 import { newId } from '../db/id.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import { route, type Route } from '../http/route.ts';
 import { findEntry } from '../lists/find.ts';
 import { listRoutes } from '../lists/routes.ts';
@@ -25,7 +25,7 @@ export const tagRoutes: Route[] = [
       .where('tag_id', '=', tag_id)
       .returning('tag_id')
       .executeTakeFirst();
-    found(changed, 'Tag');
+    orNotFound(changed, 'Tag');
     return findEntry(tagsSource, ctx, tag_id);
   }),
 ];

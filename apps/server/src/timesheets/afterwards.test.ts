@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atWork, MORNING, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { shiftForm } from '../../test/shiftForm.ts';
 import { type Login, LOGINS } from '../db/logins.ts';
 import { routes } from '../routes.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let ann: Person, admin: Person, manager: Person, job: MadeJob, offer_id: string;
 
 beforeAll(async () => {
-  house().time.now = MORNING;
-  ({ ann, job } = await atWork(house()));
-  ({ offer_id } = await house().make.offer(job, ann, { exclusive: true }));
-  admin = await house().make.admin();
+  server().time.now = MORNING;
+  ({ ann, job } = await atWork(server()));
+  ({ offer_id } = await server().make.offer(job, ann, { exclusive: true }));
+  admin = await server().make.admin();
   const { agency_id, care_provider_id, office_id } = job;
-  manager = await house().make.locationManager({ agency_id, care_provider_id, office_id });
-  const answer = await house()
+  manager = await server().make.locationManager({ agency_id, care_provider_id, office_id });
+  const answer = await server()
     .as(ann)
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Everything that the row, its check-in and its timesheet say. */
 const state = async () => {
   const [{ whole }] = (
-    await house().owner.query(
+    await server().owner.query(
       `select json_build_object('job', to_jsonb(j), 'attendance', to_jsonb(a), 'sheets',
          (select json_agg(t order by t.version) from app.timesheets t where t.job_id = j.job_id),
          'entries', (select count(*) from app.job_history h where h.job_id = j.job_id)) as whole
@@ -109,7 +109,7 @@ describe('once someone has checked out', () => {
       const before = await state();
       for (const who of [admin, manager, ann]) {
         if (!levels.includes(who.level as never)) continue;
-        const call = house().as(who);
+        const call = server().as(who);
         const sent = await body();
         const answer = await (method === 'DELETE'
           ? call.delete(url)
@@ -138,12 +138,12 @@ describe('what was signed', () => {
   };
 
   test.each(ATTEMPTS)('no %s of %s by the login of %s', async (what, table, login) => {
-    const refused = house().pools[login].query(STATEMENTS[what]?.(table) ?? '');
+    const refused = server().pools[login].query(STATEMENTS[what]?.(table) ?? '');
     await expect(refused).rejects.toMatchObject({ code: '42501' });
   });
 
   test('no column of either may be changed by anyone, but for the words of whoever is erased [afterwards-1]', async () => {
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       `select grantee, table_name || '.' || column_name as its from information_schema.column_privileges
        where table_schema = 'app' and table_name = any($1) and privilege_type = 'UPDATE'
          and grantee not in ('postgres', 'handover_owner')`,
@@ -166,8 +166,8 @@ describe('what was signed', () => {
     ['timesheets', 'comments'],
     ['signatures', 'typed'],
   ])('nor those of anyone else: %s.%s', async (table, column) => {
-    expect((await house().owner.query(`select from app.${table}`)).rowCount).toBeGreaterThan(0);
-    const refused = house().pools.worker.query(`update app.${table} set ${column} = ${column}`);
+    expect((await server().owner.query(`select from app.${table}`)).rowCount).toBeGreaterThan(0);
+    const refused = server().pools.worker.query(`update app.${table} set ${column} = ${column}`);
     await expect(refused).rejects.toMatchObject({
       code: '42501',
       message: `nobody named in this row of ${table} is erased`,

@@ -2,32 +2,32 @@ import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
 import { hoursInWords } from '@handover/domain/timesheets/queries';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { reissueInvoices } from '../invoices/issue.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours } from './held.ts';
 import { noteStep } from './step.ts';
-import { tellOfHours, whoMinds } from './tell.ts';
+import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 import { addConfirmation, addVersion, moveQuery } from './writes.ts';
 
 const holdQueried = async (ctx: Ctx, job_id: string) => {
   const { query, ...held } = await holdHours(ctx, job_id);
-  return { ...held, query: found(query, 'Dispute') };
+  return { ...held, query: orNotFound(query, 'Dispute') };
 };
 
 /** In words; an administrator's end it. */
 export async function answerQuery(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
   const { job, sheet, query } = await holdQueried(ctx, job_id);
-  insist(jobPolicy.answer_query(ctx.viewer, job, query));
+  assertAllowed(jobPolicy.answer_query(ctx.viewer, job, query));
   const settles = ctx.viewer.level === 1;
   const to = settles ? 'settled' : 'answered';
   await moveQuery(ctx, query.query_id, to, text);
   if (settles) await addConfirmation(ctx, job, sheet, 'settled');
   await noteStep(ctx, job, { command: 'answer_query', changes: [{ field: 'query', from: query.status, to }] });
-  const { member, place, planners } = await whoMinds(ctx, job);
+  const { member, place, planners } = await timesheetRecipients(ctx, job);
   const kind = 'timesheet_answered';
-  await tellOfHours(
+  await notifyAboutHours(
     ctx,
     job,
     settles
@@ -47,14 +47,14 @@ export async function answerQuery(ctx: Ctx, { job_id, text }: Input<typeof times
 /** The hours that one side proposed and the other takes are the next version, and say so with both names. */
 export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets.agree>) {
   const { job, sheet, query } = await holdQueried(ctx, job_id);
-  insist(jobPolicy.agree(ctx.viewer, job, query));
+  assertAllowed(jobPolicy.agree(ctx.viewer, job, query));
   const { start_time = sheet.start_time, end_time = sheet.end_time, break_time = sheet.break_time } = query;
   const hours = { start_time, end_time, break_time };
   await moveQuery(ctx, query.query_id, 'agreed');
   const reason = `${query.raised_by_name} proposed these hours: ${query.text}`;
   await addConfirmation(ctx, job, await addVersion(ctx, job, sheet, hours, reason), 'agreed');
-  const { planners } = await whoMinds(ctx, job);
-  await tellOfHours(ctx, job, [
+  const { planners } = await timesheetRecipients(ctx, job);
+  await notifyAboutHours(ctx, job, [
     {
       kind: 'timesheet_corrected',
       people: [query.raised_by, ...planners],
@@ -69,12 +69,12 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
 /** Whoever asked lets the hours stand. */
 export async function withdrawQuery(ctx: Ctx, { job_id }: Input<typeof timesheets.withdrawQuery>) {
   const { job, query } = await holdQueried(ctx, job_id);
-  insist(jobPolicy.withdraw_query(ctx.viewer, job, query));
+  assertAllowed(jobPolicy.withdraw_query(ctx.viewer, job, query));
   await moveQuery(ctx, query.query_id, 'withdrawn');
   const changes = [{ field: 'query', from: query.status, to: 'withdrawn' }];
   await noteStep(ctx, job, { command: 'answer_query', changes });
-  const { member, place, planners } = await whoMinds(ctx, job);
-  await tellOfHours(ctx, job, [
+  const { member, place, planners } = await timesheetRecipients(ctx, job);
+  await notifyAboutHours(ctx, job, [
     {
       kind: 'timesheet_answered',
       people: [...(ctx.viewer.level === 4 ? place : member), ...planners],

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { timesheets } from '@handover/contract/timesheets/timesheets';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { expectToHold } from '../../test/holds.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const DAY = 24 * 3_600_000;
 const pathOf = ({ job_id }: MadeJob, act = '') => `/api/v1/jobs/${job_id}/timesheet${act && `/${act}`}`;
 const send = (who: Person, job: MadeJob, act: string, body: object = {}) =>
-  house().as(who).post(pathOf(job, act), body);
-const read = async (who: Person, job: MadeJob) => (await house().as(who).get(pathOf(job))).json().data;
+  server().as(who).post(pathOf(job, act), body);
+const read = async (who: Person, job: MadeJob) => (await server().as(who).get(pathOf(job))).json().data;
 const said = (answer: { statusCode: number; json: () => { message?: string } }) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().message];
-const later = (ms: number) => void (house().time.now = new Date(house().time.now.getTime() + ms));
+const later = (ms: number) => void (server().time.now = new Date(server().time.now.getTime() + ms));
 const list = async (who: Person, state = 'to_confirm') => {
-  const answer = (await house().as(who).get(`/api/v1/timesheets?state=${state}`)).json();
+  const answer = (await server().as(who).get(`/api/v1/timesheets?state=${state}`)).json();
   expectToHold(timesheets.list, answer);
   return answer as { data: { job_id: string; hours_state: string; may: string[] }[]; waiting: { to_confirm: number } };
 };
 const LESS = { start_time: '2026-11-11T08:00:00Z', end_time: '2026-11-11T19:00:00Z', break_time: 30 };
 
 async function home() {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office(undefined, 'Willow Court');
   const helen = await make.locationManager(office, { first_name: 'Helen', last_name: 'Marsh' });
   const priya = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
@@ -53,7 +53,7 @@ describe('signed hours', () => {
     for (const who of [helen, amara])
       expect(said(await send(who, job, 'query', { text: 'Not so' }))).toEqual([409, CONFIRMED]);
     expect(said(await send(helen, job, 'confirm', { version: 1 }))).toEqual([409, 'These hours are confirmed already']);
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       'select command, actor_name from app.job_history where job_id = $1 order by version desc limit 1',
       [job.job_id],
     );
@@ -66,14 +66,14 @@ describe('signed hours', () => {
   test('are not the agency’s, an administrator’s or the care worker’s to confirm', async () => {
     const { office, priya, amara, worked } = await home();
     const job = await worked();
-    const agency = await house().make.agencyManager(office);
+    const agency = await server().make.agencyManager(office);
     expect(said(await send(agency, job, 'confirm', { version: 1 }))).toEqual([
       403,
       'Hours are confirmed by the care provider',
     ]);
     for (const who of [priya, amara]) expect((await send(who, job, 'confirm', { version: 1 })).statusCode).toBe(403);
     expect((await list(agency)).data).toMatchObject([{ job_id: job.job_id, may: [] }]);
-    const provider = await house().make.providerManager(office);
+    const provider = await server().make.providerManager(office);
     expect(said(await send(provider, job, 'confirm', { version: 1 }))).toBe(200);
   });
 
@@ -143,11 +143,11 @@ describe('a dispute', () => {
 
 test('many are confirmed at once, each by itself, and what cannot be is said with its reason', async () => {
   const { helen, amara, worked } = await home();
-  const { make } = house();
+  const { make } = server();
   const jobs = [await worked(), await worked(), await worked()] as const;
   await send(amara, jobs[1], 'query', { text: 'I stayed longer' });
   const foreign = await make.worked();
-  const answer = await house()
+  const answer = await server()
     .as(helen)
     .post('/api/v1/timesheets/confirm', {
       timesheets: [
@@ -174,7 +174,7 @@ test('many are confirmed at once, each by itself, and what cannot be is said wit
 
 test('an invoice says whether the hours behind it are confirmed', async () => {
   const { office, helen, amara } = await home();
-  const { client, staff, job } = await house().make.invoiced({ office, assigned_to: amara.user_id });
+  const { client, staff, job } = await server().make.invoiced({ office, assigned_to: amara.user_id });
   const states = async () =>
     Promise.all(
       (
@@ -182,7 +182,7 @@ test('an invoice says whether the hours behind it are confirmed', async () => {
           [helen, client.uuid],
           [amara, staff.uuid],
         ] as const
-      ).map(async ([who, uuid]) => (await house().as(who).get(`/api/v1/invoices/${uuid}`)).json().data.hours_state),
+      ).map(async ([who, uuid]) => (await server().as(who).get(`/api/v1/invoices/${uuid}`)).json().data.hours_state),
     );
   expect(await states()).toEqual(['to_confirm', 'to_confirm']);
   await send(helen, job, 'query', { text: 'She left at seven' });

@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist, Refusal } from '../http/refusals.ts';
+import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours } from './held.ts';
@@ -35,7 +35,7 @@ export async function confirmMany(ctx: Ctx, asked: Input<typeof timesheets.confi
 
 async function confirmOne(ctx: Ctx, { job_id, version }: Seen): Promise<void> {
   const { job, sheet, standing } = await holdHours(ctx, job_id);
-  insist(jobPolicy.confirm_hours(ctx.viewer, job, standing, ctx.now));
+  assertAllowed(jobPolicy.confirm_hours(ctx.viewer, job, standing, ctx.now));
   if (sheet.version !== version) throw new Refusal('not_now', 'These hours have changed since you read them');
   await addConfirmation(ctx, job, sheet, 'home');
   await noteStep(ctx, job, { command: 'confirm_hours' });

@@ -9,7 +9,7 @@ import { type Job, jobPolicy } from '@handover/domain/shifts/policy';
 import type { Verdict } from '@handover/domain/verdict';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
-import { found } from '../http/refusals.ts';
+import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { SIGNED } from '../shifts/find.ts';
 import { readClaims } from './claims.ts';
@@ -55,7 +55,7 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
          from attendance a where a.job_id = j.job_id) as check_in
       from ${from} where ${sql.join([sql`j.job_id = ${job_id}`, ...own], sql` and `)}`,
   );
-  const { check_in, ...its } = found(shift, 'Timesheet');
+  const { check_in, ...its } = orNotFound(shift, 'Timesheet');
   const versions = await prepared(
     db,
     sql<Version>`
@@ -77,7 +77,7 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
   );
   const claims = admin ? await readClaims(db, job_id) : [];
   const [last] = versions;
-  if (!check_in && !last && claims.length === 0) found(undefined, 'Timesheet');
+  if (!check_in && !last && claims.length === 0) orNotFound(undefined, 'Timesheet');
   const break_is_paid_for = last?.break_is_paid_for ?? false;
   const flagged = [...(check_in ? [check_in] : []), ...versions].some(({ flags, review }) => flags?.length && !review);
   const standing = last && standingOf(last, asked);

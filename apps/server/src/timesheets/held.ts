@@ -3,7 +3,7 @@ import type { Standing } from '@handover/domain/timesheets/confirmation';
 import { type Query, sameHours } from '@handover/domain/timesheets/queries';
 import { checkTimes, type Hours, startsAbout } from '@handover/domain/timesheets/timesheet';
 import { prepared } from '../db/connect.ts';
-import { found, Refusal } from '../http/refusals.ts';
+import { orNotFound, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { type HeldJob, lockJob, lockJobAsMember } from '../shifts/lock.ts';
 import type { TimesheetContent } from './hash.ts';
@@ -28,7 +28,7 @@ export async function holdHours(ctx: Ctx, job_id: string): Promise<HeldHours> {
       select t.*, (select how from timesheet_confirmations c where c.timesheet_id = t.timesheet_id) as confirmed
       from timesheets t where t.job_id = ${job_id} order by t.version desc limit 1`,
   );
-  const { confirmed, ...sheet } = found(last, 'Timesheet');
+  const { confirmed, ...sheet } = orNotFound(last, 'Timesheet');
   const query = await openQuery(ctx, job_id);
   const { made_by, received_at } = sheet;
   return { job, sheet, query, standing: { made_by, received_at, disputed: query !== undefined, confirmed } };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { timesheets, TIMESHEETS_ON_A_PAGE } from '@handover/contract/timesheets/timesheets';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { expectToHold } from '../../test/holds.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const DAY = 24 * 3_600_000;
-const later = (ms: number) => void (house().time.now = new Date(house().time.now.getTime() + ms));
+const later = (ms: number) => void (server().time.now = new Date(server().time.now.getTime() + ms));
 
 type Answer = {
   data: { job_id: string; flags?: string[]; claims?: number; timesheet: { version: number } | null }[];
@@ -14,7 +14,7 @@ type Answer = {
   waiting: Record<string, number>;
 };
 const list = async (who: Person, search = ''): Promise<Answer> => {
-  const answer = await house().as(who).get(`/api/v1/timesheets?${search}`);
+  const answer = await server().as(who).get(`/api/v1/timesheets?${search}`);
   expect(answer.statusCode).toBe(200);
   expectToHold(timesheets.list, answer.json());
   return answer.json();
@@ -22,7 +22,7 @@ const list = async (who: Person, search = ''): Promise<Answer> => {
 const ids = ({ data }: Answer) => data.map(({ job_id }) => job_id);
 
 test('each level finds the hours of its own part, the newest first', async () => {
-  const { make } = house();
+  const { make } = server();
   const provider = await make.provider();
   const [willow, larch] = [await make.office(provider), await make.office(provider)];
   const amara = await make.member();
@@ -42,7 +42,7 @@ test('each level finds the hours of its own part, the newest first', async () =>
 });
 
 test('a shift stands in the list once, with its last version', async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const job = await make.worked(office);
   later(60_000);
@@ -52,7 +52,7 @@ test('a shift stands in the list once, with its last version', async () => {
 });
 
 test('a list goes on behind its last entry, also where many reached us in the same moment', async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const made: string[] = [];
   for (let n = 0; n < TIMESHEETS_ON_A_PAGE + 3; n++) made.push((await make.worked(office)).job_id);
@@ -65,7 +65,7 @@ test('a list goes on behind its last entry, also where many reached us in the sa
 });
 
 test('by the days on which they reached us, as London counts them', async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const at = (received_at: string) => make.worked(office, { sheet: { received_at: new Date(received_at) } });
   const [late, early] = [await at('2026-11-11T23:59:59Z'), await at('2026-11-12T00:00:00Z')];
@@ -77,7 +77,7 @@ test('by the days on which they reached us, as London counts them', async () => 
 });
 
 test('what is queried is found until that is ended', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const office = await make.office();
   const [job] = [await make.worked(office), await make.worked(office)];
   const helen = await make.locationManager(office);
@@ -96,10 +96,10 @@ test('what is queried is found until that is ended', async () => {
 });
 
 test('what is flagged waits for an administrator, before the check-out too, until somebody has looked', async () => {
-  const { make } = house();
+  const { make } = server();
   const [office, priya] = [await make.office(), await make.admin()];
   const before = (await list(priya)).waiting;
-  const starts_at = new Date(house().time.now.getTime() - DAY / 24);
+  const starts_at = new Date(server().time.now.getTime() - DAY / 24);
   const begun = await make.job(office, { status: 'Checked in', starts_at });
   await make.attendance(begun, { flags: ['no_position', 'sent_late'], how: 'review', miles: null });
   later(1_000);
@@ -117,19 +117,19 @@ test('what is flagged waits for an administrator, before the check-out too, unti
   ]);
   expect(found.waiting['to_review']).toBe((before['to_review'] ?? 0) + 2);
   for (const { job_id } of [begun, done])
-    expect((await house().as(priya).post(`/api/v1/jobs/${job_id}/timesheet/review`)).statusCode).toBe(200);
+    expect((await server().as(priya).post(`/api/v1/jobs/${job_id}/timesheet/review`)).statusCode).toBe(200);
   expect(ids(await list(priya, here))).toEqual([]);
 });
 
 test('a shift with claims stands once among them until the last is settled', async () => {
-  const { make } = house();
+  const { make } = server();
   const [job, priya] = [await make.worked(), await make.admin()];
   const claims = [await make.claim(job, await make.member()), await make.claim(job, await make.member())];
   const here = `state=claims&office_id=${job.office_id}`;
   for (const [n, { claim_id }] of claims.entries()) {
     expect((await list(priya, here)).data).toMatchObject([{ job_id: job.job_id, claims: 2 - n }]);
     const url = `/api/v1/jobs/${job.job_id}/timesheet/claims/${claim_id}/settle`;
-    expect((await house().as(priya).post(url, { note: 'Paid for an hour' })).statusCode).toBe(200);
+    expect((await server().as(priya).post(url, { note: 'Paid for an hour' })).statusCode).toBe(200);
   }
   expect(ids(await list(priya, here))).toEqual([]);
 });

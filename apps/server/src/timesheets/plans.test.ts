@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import { MOST_COUNTED, timesheets, TIMESHEETS_ON_A_PAGE } from '@handover/contract/timesheets/timesheets';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { manyJobs } from '../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../test/plans.ts';
 import { vacuum } from '../../test/vacuum.ts';
 import type { Ctx } from '../http/route.ts';
 import { listTimesheets } from './list.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const viewers = {} as Record<'admin' | 'agency' | 'provider' | 'office' | 'member', Viewer>;
 
 /** Enough hours that a wrong plan is dearer than the right one; each hundredth is queried, each fiftieth flagged. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const offices = await Promise.all(Array.from({ length: 4 }, () => make.office()));
   const [own] = offices;
   if (!own) throw new Error('there is no location');
-  await manyJobs(house(), offices, 20_000);
+  await manyJobs(server(), offices, 20_000);
   const { user_id: amara } = await make.member();
   await owner.query(
     `
@@ -53,8 +53,8 @@ beforeAll(async () => {
 });
 
 const steps = (who: keyof typeof viewers, asked: Record<string, string>) =>
-  stepsOf(house(), viewers[who], (db) =>
-    listTimesheets({ db, viewer: viewers[who], now: house().clock() } as Ctx, timesheets.list.input.parse(asked)),
+  stepsOf(server(), viewers[who], (db) =>
+    listTimesheets({ db, viewer: viewers[who], now: server().clock() } as Ctx, timesheets.list.input.parse(asked)),
   );
 
 /** A page with the versions of its rows, and what is counted for the tab of hours to confirm. */

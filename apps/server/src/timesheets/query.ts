@@ -3,19 +3,19 @@ import type { timesheets } from '@handover/contract/timesheets/timesheets';
 import { hoursInWords } from '@handover/domain/timesheets/queries';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { newId } from '../db/id.ts';
-import { insist } from '../http/refusals.ts';
+import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { nameOf } from '../shifts/names.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours, otherHours } from './held.ts';
 import { noteStep } from './step.ts';
-import { tellOfHours, whoMinds } from './tell.ts';
+import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 
 /** One side says that the hours are wrong, with others if they know better; the other side and the planner hear of it. */
 export async function queryHours(ctx: Ctx, { job_id, text, hours }: Input<typeof timesheets.query>) {
   const { db, viewer, now } = ctx;
   const { job, sheet, standing } = await holdHours(ctx, job_id);
-  insist(jobPolicy.query(viewer, job, standing, now));
+  assertAllowed(jobPolicy.query(viewer, job, standing, now));
   const proposed = hours && otherHours(job, sheet, hours, now, 'hours.');
   await db
     .insertInto('timesheet_queries')
@@ -42,10 +42,10 @@ export async function queryHours(ctx: Ctx, { job_id, text, hours }: Input<typeof
       ? { changes: [{ field: 'proposed_hours', from: hoursInWords(sheet), to: hoursInWords(proposed) }] }
       : {}),
   });
-  const { member, place, planners } = await whoMinds(ctx, job);
+  const { member, place, planners } = await timesheetRecipients(ctx, job);
   const kind = 'timesheet_queried';
   const body = proposed ? `${text} (${hoursInWords(proposed)})` : text;
-  await tellOfHours(ctx, job, [
+  await notifyAboutHours(ctx, job, [
     { kind, people: viewer.level === 4 ? place : member, title: 'Hours are disputed and wait for your answer', body },
     { kind, people: planners, title: 'The hours of a shift are disputed', body },
   ]);

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
+const server = useTestServer({ DATABASE_POOL: '20' });
 const ROUNDS = 5;
 
 const send = (who: Person, { job_id }: MadeJob, act: string, body: object = {}) =>
-  house().as(who).post(`/api/v1/jobs/${job_id}/timesheet/${act}`, body);
+  server().as(who).post(`/api/v1/jobs/${job_id}/timesheet/${act}`, body);
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 const count = async (table: string, { job_id }: MadeJob): Promise<number> =>
-  (await house().owner.query(`select count(*)::int as n from app.${table} where job_id = $1`, [job_id])).rows[0].n;
+  (await server().owner.query(`select count(*)::int as n from app.${table} where job_id = $1`, [job_id])).rows[0].n;
 /** The history has no gap and nothing twice: the shift's version is that of its last entry. */
 const inOrder = async ({ job_id }: MadeJob) => {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select j.version = count(*)::int as whole from app.jobs j join app.job_history h using (job_id)
      where j.job_id = $1 group by j.version`,
     [job_id],
@@ -22,7 +22,7 @@ const inOrder = async ({ job_id }: MadeJob) => {
 };
 
 async function worked() {
-  const { make } = house();
+  const { make } = server();
   const job = await make.worked();
   const [helen, olga] = [await make.locationManager(pick(job)), await make.locationManager(pick(job))];
   return { job, helen, olga, amara: { user_id: job.assigned_to ?? '', level: 4 } as Person };
@@ -46,7 +46,7 @@ test('of all who query the same hours at once one does, and the others read why 
 test('hours are agreed on or the query is withdrawn, never both', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { job, helen, amara } = await worked();
-    await house().make.query(job, helen);
+    await server().make.query(job, helen);
     const [agreed, withdrawn] = await Promise.all([send(amara, job, 'agree'), send(helen, job, 'withdraw_query')]);
     expect(codes([agreed, withdrawn])).toEqual([200, 404]);
     expect(await count('timesheets', job)).toBe(agreed.statusCode === 200 ? 2 : 1);
@@ -57,11 +57,11 @@ test('hours are agreed on or the query is withdrawn, never both', async () => {
 test('of one who agrees and an administrator who corrects, the later adds to what the earlier made', async () => {
   for (let n = 0; n < ROUNDS; n++) {
     const { job, helen, amara } = await worked();
-    await house().make.query(job, helen);
+    await server().make.query(job, helen);
     const hours = { start_time: job.starts_at.toISOString(), end_time: job.ends_at.toISOString(), break_time: 60 };
     const [agreed, corrected] = await Promise.all([
       send(amara, job, 'agree'),
-      send(await house().make.admin(), job, 'correct', { ...hours, reason: 'So it was' }),
+      send(await server().make.admin(), job, 'correct', { ...hours, reason: 'So it was' }),
     ]);
     expect(corrected.statusCode).toBe(200);
     expect([200, 404]).toContain(agreed.statusCode);
@@ -71,7 +71,7 @@ test('of one who agrees and an administrator who corrects, the later adds to wha
 });
 
 test('what is flagged is looked at once, however many look', async () => {
-  const { make } = house();
+  const { make } = server();
   const job = await make.worked(undefined, { came: { flags: ['stale'] } });
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => send(await make.admin(), job, 'review', { note: 'Seen' })),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atWork, closedByClock, MORNING, sheetOf, signed } from '../../test/checkOuts.ts';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { metricsNow } from '../../test/metrics.ts';
 import { useWorker } from '../../test/worker.ts';
@@ -8,23 +8,23 @@ import { asServer } from '../db/connect.ts';
 import { recheckBatch } from './recheck.ts';
 import { beginRecheck } from './recheckTasks.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 const DAY = 24 * 3_600_000;
-const query = async (text: string, values: unknown[] = []) => (await house().owner.query(text, values)).rows;
+const query = async (text: string, values: unknown[] = []) => (await server().owner.query(text, values)).rows;
 
 /** A shift that the clock closed and that its member has checked out of since: two versions, four fields of each kind. */
 async function completed(): Promise<MadeJob> {
-  const { ann, job } = await atWork(house());
-  house().time.now = MORNING;
-  await closedByClock(house(), job);
-  const answer = await house()
+  const { ann, job } = await atWork(server());
+  server().time.now = MORNING;
+  await closedByClock(server(), job);
+  const answer = await server()
     .as(ann)
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return job;
 }
-const brokenNow = async () => (await asServer(house().pools, 'worker', (db) => recheckBatch(db, null, 10_000))).broken;
+const brokenNow = async () => (await asServer(server().pools, 'worker', (db) => recheckBatch(db, null, 10_000))).broken;
 
 describe('a night’s look at everything that was signed', () => {
   let job: MadeJob;
@@ -34,13 +34,13 @@ describe('a night’s look at everything that was signed', () => {
     await query('truncate app.timesheets cascade');
     job = await completed();
   });
-  const version = async (n: number) => (await sheetOf(house(), job)).find((sheet) => sheet.version === n);
+  const version = async (n: number) => (await sheetOf(server(), job)).find((sheet) => sheet.version === n);
 
   test('finds nothing where nothing was changed, a batch at a time or at once', async () => {
     await completed();
     expect(await brokenNow()).toEqual([]);
     const seen: number[] = [];
-    await asServer(house().pools, 'worker', async (db) => {
+    await asServer(server().pools, 'worker', async (db) => {
       for (let after = null as { job_id: string; version: number } | null; ;) {
         const { checked, broken, next } = await recheckBatch(db, after, 3);
         expect(broken).toEqual([]);
@@ -53,17 +53,17 @@ describe('a night’s look at everything that was signed', () => {
   });
 
   test('finds nothing in a text that a phone has cut in the middle of a character', async () => {
-    const { ann, job: cut } = await atWork(house());
+    const { ann, job: cut } = await atWork(server());
     const over = { comments: 'A calm night \ud83d', authorized_person: 'Sister Clarke \ud83d' };
     const sent = await signed(MORNING, over);
-    expect((await house().as(ann).post(`/api/v1/jobs/${cut.job_id}/checkout`, sent)).statusCode).toBe(200);
+    expect((await server().as(ann).post(`/api/v1/jobs/${cut.job_id}/checkout`, sent)).statusCode).toBe(200);
     const hours = { start_time: '2026-11-11T20:00:00Z', end_time: '2026-11-12T07:00:00Z', break_time: 30 };
     const correct = { ...hours, reason: 'As agreed \ud83d' };
     const url = `/api/v1/jobs/${cut.job_id}/timesheet/correct`;
     expect(
       (
-        await house()
-          .as(await house().make.admin())
+        await server()
+          .as(await server().make.admin())
           .post(url, correct)
       ).statusCode,
     ).toBe(200);
@@ -110,12 +110,12 @@ describe('a night’s look at everything that was signed', () => {
   });
 
   test('is begun once a night whoever looks, goes on by itself, and tells every administrator what it found', async () => {
-    const admin = await house().make.admin();
+    const admin = await server().make.admin();
     const { timesheet_id } = await version(2);
     await query(`update app.timesheets set total_time = 900 where timesheet_id = $1`, [timesheet_id]);
-    house().time.now = new Date(MORNING.getTime() + DAY);
+    server().time.now = new Date(MORNING.getTime() + DAY);
     await Promise.all(
-      [1, 2, 3].map(() => asServer(house().pools, 'worker', (db) => beginRecheck(db, house().time.now))),
+      [1, 2, 3].map(() => asServer(server().pools, 'worker', (db) => beginRecheck(db, server().time.now))),
     );
     const done = () => query(`select checked, broken from app.timesheet_checks where done_at is not null`);
     await expect.poll(done).toEqual([{ checked: 2, broken: [timesheet_id] }]);
@@ -130,6 +130,6 @@ describe('a night’s look at everything that was signed', () => {
         link: `/job_info/${job.job_id}`,
       },
     ]);
-    expect(await metricsNow(house())).toContain('timesheets_broken 1');
+    expect(await metricsNow(server())).toContain('timesheets_broken 1');
   });
 });

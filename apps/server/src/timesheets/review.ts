@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { canMove } from '@handover/domain/shifts/status';
+import { canTransition } from '@handover/domain/shifts/status';
 import { prepared } from '../db/connect.ts';
-import { found, insist } from '../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
-import { spoken } from '@handover/domain/shifts/spoken';
+import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import { lockJob } from '../shifts/lock.ts';
 import { findTimesheet } from './find.ts';
 import { noteStep } from './step.ts';
@@ -17,7 +17,7 @@ export async function reviewFlagged(ctx: Ctx, { job_id, note }: Input<typeof tim
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   const due = await db.selectFrom('reviews_due').select('job_id').where('job_id', '=', job_id).executeTakeFirst();
-  insist(jobPolicy.review(viewer, job, { flagged: due !== undefined }));
+  assertAllowed(jobPolicy.review(viewer, job, { flagged: due !== undefined }));
   await prepared(
     db,
     sql`update attendance set reviewed_by = ${viewer.user_id}, reviewed_at = ${now}, review_note = ${note}
@@ -46,18 +46,18 @@ export async function settleClaim(ctx: Ctx, { job_id, claim_id, note }: Input<ty
     .where('claim_id', '=', claim_id)
     .where('job_id', '=', job_id)
     .executeTakeFirst();
-  const { kind, member_id, settled_at } = found(claim, 'Claim');
-  insist(jobPolicy.settle_claim(viewer, { settled: settled_at !== null }));
+  const { kind, member_id, settled_at } = orNotFound(claim, 'Claim');
+  assertAllowed(jobPolicy.settle_claim(viewer, { settled: settled_at !== null }));
   await db
     .updateTable('attendance_claims')
     .set({ settled_by: viewer.user_id, settled_at: now, note })
     .where('claim_id', '=', claim_id)
     .execute();
-  if (canMove(job.status, 'review')) await noteStep(ctx, job, { command: 'review', reason: note });
+  if (canTransition(job.status, 'review')) await noteStep(ctx, job, { command: 'review', reason: note });
   await notify(ctx, [member_id], {
     kind: 'timesheet_answered',
     title: `Your ${kind === 'check_in' ? 'check-in' : 'check-out'} was looked at`,
-    body: `${spoken(job, now)}. ${note}`,
+    body: `${shiftInWords(job, now)}. ${note}`,
     link: '/jobs?type=my_bookings',
   });
   return findTimesheet(ctx, { job_id });

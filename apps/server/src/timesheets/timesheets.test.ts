@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { timesheets } from '@handover/contract/timesheets/timesheets';
-import { useHouse } from '../../test/harness.ts';
+import { useTestServer } from '../../test/harness.ts';
 import { expectToHold } from '../../test/holds.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import type { Person } from '../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -13,21 +13,21 @@ const pathOf = ({ job_id }: Pick<MadeJob, 'job_id'>, act = '') => `/api/v1/jobs/
 const said = (answer: { statusCode: number; json: () => { message?: string } }) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().message];
 const send = (who: Person, job: MadeJob, act: string, body: object = {}) =>
-  house().as(who).post(pathOf(job, act), body);
-const read = async (who: Person, job: MadeJob) => (await house().as(who).get(pathOf(job))).json().data;
+  server().as(who).post(pathOf(job, act), body);
+const read = async (who: Person, job: MadeJob) => (await server().as(who).get(pathOf(job))).json().data;
 const told = async (who: Person) =>
-  (await house().as(who).get('/api/v1/notifications')).json().data as {
+  (await server().as(who).get('/api/v1/notifications')).json().data as {
     title: string;
     body: string;
     link: string;
     kind: string;
   }[];
-const later = (ms: number) => void (house().time.now = new Date(house().time.now.getTime() + ms));
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const later = (ms: number) => void (server().time.now = new Date(server().time.now.getTime() + ms));
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 /** A day that was worked and signed, with those whom its hours concern. */
-async function worked(over: Parameters<ReturnType<typeof house>['make']['worked']>[1] = {}) {
-  const { make } = house();
+async function worked(over: Parameters<ReturnType<typeof server>['make']['worked']>[1] = {}) {
+  const { make } = server();
   const office = await make.office(undefined, 'Willow Court');
   const helen = await make.locationManager(office, { first_name: 'Helen', last_name: 'Marsh' });
   const priya = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
@@ -63,13 +63,13 @@ describe('the hours of a shift', () => {
     });
     const all = [
       priya,
-      await house().make.agencyManager(office),
-      await house().make.providerManager(office),
+      await server().make.agencyManager(office),
+      await server().make.providerManager(office),
       helen,
       amara,
     ];
     for (const viewer of all) {
-      const answer = await house().as(viewer).get(pathOf(job));
+      const answer = await server().as(viewer).get(pathOf(job));
       expect(answer.statusCode).toBe(200);
       expectToHold(timesheets.find, answer.json());
       const { data } = answer.json();
@@ -102,18 +102,18 @@ describe('the hours of a shift', () => {
 
   test('are out of sight for everyone else', async () => {
     const { job } = await worked();
-    const { make } = house();
+    const { make } = server();
     for (const stranger of [await make.member(), await make.locationManager(), await make.agencyManager()]) {
-      expect(said(await house().as(stranger).get(pathOf(job)))).toEqual([404, 'Timesheet not found']);
+      expect(said(await server().as(stranger).get(pathOf(job)))).toEqual([404, 'Timesheet not found']);
     }
   });
 
   test('are not there before anyone came', async () => {
-    const job = await house().make.job();
+    const job = await server().make.job();
     expect(
       said(
-        await house()
-          .as(await house().make.admin())
+        await server()
+          .as(await server().make.admin())
           .get(pathOf(job)),
       ),
     ).toEqual([404, 'Timesheet not found']);
@@ -171,7 +171,7 @@ describe('a location that knows better', () => {
       changes: [{ field: 'hours', from: '08:00 to 20:00, 30 min break', to: '08:00 to 19:00, 30 min break' }],
     });
     expect(await told(helen)).toMatchObject([{ kind: 'timesheet_corrected', title: 'Hours are agreed on' }]);
-    expect((await house().as(amara).get(`/api/v1/jobs/${job.job_id}`)).json().data).toMatchObject({
+    expect((await server().as(amara).get(`/api/v1/jobs/${job.job_id}`)).json().data).toMatchObject({
       total_time: 630,
       timesheet_version: 2,
     });
@@ -248,7 +248,7 @@ describe('a staff member whose hours the clock closed', () => {
 
   test('is heard by everyone of the location where an administrator posted the shift', async () => {
     const { office, helen, priya, job, amara } = await worked();
-    const colleague = await house().make.locationManager(office);
+    const colleague = await server().make.locationManager(office);
     await rows('update app.jobs set created_by = $2 where job_id = $1', job.job_id, priya.user_id);
     await send(amara, job, 'query', { text: 'I stayed longer' });
     for (const person of [helen, colleague]) expect(await told(person)).toHaveLength(1);
@@ -308,8 +308,8 @@ describe('an administrator', () => {
 
   test('settles what came when the shift was somebody else’s; whoever sent it reads how', async () => {
     const { priya, job } = await worked();
-    const bea = await house().make.member({ first_name: 'Bea', last_name: 'Shaw' });
-    const { claim_id } = await house().make.claim(job, bea);
+    const bea = await server().make.member({ first_name: 'Bea', last_name: 'Shaw' });
+    const { claim_id } = await server().make.claim(job, bea);
     expect((await read(priya, job)).claims).toMatchObject([
       { claim_id, kind: 'check_in', member_name: 'Bea Shaw', start_time: '2026-11-11T08:00:00.000Z', settled_at: null },
     ]);

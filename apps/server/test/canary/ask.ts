@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Endpoint } from '@handover/contract/endpoint';
-import type { House } from '../house.ts';
+import type { TestServer } from '../testServer.ts';
 import { type Call, type Calls, type Cell, openCell, openCellOf, type Whose } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 import { owed } from '../owed.ts';
@@ -26,11 +26,11 @@ const isFor = ({ levels }: Endpoint, kind: LivingCaller) => levels === 'everyone
  * Two members with all that there is to know of someone: one works at this place and cannot come to another shift there,
  * one would like to. Says what everyone will want to see of it.
  */
-async function fill(house: House, cell: Cell): Promise<[name: string, url: string][]> {
-  const { make, as } = house;
+async function fill(server: TestServer, cell: Cell): Promise<[name: string, url: string][]> {
+  const { make, as } = server;
   const [works, hopes] = [await make.member({ last_name: cell.mark }), await make.member({ last_name: cell.mark })];
   for (const member of [works, hopes]) {
-    for (const { add } of SECTIONS) await add(house, member);
+    for (const { add } of SECTIONS) await add(server, member);
   }
   const place = cell.place('own');
   await make.job(place, {
@@ -44,7 +44,7 @@ async function fill(house: House, cell: Cell): Promise<[name: string, url: strin
   await as(await make.admin()).post(`/api/v1/jobs/${shift.job_id}/notes`, { text: 'a note' });
   await as(works).post(`/api/v1/jobs/${shift.job_id}/drop_out`, { reason: 'a reason' });
   const theirs = cell.kind === 'member' ? { kind: 'staff' as const, member_id: cell.viewer.user_id } : {};
-  const { uuid } = await owed(house, place, theirs);
+  const { uuid } = await owed(server, place, theirs);
   await as(await make.admin()).post(`/invoices/${uuid}/payment/store`, { amount: 100, date: '2026-11-12' });
   return [
     ['invoices.find', `/api/v1/invoices/${uuid}`],
@@ -57,12 +57,16 @@ async function fill(house: House, cell: Cell): Promise<[name: string, url: strin
 }
 
 /** Every call of the contract by every kind of viewer who may make it, in the words of the permission matrix. */
-export async function askEverything(house: House, endpoints: readonly Endpoint[], calls: Calls): Promise<Heard[]> {
+export async function askEverything(
+  server: TestServer,
+  endpoints: readonly Endpoint[],
+  calls: Calls,
+): Promise<Heard[]> {
   const rowsOf = Map.groupBy(Object.keys(calls), (row) => row.split('#')[0]);
   const heard: Heard[] = [];
   for (const kind of KINDS) {
-    const reader = await openCell(house, kind, { apart: true });
-    for (const [name, url] of await fill(house, reader)) {
+    const reader = await openCell(server, kind, { apart: true });
+    for (const [name, url] of await fill(server, reader)) {
       heard.push(await ask(name, reader, 'own', { method: 'GET', url }));
     }
     for (const endpoint of endpoints.filter((each) => isFor(each, kind))) {
@@ -71,7 +75,7 @@ export async function askEverything(house: House, endpoints: readonly Endpoint[]
         for (const whose of endpoint.method === 'GET' ? (['own', 'sibling'] as const) : (['own'] as const)) {
           const example = calls[row];
           if (!example) continue;
-          const cell = await openCellOf(house, row, example, kind, whose);
+          const cell = await openCellOf(server, row, example, kind, whose);
           heard.push(await ask(endpoint.name, cell, whose, await example.call(cell, whose)));
         }
       }

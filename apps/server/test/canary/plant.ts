@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { TestServer } from '../testServer.ts';
 import type { Place } from '../matrix/cell.ts';
 import type { LivingCaller } from '../matrix/shapes.ts';
 
@@ -115,7 +115,7 @@ export const KNOWABLE = [
 ];
 
 /** From now on whatever is made holds something in each of these columns that occurs nowhere else. */
-export async function plant({ owner }: House): Promise<void> {
+export async function plant({ owner }: TestServer): Promise<void> {
   const texts = Object.entries(PLANTED).flatMap(([table, { owner: whose, texts: columns, when = 'true' }]) =>
     columns.map((column) => ({ table, sets: `new.${column} := 'cnry-${table}.${column}-' || new.${whose};`, when })),
   );
@@ -134,7 +134,7 @@ export async function plant({ owner }: House): Promise<void> {
 }
 
 /** Whoever asks has a day of birth and a home like any other. */
-export async function unplant({ owner }: House, user_id: string): Promise<void> {
+export async function unplant({ owner }: TestServer, user_id: string): Promise<void> {
   await owner.query(
     `with home as (update app.addresses set latitude = 53.9, longitude = -1.1 where member_id = $1)
      update app.users set dob = '1990-01-01' where user_id = $1`,

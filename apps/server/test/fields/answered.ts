@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { House } from '../house.ts';
+import type { TestServer } from '../testServer.ts';
 import { CANARIES, type FieldViewer, type World } from './world.ts';
 
 /** Where a shift stands in an answer: whole, in the form, as a line of a list or of one's own, in what a search found, on a map. */
 export type Where = 'detail' | 'form' | 'row' | 'own' | 'found' | 'point';
 
-export type Make = House['make'];
+export type Make = TestServer['make'];
 export type Job = Record<string, unknown>;
 export type Ask = (world: World, viewer: FieldViewer) => Promise<{ answer: LightMyRequestResponse; job: Job }>;
 export type Answered = { where: Where; by: readonly FieldViewer[]; ask: Ask };

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { TestServer } from '../testServer.ts';
 import type { Person } from '../make.ts';
 import { shiftForm } from '../shiftForm.ts';
 
@@ -19,7 +19,7 @@ const VIEWERS = ['admin', 'agency', 'provider', 'provider_at_level_3', 'office',
 export type FieldViewer = (typeof VIEWERS)[number];
 
 /** One home with people of every kind, each known by a name of their own. */
-export async function openWorld({ make, as, clock }: House) {
+export async function openWorld({ make, as, clock }: TestServer) {
   const office = await make.office(await make.provider(await make.agency(CANARIES.agency)));
   const viewers: Record<FieldViewer, Person> = {
     admin: await make.admin(),

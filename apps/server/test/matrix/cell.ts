@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type House, openSession } from '../house.ts';
+import { type TestServer, openSession } from '../testServer.ts';
 import type { Person } from '../make.ts';
 import type { Caller, LivingCaller, Row } from './shapes.ts';
 
@@ -46,9 +46,13 @@ const kindOf = (caller: Caller): LivingCaller =>
   caller === 'signed_out' || caller === 'disabled' || caller === 'expired' ? 'admin' : caller;
 
 /** One caller for one call: a person whom the calls of a kind share, unless it needs a new one or new companies. */
-export async function openCell(given: House, caller: Caller, { fresh, apart }: Pick<Asking, 'fresh' | 'apart'> = {}) {
-  const house = { ...given, make: sharedIn(given).make };
-  const { make, owner, app } = house;
+export async function openCell(
+  given: TestServer,
+  caller: Caller,
+  { fresh, apart }: Pick<Asking, 'fresh' | 'apart'> = {},
+) {
+  const server = { ...given, make: sharedIn(given).make };
+  const { make, owner, app } = server;
   const kind = kindOf(caller);
   /** What a cell makes carries its mark, so that one search asks for all of it. */
   const mark = `Mark${++cells}x`;
@@ -58,7 +62,7 @@ export async function openCell(given: House, caller: Caller, { fresh, apart }: P
     fresh || apart ? await openCaller(given, caller, places.own, mark) : await shared.caller(caller);
 
   const cell = {
-    house,
+    house: server,
     caller,
     kind,
     mark,
@@ -97,16 +101,16 @@ export async function openCell(given: House, caller: Caller, { fresh, apart }: P
       return rows[0];
     },
     lives: async (other: string): Promise<boolean> =>
-      (await house.nobody.get('/api/v1/me', { authorization: `Bearer ${other}` })).statusCode === 200,
+      (await server.nobody.get('/api/v1/me', { authorization: `Bearer ${other}` })).statusCode === 200,
   };
   return cell;
 }
 
 /** A caller for one call of an example: a new person or new companies where the example, or what the call is about, needs them. */
-export function openCellOf(house: House, name: string, { fresh, apart }: Asking, caller: Caller, whose: Whose) {
+export function openCellOf(server: TestServer, name: string, { fresh, apart }: Asking, caller: Caller, whose: Whose) {
   // A member's own things make them busy at a time, and a person who exports may have few lists under way.
   const is_changed = (caller === 'member' && whose === 'own') || name.includes('export');
-  return openCell(house, caller, { ...(fresh || is_changed ? { fresh: true } : {}), ...(apart ? { apart } : {}) });
+  return openCell(server, caller, { ...(fresh || is_changed ? { fresh: true } : {}), ...(apart ? { apart } : {}) });
 }
 
 /** The answer up to its first words, as if it had ended there. */
@@ -119,7 +123,7 @@ async function beginningOf(answering: Promise<LightMyRequestResponse>): Promise<
 
 type Places = Record<Exclude<Whose, 'missing'>, Place>;
 
-async function buildPlaces({ make }: House, kind: LivingCaller, own?: Place, stranger?: Place): Promise<Places> {
+async function buildPlaces({ make }: TestServer, kind: LivingCaller, own?: Place, stranger?: Place): Promise<Places> {
   const home = own ?? (await make.office());
   const sibling =
     kind === 'office'
@@ -131,9 +135,9 @@ async function buildPlaces({ make }: House, kind: LivingCaller, own?: Place, str
 }
 
 /** A person signed in, or one whose session is no longer valid. */
-async function openCaller(house: House, caller: Caller, home: Place, mark: string) {
-  const { owner, clock } = house;
-  const viewer = await person(house, kindOf(caller), home, mark);
+async function openCaller(server: TestServer, caller: Caller, home: Place, mark: string) {
+  const { owner, clock } = server;
+  const viewer = await person(server, kindOf(caller), home, mark);
   const token = caller === 'signed_out' ? undefined : await openSession(owner, viewer, clock);
   if (caller === 'disabled')
     await owner.query(`update app.users set status = 'disabled' where user_id = $1`, [viewer.user_id]);
@@ -144,18 +148,18 @@ async function openCaller(house: House, caller: Caller, home: Place, mark: strin
 
 type Opened = Awaited<ReturnType<typeof openCaller>>;
 type Shared = {
-  make: House['make'];
+  make: TestServer['make'];
   administrator: () => Promise<Person>;
-  invoiced: (office: Place) => ReturnType<House['make']['invoiced']>;
+  invoiced: (office: Place) => ReturnType<TestServer['make']['invoiced']>;
   places: (kind: LivingCaller) => Promise<Places>;
   caller: (caller: Caller) => Promise<Opened>;
 };
 /** By their database: several files of tests may run in one process, each with a house of its own. */
-const sharedBy = new WeakMap<House['owner'], Shared>();
+const sharedBy = new WeakMap<TestServer['owner'], Shared>();
 
 /** The companies and people that the cells of a house share. Every kind keeps the same place, and has its own neighbour. */
-function sharedIn(house: House): Shared {
-  const known = sharedBy.get(house.owner);
+function sharedIn(server: TestServer): Shared {
+  const known = sharedBy.get(server.owner);
   if (known) return known;
   const keepingEach = <Key, Value, More extends unknown[]>(open: (key: Key, ...more: More) => Promise<Value>) => {
     const opened = new Map<Key, Promise<Value>>();
@@ -165,31 +169,31 @@ function sharedIn(house: House): Shared {
       return value;
     };
   };
-  const own = house.make.office();
-  const stranger = own.then(() => house.make.office());
-  const places = keepingEach(async (kind: LivingCaller) => buildPlaces(house, kind, await own, await stranger));
-  const caller = keepingEach(async (each: Caller) => openCaller(house, each, await own, `Shared ${each}`));
-  const keepers = keepingEach((office_id: string, office: Place) => house.make.locationManager(office));
-  const invoices = keepingEach((office_id: string, office: Place) => house.make.invoiced({ office }));
-  const admins = keepingEach((_: 'one') => house.make.admin());
+  const own = server.make.office();
+  const stranger = own.then(() => server.make.office());
+  const places = keepingEach(async (kind: LivingCaller) => buildPlaces(server, kind, await own, await stranger));
+  const caller = keepingEach(async (each: Caller) => openCaller(server, each, await own, `Shared ${each}`));
+  const keepers = keepingEach((office_id: string, office: Place) => server.make.locationManager(office));
+  const invoices = keepingEach((office_id: string, office: Place) => server.make.invoiced({ office }));
+  const admins = keepingEach((_: 'one') => server.make.admin());
   /** The shifts of a place are posted by one and the same person, unless a cell says by whom. */
-  const job: typeof house.make.job = async (office, over) =>
-    house.make.job(office, {
+  const job: typeof server.make.job = async (office, over) =>
+    server.make.job(office, {
       ...(office ? { created_by: (await keepers(office.office_id, office)).user_id } : {}),
       ...over,
     });
   const shared: Shared = {
-    make: { ...house.make, job },
+    make: { ...server.make, job },
     administrator: () => admins('one'),
     invoiced: (office) => invoices(office.office_id, office),
     places,
     caller,
   };
-  sharedBy.set(house.owner, shared);
+  sharedBy.set(server.owner, shared);
   return shared;
 }
 
-async function person({ make }: House, kind: LivingCaller, home: Place, mark: string): Promise<Person> {
+async function person({ make }: TestServer, kind: LivingCaller, home: Place, mark: string): Promise<Person> {
   const named = { first_name: mark };
   switch (kind) {
     case 'admin':

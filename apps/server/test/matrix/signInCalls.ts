@@ -7,7 +7,7 @@ import { seal } from '../../src/accounts/seal.ts';
 import { newId } from '../../src/db/id.ts';
 import { hashOf, newToken } from '../../src/http/session.ts';
 import { authenticator } from '../authenticator.ts';
-import { openSession } from '../house.ts';
+import { openSession } from '../testServer.ts';
 import { PASSWORD, type Person } from '../make.ts';
 import type { Calls, Cell, Whose } from './cell.ts';
 import {

@@ -1,11 +1,11 @@
 import { asServer } from '../../src/db/connect.ts';
 import type { Tasks } from '../../src/adapters/queue.ts';
 import { handlers } from '../../src/worker.ts';
-import type { House } from '../house.ts';
+import type { TestServer } from '../testServer.ts';
 
 /** A task done at once and here, by the house's clock. */
-export function doTask<T extends keyof Tasks>(house: House, task: T, payload: Tasks[T]): Promise<void> {
-  const { pools, clock, outside, config } = house;
+export function doTask<T extends keyof Tasks>(server: TestServer, task: T, payload: Tasks[T]): Promise<void> {
+  const { pools, clock, outside, config } = server;
   const mail = { send: async () => undefined, close: () => undefined };
   const { files, live } = outside;
   return asServer(pools, 'worker', (db) =>

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { TestServer } from '../testServer.ts';
 
 export type UserRow = {
   user_id: string;
@@ -42,13 +42,13 @@ const LOOK = `select ${Object.entries(TABLES)
   .map(([table, id]) => `(select coalesce(json_object_agg(${id}, t), '{}') from app.${table} t) as ${table}`)
   .join(', ')}`;
 
-export async function lookAt({ owner }: House): Promise<World> {
+export async function lookAt({ owner }: TestServer): Promise<World> {
   const { rows } = await owner.query<World>(LOOK);
   return rows[0] as World;
 }
 
 /** Two agencies with two care providers of two locations each, and someone of every kind at every place. */
-export async function settle({ make, owner }: House): Promise<void> {
+export async function settle({ make, owner }: TestServer): Promise<void> {
   await make.admin();
   await make.member();
   await make.member();
@@ -79,7 +79,7 @@ const PERSONAL = [
 ];
 
 /** The statements that put a table's rows back as they were kept. */
-async function puttingBack({ owner }: House): Promise<string> {
+async function puttingBack({ owner }: TestServer): Promise<string> {
   const statements = Object.entries(TABLES).map(async ([table, id]) => {
     const { rows } = await owner.query<{ set: string }>(
       `select string_agg(format('%1$I = k.%1$I', column_name), ', ') as set from information_schema.columns
@@ -94,11 +94,11 @@ async function puttingBack({ owner }: House): Promise<string> {
 let putBack: Promise<string> | undefined;
 
 /** Back to how it was settled: a sequence begins in the same world as every other. */
-export async function restore(house: House): Promise<void> {
-  putBack ??= puttingBack(house);
+export async function restore(server: TestServer): Promise<void> {
+  putBack ??= puttingBack(server);
   const gone = (table: keyof typeof TABLES) =>
     `delete from app.${table} where ${TABLES[table]} not in (select ${TABLES[table]} from kept.${table});`;
-  await house.owner.query(`rollback; begin;
+  await server.owner.query(`rollback; begin;
     ${PERSONAL.map((table) => `delete from app.${table};`).join('\n')}
     delete from app.invitations;
     ${await putBack}

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@handover/contract/shifts/moves';
-import { JOB_MOVES } from '@handover/domain/shifts/status';
+import { SHIFT_TRANSITIONS } from '@handover/domain/shifts/status';
 import { describe, expect, test } from 'vitest';
 import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';
 
@@ -19,7 +19,7 @@ const entry = (command: string, over: Partial<HistoryEntry> = {}): HistoryEntry 
 
 describe('the history of a shift in words', () => {
   test('every command has its own', () => {
-    const words = ['create', ...Object.keys(JOB_MOVES)].map((command) => doneText(entry(command)));
+    const words = ['create', ...Object.keys(SHIFT_TRANSITIONS)].map((command) => doneText(entry(command)));
     expect(words.filter((word) => word.includes('_'))).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeStart, lateMinutes, startBetween } from './start.ts';
+import { judgeStart, lateMinutes, startRange } from './start.ts';
 
 const STARTS = '2026-11-12T08:00:00Z';
 const ENDS = new Date('2026-11-12T20:00:00Z');
@@ -34,13 +34,13 @@ describe('the start that someone chooses', () => {
   });
 
   test('is not before they took a shift that had begun', () => {
-    const { from, to } = startBetween(new Date(STARTS), clock('09:40:00'), clock('09:10:00'));
+    const { from, to } = startRange(new Date(STARTS), clock('09:40:00'), clock('09:10:00'));
     expect([from, to]).toEqual([clock('09:15:00'), clock('09:45:00')]);
-    expect(startBetween(new Date(STARTS), clock('07:55:00'), clock('06:00:00')).from).toEqual(clock('07:00:00'));
+    expect(startRange(new Date(STARTS), clock('07:55:00'), clock('06:00:00')).from).toEqual(clock('07:00:00'));
   });
 
   test('of a shift that starts off the quarter is from the first quarter within the hour [start-1]', () => {
-    const { from, to } = startBetween(clock('08:10:00'), clock('08:20:00'));
+    const { from, to } = startRange(clock('08:10:00'), clock('08:20:00'));
     expect([from, to]).toEqual([clock('07:15:00'), clock('08:30:00')]);
   });
 });

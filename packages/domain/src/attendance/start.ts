@@ -18,17 +18,17 @@ export const lateMinutes = (starts_at: Date, at: Date): number =>
  * The quarters of an hour that someone may choose as their start lie between these two. Whoever took the shift after it had
  * begun (`taken_at`) begins after that.
  */
-export const startBetween = (starts_at: Date, at: Date, taken_at: Date | null = null): { from: Date; to: Date } => ({
+export const startRange = (starts_at: Date, at: Date, taken_at: Date | null = null): { from: Date; to: Date } => ({
   from: quarterUp(new Date(Math.max(starts_at.getTime() - CHECK_IN_EARLY_MS, taken_at?.getTime() ?? 0))),
   to: quarterUp(at),
 });
 
 type Shift = { starts_at: Date; ends_at: Date; taken_at?: Date | null };
 
-export type Between = { from: Date; to: Date; words?: string };
+export type StartRange = { from: Date; to: Date; words?: string };
 
 /** Words for a start that does not lie between the two. */
-export const checkStart = (chosen: Date, { from, to, words }: Between): string | null =>
+export const checkStart = (chosen: Date, { from, to, words }: StartRange): string | null =>
   chosen < from || chosen > to ? (words ?? `Choose a start between ${londonTime(from)} and ${londonTime(to)}`) : null;
 
 /**
@@ -40,7 +40,7 @@ export function judgeStart(
   { starts_at, ends_at, taken_at = null, at, by_phone }: Shift & { at: Date; by_phone: Date },
 ): { words: string | null; flags: AttendanceFlag[] } {
   const shown = by_phone < ends_at ? by_phone : ends_at;
-  const words = checkStart(chosen, startBetween(starts_at, shown > at ? shown : at, taken_at));
+  const words = checkStart(chosen, startRange(starts_at, shown > at ? shown : at, taken_at));
   if (words !== null) return { words, flags: [] };
   return { words: null, flags: at.getTime() - chosen.getTime() > OTHER_START_MS ? ['other_start'] : [] };
 }

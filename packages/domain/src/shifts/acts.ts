@@ -2,7 +2,7 @@ import { messagePolicy } from '../messages/policy.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Job, jobPolicy, startsWithinNotice } from './policy.ts';
-import { canMove, type JobAct } from './status.ts';
+import { canTransition, type JobAct } from './status.ts';
 
 /** Anybody at all: whether a shift can be offered does not depend on the person. */
 const ANYONE = { member_id: '', applied: false, blocks: [] };
@@ -32,7 +32,7 @@ export function jobActs(viewer: Viewer, job: Acting, now: Date): Partial<Record<
 
 /** A day ahead the keepers of a shift cancel it; later an administrator does, and the others ask. */
 function cancelling(viewer: Viewer, job: Job, now: Date): Partial<Record<JobAct, Verdict>> {
-  if (!startsWithinNotice(job, now) || !canMove(job.status, 'cancel_late')) {
+  if (!startsWithinNotice(job, now) || !canTransition(job.status, 'cancel_late')) {
     return { cancel: jobPolicy.cancel(viewer, job, now) };
   }
   return viewer.level === 1

@@ -5,7 +5,7 @@ import type { Block } from '../staff/eligibility.ts';
 import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 import { atTheDoor, type Candidate, mayApply, unblocked, unblockedOrOverruled } from './candidate.ts';
-import { canMove, type JobCommand, type JobStatus } from './status.ts';
+import { canTransition, type JobCommand, type JobStatus } from './status.ts';
 
 const HOUR = 3_600_000;
 
@@ -62,7 +62,7 @@ const STATE_WORDS: Record<JobStatus, string> = {
 };
 
 const moves = (job: Job, command: JobCommand): Verdict =>
-  canMove(job.status, command) ? allowed : notNow(STATE_WORDS[job.status]);
+  canTransition(job.status, command) ? allowed : notNow(STATE_WORDS[job.status]);
 
 /** The first refusal, or none: what cannot be for this person is said before what cannot be now. */
 const all = (...verdicts: readonly Verdict[]): Verdict => verdicts.find((verdict) => !verdict.ok) ?? allowed;
@@ -372,15 +372,15 @@ const booked = (viewer: Viewer, job: Job) =>
 /** An exclusive offer is accepted by whom the shift was given to; any other only while nobody has it. */
 const notTaken = (job: Job, offer: Offer) =>
   when(
-    canMove(job.status, 'accept') && (job.assigned_to === null || job.assigned_to === offer.member_id),
+    canTransition(job.status, 'accept') && (job.assigned_to === null || job.assigned_to === offer.member_id),
     notNow('This shift has been taken'),
   );
 
 /** What the clock alone makes of a shift. */
 export const jobClock = {
   no_show: (job: Job, now: Date): boolean =>
-    canMove(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
-  miss: (job: Job, now: Date): boolean => canMove(job.status, 'miss') && job.ends_at <= now,
+    canTransition(job.status, 'no_show') && !job.no_show && now.getTime() - job.starts_at.getTime() >= NO_SHOW_AFTER_MS,
+  miss: (job: Job, now: Date): boolean => canTransition(job.status, 'miss') && job.ends_at <= now,
   /** Nobody is there, whether or not somebody was to come; once there is a no-show, that has been said. */
   warn: (job: Job, now: Date): boolean =>
     HOPED_FOR.includes(job.status) &&
@@ -388,5 +388,5 @@ export const jobClock = {
     now.getTime() - job.starts_at.getTime() >= WARN_AFTER_MS &&
     job.ends_at > now,
   close: (job: Job, now: Date): boolean =>
-    canMove(job.status, 'close') && now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,
+    canTransition(job.status, 'close') && now.getTime() - job.ends_at.getTime() >= CLOSE_AFTER_MS,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { canMove, CLOSED_STATUSES, JOB_MOVES, JOB_STATUSES, type JobCommand, leadsTo } from './status.ts';
+import { canTransition, CLOSED_STATUSES, SHIFT_TRANSITIONS, JOB_STATUSES, type JobCommand, leadsTo } from './status.ts';
 
-const COMMANDS = Object.keys(JOB_MOVES) as JobCommand[];
+const COMMANDS = Object.keys(SHIFT_TRANSITIONS) as JobCommand[];
 
 test.each(CLOSED_STATUSES)(
   'nothing moves a shift that is %s, but a check-in that was captured in time [status-1]',
@@ -26,7 +26,7 @@ test('every status can be reached, and every command leads somewhere that there 
   expect([...reached].sort()).toEqual([...JOB_STATUSES].sort());
   for (const command of COMMANDS) {
     for (const from of JOB_STATUSES) {
-      expect(JOB_STATUSES.some((to) => leadsTo(command, from, to))).toBe(canMove(from, command));
+      expect(JOB_STATUSES.some((to) => leadsTo(command, from, to))).toBe(canTransition(from, command));
     }
   }
 });

@@ -27,7 +27,7 @@ export const BOOKED_STATUSES = ['Assigned', 'Confirmed', 'Checked in'] as const 
 type Move = { from: readonly JobStatus[]; to: readonly JobStatus[] | 'same' };
 
 /** What may become of a shift: from where each command takes it, and to where. `same` leaves the status alone. */
-export const JOB_MOVES = {
+export const SHIFT_TRANSITIONS = {
   edit: { from: FORM_STATUSES, to: FORM_STATUSES },
   approve_rate: { from: ['Unpublished'], to: ['Published'] },
   send_back_rate: { from: ['Unpublished'], to: 'same' },
@@ -64,15 +64,15 @@ export const JOB_MOVES = {
   miss: { from: ['Published', 'Assigned', 'Confirmed'], to: ['missed'] },
 } as const satisfies Record<string, Move>;
 
-export type JobCommand = keyof typeof JOB_MOVES;
-export const JOB_COMMANDS = Object.keys(JOB_MOVES) as JobCommand[];
+export type JobCommand = keyof typeof SHIFT_TRANSITIONS;
+export const JOB_COMMANDS = Object.keys(SHIFT_TRANSITIONS) as JobCommand[];
 
-export const canMove = (status: JobStatus, command: JobCommand): boolean =>
-  (JOB_MOVES[command].from as readonly JobStatus[]).includes(status);
+export const canTransition = (status: JobStatus, command: JobCommand): boolean =>
+  (SHIFT_TRANSITIONS[command].from as readonly JobStatus[]).includes(status);
 
 /** Whether a command may lead from one status to another; the database's history is checked by it too. */
 export function leadsTo(command: JobCommand, from: JobStatus, to: JobStatus): boolean {
-  const move: Move = JOB_MOVES[command];
+  const move: Move = SHIFT_TRANSITIONS[command];
   if (!move.from.includes(from)) return false;
   return move.to === 'same' ? from === to : move.to.includes(to);
 }

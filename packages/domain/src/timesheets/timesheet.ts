@@ -1,7 +1,7 @@
 import { minutesBetween } from '../time.ts';
 import type { AttendanceFlag } from '../attendance/flags.ts';
 import { quarterUp } from '../attendance/quarters.ts';
-import { type Between, checkStart } from '../attendance/start.ts';
+import { type StartRange, checkStart } from '../attendance/start.ts';
 
 /** Hours as somebody signs them; the break in minutes. */
 export type Hours = { start_time: Date; end_time: Date; break_time: number };
@@ -19,7 +19,7 @@ const LONGEST_MINUTES = 24 * 60;
 const CALLED_EARLY_MS = 12 * 3_600_000;
 
 /** Where a start lies that is agreed on or decided afterwards: about the shift, and not after it. */
-export const startsAbout = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): Between => ({
+export const startsAbout = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): StartRange => ({
   from: quarterUp(new Date(starts_at.getTime() - CALLED_EARLY_MS)),
   to: quarterUp(ends_at),
   words: 'Choose a start about the time of the shift',
@@ -41,7 +41,7 @@ export const totalTime = ({
 export function checkTimes(
   { start_time, end_time, break_time }: Hours,
   until: Date,
-  starts?: Between,
+  starts?: StartRange,
 ): Partial<Record<keyof Hours, string>> {
   const minutes = minutesBetween(start_time, end_time);
   if (minutes <= 0) return { end_time: 'The end must be after the start' };

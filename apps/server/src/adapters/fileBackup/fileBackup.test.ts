@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { readConfig } from '../../config/config.ts';
 import { openFiles } from '../files.ts';
 import { backUpFiles, restoreFiles } from './backup.ts';
 import { NAMING, PASSING } from './named.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const passphrase = 'for the tests and nowhere else';
 let home: string;
 const place = (name: string) => join(home, name);
@@ -23,7 +23,7 @@ afterAll(() => rm(home, { recursive: true }));
 
 /** Somebody with a picture, as a row and a file. */
 async function pictured(letter: string): Promise<{ user_id: string; name: string; bytes: Buffer }> {
-  const { owner, make } = house();
+  const { owner, make } = server();
   const { user_id } = await make.admin();
   const picture = letter.repeat(32);
   const [name, bytes] = [`pictures/${picture}.webp`, Buffer.from(`the picture ${letter}`)];
@@ -32,12 +32,12 @@ async function pictured(letter: string): Promise<{ user_id: string; name: string
   return { user_id, name, bytes };
 }
 const backUp = (folder: string, at = now) =>
-  backUpFiles({ owner: house().owner, files: filesIn('files'), folder: place(folder), passphrase }, at);
+  backUpFiles({ owner: server().owner, files: filesIn('files'), folder: place(folder), passphrase }, at);
 const restore = (folder: string, to: string, phrase = passphrase) =>
-  restoreFiles({ owner: house().owner, files: filesIn(to), folder: place(folder), passphrase: phrase });
+  restoreFiles({ owner: server().owner, files: filesIn(to), folder: place(folder), passphrase: phrase });
 
 test('every column that names a file is one that the backup knows', async () => {
-  const { rows } = await house().owner.query<{ its: string }>(
+  const { rows } = await server().owner.query<{ its: string }>(
     `select c.table_name || '.' || c.column_name as its
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'app' and t.table_type = 'BASE TABLE' and c.data_type = 'text'
@@ -69,7 +69,7 @@ test('a file that is missing is named, before and after', async () => {
   await filesIn('files').remove(name);
   expect((await backUp('holes')).missing).toEqual([name]);
   expect((await restore('holes', 'filled')).missing).toEqual([name]);
-  await house().owner.query('update app.users set picture = null where picture = $1', ['d'.repeat(32)]);
+  await server().owner.query('update app.users set picture = null where picture = $1', ['d'.repeat(32)]);
 });
 
 test('one byte that changed in the backup is noticed', async () => {
@@ -85,7 +85,7 @@ test('one byte that changed in the backup is noticed', async () => {
 test('what no row names any more is there for an earlier moment, and is forgotten after 35 days', async () => {
   const { user_id, name, bytes } = await pictured('f');
   const name_it = (picture: string | null) =>
-    house().owner.query('update app.users set picture = $1 where user_id = $2', [picture, user_id]);
+    server().owner.query('update app.users set picture = $1 where user_id = $2', [picture, user_id]);
   await backUp('past');
   await name_it(null);
   expect(await backUp('past', later(1))).toMatchObject({ set_aside: 1 });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cameAt } from '../../../test/checkIns.ts';
 import { clockIn } from '../../../test/clock.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { refillsIn } from '../../../test/refills.ts';
 import { shiftsIn } from '../../../test/shifts.ts';
 import { useWorker } from '../../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
-const { booker, planner, lastEntry, later } = shiftsIn(house);
-const { idle, automatic, waves, stands, startInTheFuture } = refillsIn(house);
-const { lookAt, look, minutesAfter, shift, settle, entries, slips, tasks, state, heard, lastOf } = clockIn(house);
+const server = useTestServer();
+useWorker(server);
+const { booker, planner, lastEntry, later } = shiftsIn(server);
+const { idle, automatic, waves, stands, startInTheFuture } = refillsIn(server);
+const { lookAt, look, minutesAfter, shift, settle, entries, slips, tasks, state, heard, lastOf } = clockIn(server);
 beforeAll(startInTheFuture);
 
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 /** One that the planner plans. */
 const planned = async (...[status, over = {}]: Parameters<typeof shift>) =>
   shift(status, { job_planner: (await planner()).user_id, ...over });
@@ -81,7 +81,7 @@ describe('fifteen minutes after the start with nobody there', () => {
   });
 
   test('without a planner the administrator who posted it is warned, else every administrator', async () => {
-    const [poster, other] = [await house().make.admin(), await house().make.admin()];
+    const [poster, other] = [await server().make.admin(), await server().make.admin()];
     const hers = await shift('Published', { created_by: poster.user_id });
     const ours = await shift('Published', { starts_at: hers.starts_at, ends_at: hers.ends_at });
     await after(hers, 15);
@@ -108,12 +108,12 @@ describe('thirty minutes after the start with no check-in', () => {
   });
 
   test('coming after all clears it: they are late and no longer missing', async () => {
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     const job = await planned('Confirmed', { assigned_to: ann.user_id });
     await after(job, 30);
     const now = minutesAfter(job.starts_at, 40);
-    house().time.now = now;
-    const answer = await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkin`, cameAt(now));
+    server().time.now = now;
+    const answer = await server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkin`, cameAt(now));
     expect(answer.json().data).toMatchObject({ status: 'Checked in', no_show: false, late_check_in: 40 });
     expect(await slips(job)).toMatchObject([{ member_id: ann.user_id, kind: 'late' }]);
     await after(job, 481);
@@ -136,9 +136,9 @@ describe('thirty minutes after the start with no check-in', () => {
   });
 
   test('where the care provider has it so, it is taken from them and filled again', async () => {
-    const job = await planned('Confirmed', { tag_ids: [(await house().make.tag()).tag_id] });
+    const job = await planned('Confirmed', { tag_ids: [(await server().make.tag()).tag_id] });
     await automatic(job, await booker());
-    const [ben, gone] = [await house().make.member(), await house().make.member()];
+    const [ben, gone] = [await server().make.member(), await server().make.member()];
     await later().make.application(job, ben);
     await later().make.offer(job, gone, { expires_at: job.ends_at });
     await after(job, 30);
@@ -181,7 +181,7 @@ describe('thirty minutes after the start with no check-in', () => {
 
   test('whoever came in the very moment before is left alone', async () => {
     const job = await planned('Confirmed');
-    house().time.now = minutesAfter(job.starts_at, 30);
+    server().time.now = minutesAfter(job.starts_at, 30);
     await query(`update app.jobs set status = 'Checked in' where job_id = $1`, job.job_id);
     await settle(job);
     expect(await entries(job)).toEqual([]);
@@ -194,7 +194,7 @@ describe('a shift that is over with no check-in', () => {
     'is missed when it was %s: nobody is asked any more',
     async (status) => {
       const job = await planned(status);
-      const ann = await house().make.member();
+      const ann = await server().make.member();
       await later().make.offer(job, ann, { expires_at: minutesAfter(job.ends_at, 60) });
       await after(job, 30);
       await after(job, 479.99);
@@ -244,7 +244,7 @@ describe('a shift that is over with no check-in', () => {
 describe('a shift that nobody checked out of', () => {
   test('is closed twelve hours after its end with the planned hours from the chosen start, and its member may answer', async () => {
     const job = await planned('Checked in');
-    await house().make.attendance(job, { start_time: minutesAfter(job.starts_at, 15) });
+    await server().make.attendance(job, { start_time: minutesAfter(job.starts_at, 15) });
     await after(job, 480 + 719.99);
     expect(await state(job)).toMatchObject({ status: 'Checked in' });
     await after(job, 480 + 720);
@@ -275,7 +275,7 @@ describe('a shift that nobody checked out of', () => {
 
   test('by someone who came in its last minutes has a quarter of an hour', async () => {
     const job = await planned('Checked in');
-    await house().make.attendance(job, { start_time: job.ends_at });
+    await server().make.attendance(job, { start_time: job.ends_at });
     await after(job, 480 + 720);
     expect(await query('select total_time, break_time from app.timesheets where job_id = $1', job.job_id)).toEqual([
       { total_time: 15, break_time: 0 },

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { clockIn } from '../../../test/clock.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, type Step, wasReadWhole } from '../../../test/plans.ts';
 import { kyselyOn } from '../../db/connect.ts';
 import { askForDue } from './look.ts';
 
-const house = useHouse();
-const { shift, copies, minutesAfter } = clockIn(house);
+const server = useTestServer();
+const { shift, copies, minutesAfter } = clockIn(server);
 const allOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allOf)];
 
 /** Enough shifts that a wrong plan is dearer than the right one, and a queue with enough in it that is not the clock's. */
 beforeAll(async () => {
-  await manyJobs(house(), [await house().make.office()], 30_000);
-  await house().owner.query(
+  await manyJobs(server(), [await server().make.office()], 30_000);
+  await server().owner.query(
     `select graphile_worker.add_job('remove_file', json_build_object('name', 'no/' || n), job_key => 'other:' || n,
        run_at => now() + interval '1 day') from generate_series(1, 1000) n`,
   );
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Every step of a look, planned and run as the worker's own login. */
 async function stepsOfALook(): Promise<Step[]> {
-  const client = await house().pools.worker.connect();
+  const client = await server().pools.worker.connect();
   const { query } = client;
   const steps: Step[] = [];
   client.query = (async (sent: { text: string; values: unknown[] }) => {
@@ -33,7 +33,7 @@ async function stepsOfALook(): Promise<Step[]> {
     return { rows: [], rowCount: 0 };
   }) as unknown as typeof query;
   try {
-    await askForDue(kyselyOn(client), house().clock());
+    await askForDue(kyselyOn(client), server().clock());
     return steps;
   } finally {
     client.query = query;
@@ -51,8 +51,8 @@ test('a look reads what is going on at this moment, by status and start, and nei
 test('whether a shift’s task is under way is asked of the queue by its name, however much else waits there', async () => {
   const job = await shift('Confirmed');
   await copies(await shift('Published'), 200);
-  await house().owner.query('analyze app.jobs');
-  house().time.now = minutesAfter(job.starts_at, 19);
+  await server().owner.query('analyze app.jobs');
+  server().time.now = minutesAfter(job.starts_at, 19);
   for (const due of [true, false]) {
     const steps = await stepsOfALook();
     expect(indexesOf(steps, 'jobs')).toEqual(['jobs_by_status']);

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { clockIn } from '../../../test/clock.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../../test/shifts.ts';
 
-const house = useHouse();
-const { booker, planner, lastEntry } = shiftsIn(house);
-const { shift, minutesAfter, settle, state, heard, lastOf } = clockIn(house);
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer();
+const { booker, planner, lastEntry } = shiftsIn(server);
+const { shift, minutesAfter, settle, state, heard, lastOf } = clockIn(server);
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 /** Someone is there and the shift has ended so many hours ago. */
 async function forgotten(hours: number, over: Record<string, unknown> = {}): Promise<MadeJob> {
   const job = await shift('Checked in', { job_planner: (await planner()).user_id, ...over });
-  house().time.now = minutesAfter(job.ends_at, hours * 60);
+  server().time.now = minutesAfter(job.ends_at, hours * 60);
   return job;
 }
 const close = async ({ job_id, starts_at, ends_at }: MadeJob, over: object = {}) =>
-  house()
+  server()
     .as(await booker())
     .post(`/api/v1/jobs/${job_id}/close`, {
       start_time: starts_at.toISOString(),
@@ -29,7 +29,7 @@ const close = async ({ job_id, starts_at, ends_at }: MadeJob, over: object = {})
 describe('a shift that nobody checked out of is closed by an administrator', () => {
   test('with the hours that they put down, which are flagged, and whoever worked them may say otherwise', async () => {
     const job = await forgotten(12);
-    await house().make.attendance(job);
+    await server().make.attendance(job);
     const end_time = minutesAfter(job.ends_at, 15);
     const answer = await close(job, { end_time: end_time.toISOString(), break_time: 45 });
     expect(answer.json().data).toMatchObject({
@@ -95,10 +95,10 @@ describe('a shift that nobody checked out of is closed by an administrator', () 
 
 test('lists say by how many minutes whoever is there came late', async () => {
   const [late, gone] = [await shift('Checked in'), await shift('Completed')];
-  for (const job of [late, gone]) await house().make.attendance(job, { late_check_in: 18 });
+  for (const job of [late, gone]) await server().make.attendance(job, { late_check_in: 18 });
   const row = async ({ job_id }: MadeJob) =>
     (
-      await house()
+      await server()
         .as(await booker())
         .get(`/api/v1/jobs/flow?job_ids=${job_id}`)
     ).json().data[0];

@@ -2,7 +2,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { jobMoves } from '@handover/contract/shifts/moves';
 import { checkTimes, hoursFlags, startsAbout } from '@handover/domain/timesheets/timesheet';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist } from '../../http/refusals.ts';
+import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findJob } from '../../shifts/find.ts';
 import { lockJob } from '../../shifts/lock.ts';
@@ -13,7 +13,7 @@ import { closeWith, startOf } from './closeWith.ts';
 export async function close(ctx: Ctx, { job_id, reason, ...sent }: Input<typeof jobMoves.close>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
-  insist(jobPolicy.close(viewer, job, now));
+  assertAllowed(jobPolicy.close(viewer, job, now));
   const hours = { ...sent, start_time: new Date(sent.start_time), end_time: new Date(sent.end_time) };
   const wrong = checkTimes(hours, now, startsAbout(job));
   if (Object.keys(wrong).length > 0) throw invalid(wrong);

@@ -6,7 +6,7 @@ import { londonTime } from '@handover/domain/time';
 import { issueInvoices } from '../../invoices/issue.ts';
 import type { WholeJob } from '../../shifts/lock.ts';
 import { type Actor, moveJob } from '../../shifts/move.ts';
-import { tellEach } from '../../shifts/tell.ts';
+import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { addTimesheet } from '../../timesheets/add.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 
@@ -39,7 +39,7 @@ export async function closeWith(ctx: Actor, job: WholeJob, { hours, flags, reaso
     reason,
   });
   await moveJob(ctx, job, { command: 'close', to: 'Completed', member_id, reason });
-  await tellEach(ctx, job, [
+  await notifyAllAboutShift(ctx, job, [
     { people: [member_id], kind: 'closed_shift', title, body: `${inWords(hours)}. ${OTHERWISE}` },
     {
       people: await plannersOf(ctx, job),

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clockIn } from '../../../test/clock.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { refillsIn } from '../../../test/refills.ts';
 import { openMail } from '../../adapters/mail.ts';
 import { startWorker } from '../../worker.ts';
 
-const house = useHouse();
-const { idle } = refillsIn(house);
-const { copies, look, lookAt, minutesAfter, shift, entries, heard, slips, state, tasks } = clockIn(house);
-const query = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer();
+const { idle } = refillsIn(server);
+const { copies, look, lookAt, minutesAfter, shift, entries, heard, slips, state, tasks } = clockIn(server);
+const query = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 const running: (() => Promise<void>)[] = [];
 /** A worker as it starts anywhere, which looks for itself if asked to. */
 async function work(watches_clock = false): Promise<() => Promise<void>> {
-  const { pools, outside, clock, config } = house();
+  const { pools, outside, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const worker = await startWorker({ pools, mail, ...outside, clock, config, log: () => undefined, watches_clock });
   const stop = async () => {
@@ -27,7 +27,7 @@ async function work(watches_clock = false): Promise<() => Promise<void>> {
 /** Each test has a day of its own, before those of the tests before it: nothing of theirs is due then. */
 let day = 28;
 beforeEach(() => {
-  house().time.now = new Date(Date.UTC(2027, 0, --day, 5, 30));
+  server().time.now = new Date(Date.UTC(2027, 0, --day, 5, 30));
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()));
@@ -47,7 +47,7 @@ describe('what is due', () => {
   test('becomes one task, however often and by however many it is found, and happens once', async () => {
     const jobs = await Promise.all(Array.from({ length: 12 }, () => shift('Confirmed')));
     const [first] = jobs as [MadeJob];
-    house().time.now = minutesAfter(first.starts_at, 30);
+    server().time.now = minutesAfter(first.starts_at, 30);
     const asked = await Promise.all(Array.from({ length: 4 }, () => look()));
     expect(Math.max(...asked)).toBe(12);
     expect(await look()).toBe(0);
@@ -64,7 +64,7 @@ describe('what is due', () => {
 
   test('is found by the worker itself, without anyone asking', async () => {
     const job = await shift('Confirmed');
-    house().time.now = minutesAfter(job.starts_at, 480);
+    server().time.now = minutesAfter(job.starts_at, 480);
     await work(true);
     await expect.poll(async () => (await state(job))?.['status'], FAILED_ONCE).toBe('missed');
     expect(await entries(job)).toEqual(['no_show', 'miss']);
@@ -138,7 +138,7 @@ describe('what is due', () => {
             await query(
               `select count(*)::int as n from app.jobs where status = 'Published'
       and ends_at < $1`,
-              house().time.now,
+              server().time.now,
             )
           )[0]?.['n'],
         { interval: 50 },
@@ -148,7 +148,7 @@ describe('what is due', () => {
     expect(
       await query(
         `select count(*)::int as entries, count(distinct job_id)::int as shifts from app.job_history where command = 'miss' and at = $1`,
-        house().time.now,
+        server().time.now,
       ),
     ).toEqual([{ entries: many + 2, shifts: many + 2 }]);
     await idle();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_SHOW_AFTER_MS } from '@handover/domain/attendance/window';
 import { CLOSE_AFTER_MS, WARN_AFTER_MS } from '@handover/domain/shifts/policy';
-import { JOB_MOVES } from '@handover/domain/shifts/status';
+import { SHIFT_TRANSITIONS } from '@handover/domain/shifts/status';
 import { type Db, prepared } from '../../db/connect.ts';
 
 /** So many are asked for at a time: what else waits in the queue does not wait for a whole day that was slept through. */
@@ -18,18 +18,18 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
  */
 const due = (now: Date) => sql`
   select j.job_id, ${after('starts_at', WARN_AFTER_MS)} as due_at from jobs j
-  where j.status in (${statuses(JOB_MOVES.miss.from)}) and j.starts_at <= ${ago(now, WARN_AFTER_MS)}
+  where j.status in (${statuses(SHIFT_TRANSITIONS.miss.from)}) and j.starts_at <= ${ago(now, WARN_AFTER_MS)}
     and j.ends_at > ${now} and not j.no_show
     and not exists (select from job_warnings w where w.job_id = j.job_id and w.starts_at = j.starts_at offset 0)
   union all
   select j.job_id, ${after('starts_at', NO_SHOW_AFTER_MS)} from jobs j
-  where j.status in (${statuses(JOB_MOVES.no_show.from)}) and j.starts_at <= ${ago(now, NO_SHOW_AFTER_MS)} and not j.no_show
+  where j.status in (${statuses(SHIFT_TRANSITIONS.no_show.from)}) and j.starts_at <= ${ago(now, NO_SHOW_AFTER_MS)} and not j.no_show
   union all
   select j.job_id, j.ends_at from jobs j
-  where j.status in (${statuses(JOB_MOVES.miss.from)}) and j.starts_at <= ${now} and j.ends_at <= ${now}
+  where j.status in (${statuses(SHIFT_TRANSITIONS.miss.from)}) and j.starts_at <= ${now} and j.ends_at <= ${now}
   union all
   select j.job_id, ${after('ends_at', CLOSE_AFTER_MS)} from jobs j
-  where j.status in (${statuses(JOB_MOVES.close.from)}) and j.starts_at <= ${ago(now, CLOSE_AFTER_MS)}
+  where j.status in (${statuses(SHIFT_TRANSITIONS.close.from)}) and j.starts_at <= ${ago(now, CLOSE_AFTER_MS)}
     and j.ends_at <= ${ago(now, CLOSE_AFTER_MS)}`;
 
 /**

@@ -1,6 +1,6 @@
 import type { WholeJob } from '../../shifts/lock.ts';
 import { type Actor, moveJob } from '../../shifts/move.ts';
-import { tellEach } from '../../shifts/tell.ts';
+import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 
 const kind = 'missed_shift';
@@ -15,7 +15,7 @@ export async function miss(ctx: Actor, job: WholeJob): Promise<void> {
     .where('status', '=', 'pending')
     .execute();
   await moveJob(ctx, job, { command: 'miss', to: 'missed', member_id: assigned_to });
-  await tellEach(ctx, job, [
+  await notifyAllAboutShift(ctx, job, [
     { people: [...(await plannersOf(ctx, job)), job.created_by], kind, title: 'A shift is over and nobody came' },
     {
       people: job.status === 'Confirmed' ? [assigned_to] : [],

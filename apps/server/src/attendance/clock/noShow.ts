@@ -5,8 +5,8 @@ import { type Actor, moveInPlace, moveJob } from '../../shifts/move.ts';
 import { refillIfAutomatic } from '../../offers/ifAutomatic.ts';
 import { settingsOf } from '../../offers/refill/settings.ts';
 import { whyShut } from '../../offers/refill/wave.ts';
-import { tell } from '../../shifts/tell.ts';
-import { withdrawOffers } from '../../shifts/whoHopes.ts';
+import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
+import { withdrawOffers } from '../../shifts/pendingOffers.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 
 const NOT_THERE = 'Nobody had checked in 30 minutes after the start';
@@ -23,7 +23,7 @@ export async function noShow(ctx: Actor, job: WholeJob, { over }: { over: boolea
   if (over) return noted;
   const again = await isFilledAgain(ctx, job);
   if (again && member_id !== null) await takeFrom(ctx, noted, member_id);
-  await tell(ctx, [...(await plannersOf(ctx, job)), job.created_by], job, {
+  await notifyAboutShift(ctx, [...(await plannersOf(ctx, job)), job.created_by], job, {
     kind: 'no_show',
     title: 'Nobody has come to a shift 30 minutes after its start',
     body: again ? 'It is being filled again' : undefined,
@@ -56,7 +56,7 @@ async function takeFrom(ctx: Actor, job: WholeJob, member_id: string): Promise<v
     reason: NOT_THERE,
   });
   await refillIfAutomatic(ctx, job, member_id);
-  await tell(ctx, [member_id], job, {
+  await notifyAboutShift(ctx, [member_id], job, {
     kind: 'job_taken_back',
     title: 'A shift is no longer yours',
     body: `${NOT_THERE}. If you are there, please tell us`,

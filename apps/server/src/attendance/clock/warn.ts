@@ -1,6 +1,6 @@
 import type { WholeJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/move.ts';
-import { tellEach } from '../../shifts/tell.ts';
+import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 
 const kind = 'nobody_there';
@@ -19,7 +19,7 @@ export async function warn(ctx: Actor, job: WholeJob): Promise<void> {
     .executeTakeFirst();
   if (!warned) return;
   const body = job.assigned_to === null ? 'Nobody has this shift' : 'Nobody has checked in 15 minutes after the start';
-  await tellEach(ctx, job, [
+  await notifyAllAboutShift(ctx, job, [
     { people: await plannersOf(ctx, job), kind, title: 'A shift has begun and nobody is there', body },
     {
       people: job.status === 'Confirmed' ? [job.assigned_to] : [],

@@ -1,5 +1,5 @@
 import { openForBusiness } from '@handover/domain/clients/policy';
-import { found, insist, invalidField } from '../../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { visibleCareProviders } from '../queries.ts';
 
@@ -24,8 +24,8 @@ export async function insistOpen({ db, viewer }: Ctx, agency_id: string): Promis
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!agency) throw notThis('This agency is not there');
-  insist(openForBusiness(agency, 'nobody can be invited into it'));
+  assertAllowed(openForBusiness(agency, 'nobody can be invited into it'));
   if (viewer.kind !== 'provider') return;
   const own = await visibleCareProviders(db, viewer).select('status').executeTakeFirst();
-  insist(openForBusiness(found(own, 'Care provider'), 'it can invite nobody'));
+  assertAllowed(openForBusiness(orNotFound(own, 'Care provider'), 'it can invite nobody'));
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { asViewer } from '../../../test/signedIn.ts';
 import type { Person } from '../../../test/make.ts';
 
-const house = useHouse({ DATABASE_POOL: '10' });
+const server = useTestServer({ DATABASE_POOL: '10' });
 const PATH = '/api/v1/invitations';
 const DAY = 86_400_000;
 
 const someone = () => `${randomUUID()}@example.org`;
-const invite = (who: Person, body: object) => house().as(who).post(PATH, body);
+const invite = (who: Person, body: object) => server().as(who).post(PATH, body);
 const careProvider = (over: object = {}) => ({ type: 'care_provider', emails: [someone()], ...over });
 const listOf = async (who: Person, type = 'care_provider') =>
-  (await house().as(who).get(`${PATH}?type=${type}`)).json();
+  (await server().as(who).get(`${PATH}?type=${type}`)).json();
 const seenBy = async (who: Person) => (await listOf(who)).data.map(({ email }: { email: string }) => email);
 const rowsOf = async (email: string) =>
-  (await house().owner.query('select * from app.invitations where email = $1 order by created_at', [email])).rows;
+  (await server().owner.query('select * from app.invitations where email = $1 order by created_at', [email])).rows;
 const sleep = async (table: 'agencies' | 'care_providers', id: Record<string, string>) => {
   const [[column, value] = ['', '']] = Object.entries(id);
-  await house().owner.query(`update app.${table} set status = 'non-active' where ${column} = $1`, [value]);
+  await server().owner.query(`update app.${table} set status = 'non-active' where ${column} = $1`, [value]);
 };
 const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
@@ -28,7 +28,7 @@ const refusal = (answer: { statusCode: number; json: () => { message: string } }
 
 describe('who invites whom', () => {
   test('an administrator invites agencies, staff, and care providers into an agency [invitations-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.admin();
     const { agency_id } = await make.agency('Larkfield Staffing');
     for (const type of ['agency', 'staff_member']) {
@@ -42,7 +42,7 @@ describe('who invites whom', () => {
   });
 
   test('an administrator must name the agency of a care provider, and it must be there and active', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.admin();
     const none = await invite(ann, careProvider());
     expect([none.statusCode, none.json().errors]).toEqual([422, { agency_id: ['Choose an agency'] }]);
@@ -57,7 +57,7 @@ describe('who invites whom', () => {
   });
 
   test('an agency invites care providers into itself, whatever agency it names', async () => {
-    const { make } = house();
+    const { make } = server();
     const gareth = await make.agencyManager();
     const email = someone();
     expect((await invite(gareth, careProvider({ emails: [email] }))).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('who invites whom', () => {
   });
 
   test('a care provider’s manager invites care providers into their agency', async () => {
-    const anna = await house().make.providerManager();
+    const anna = await server().make.providerManager();
     const email = someone();
     expect((await invite(anna, careProvider({ emails: [email] }))).statusCode).toBe(200);
     expect(await rowsOf(email)).toMatchObject([
@@ -77,7 +77,7 @@ describe('who invites whom', () => {
   });
 
   test('managers invite neither staff nor agencies, and do not read who was', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     for (const who of [await make.agencyManager(), await make.providerManager()]) {
       for (const type of ['agency', 'staff_member']) {
         const answer = await invite(who, { type, emails: [someone()] });
@@ -91,7 +91,7 @@ describe('who invites whom', () => {
   });
 
   test('a company that is not active invites nobody', async () => {
-    const { make } = house();
+    const { make } = server();
     const gareth = await make.agencyManager();
     const anna = await make.providerManager(await make.provider(gareth));
     const sent = (await invite(anna, careProvider())).json().data[0].invitation_id;
@@ -103,14 +103,14 @@ describe('who invites whom', () => {
     expect((await invite(gareth, careProvider())).statusCode).toBe(200);
     await sleep('agencies', { agency_id: gareth.agency_id });
     for (const who of [gareth, anna]) expect((await invite(who, careProvider())).statusCode).toBe(409);
-    expect((await house().as(gareth).post(`${PATH}/${sent}/resend`)).statusCode).toBe(409);
-    expect((await house().as(gareth).delete(`${PATH}/${sent}`)).statusCode).toBe(200);
+    expect((await server().as(gareth).post(`${PATH}/${sent}/resend`)).statusCode).toBe(409);
+    expect((await server().as(gareth).delete(`${PATH}/${sent}`)).statusCode).toBe(200);
   });
 });
 
 describe('who sees an invitation', () => {
   test('whoever sent it, their agency and the administrators: not a sister company, not another agency', async () => {
-    const { make, time } = house();
+    const { make, time } = server();
     const gareth = await make.agencyManager();
     const anna = await make.providerManager(await make.provider(gareth));
     const sister = await make.providerManager(await make.provider(gareth));
@@ -127,13 +127,13 @@ describe('who sees an invitation', () => {
   });
 
   test('the database itself shows it to nobody else, whatever is asked', async () => {
-    const { make } = house();
+    const { make } = server();
     const agency = await make.agency();
     const anna = await make.providerManager(await make.provider(agency));
     const sister = await make.providerManager(await make.provider(agency));
     await invite(anna, careProvider());
     const count = (who: Person) =>
-      asViewer(house(), viewerOf({ office_id: null, ...anna, ...who }) as Viewer, 'read', async (db) => {
+      asViewer(server(), viewerOf({ office_id: null, ...anna, ...who }) as Viewer, 'read', async (db) => {
         const rows = await db.selectFrom('invitations').select('invitation_id').execute();
         return rows.length;
       });
@@ -141,14 +141,14 @@ describe('who sees an invitation', () => {
   });
 
   test('a manager does not learn the name of an administrator who invited', async () => {
-    const { make } = house();
+    const { make } = server();
     const gareth = await make.agencyManager();
     await invite(await make.admin(), careProvider({ agency_id: gareth.agency_id }));
     expect((await listOf(gareth)).data).toMatchObject([{ invited_by: null }]);
   });
 
   test('what is out of sight can be neither sent again nor revoked', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const anna = await make.providerManager();
     const { invitation_id } = (await invite(anna, careProvider())).json().data[0];
     const sister = as(await make.providerManager(await make.provider(anna)));
@@ -159,7 +159,7 @@ describe('who sees an invitation', () => {
 
 describe('inviting many', () => {
   test('each is invited once, however often they are in the list', async () => {
-    const gareth = await house().make.agencyManager();
+    const gareth = await server().make.agencyManager();
     const emails = Array.from({ length: 100 }, someone);
     const answer = await invite(
       gareth,
@@ -172,14 +172,14 @@ describe('inviting many', () => {
   });
 
   test('one that is no email stops them all', async () => {
-    const gareth = await house().make.agencyManager();
+    const gareth = await server().make.agencyManager();
     const answer = await invite(gareth, careProvider({ emails: [someone(), 'ann at example'] }));
     expect(answer.statusCode).toBe(422);
     expect((await listOf(gareth)).meta.total).toBe(0);
   });
 
   test('two colleagues who invite the same people at once make one invitation of each', async () => {
-    const { make } = house();
+    const { make } = server();
     const agency = await make.agency();
     const emails = Array.from({ length: 100 }, someone);
     const [ann, bo] = [await make.agencyManager(agency), await make.agencyManager(agency)];
@@ -193,7 +193,7 @@ describe('inviting many', () => {
   });
 
   test('whether someone has an account already cannot be told from the answer [invitations-2]', async () => {
-    const { make } = house();
+    const { make } = server();
     const gareth = await make.agencyManager();
     const { email } = await make.member({ email: someone() });
     const [known, unknown] = (await invite(gareth, careProvider({ emails: [email, someone()] }))).json().data;
@@ -203,7 +203,7 @@ describe('inviting many', () => {
 
 describe('inviting someone again', () => {
   test('renews the invitation that is open: one entry, seven new days, the new message, whoever invited last', async () => {
-    const { make, time } = house();
+    const { make, time } = server();
     const agency = await make.agency();
     const [ann, bo] = [await make.agencyManager(agency), await make.agencyManager(agency)];
     const email = someone();
@@ -221,7 +221,7 @@ describe('inviting someone again', () => {
   });
 
   test('leaves the invitation of another agency, or to another kind of account, alone', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.admin();
     const email = someone();
     for (const body of [
@@ -235,7 +235,7 @@ describe('inviting someone again', () => {
   });
 
   test('makes a new invitation of one that was revoked', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const gareth = await make.agencyManager();
     const email = someone();
     const { invitation_id } = (await invite(gareth, careProvider({ emails: [email] }))).json().data[0];
@@ -252,7 +252,7 @@ describe('inviting someone again', () => {
 
 describe('an invitation that was taken up', () => {
   test('is neither sent again nor revoked', async () => {
-    const { make, as, clock } = house();
+    const { make, as, clock } = server();
     const gareth = await make.agencyManager();
     const invitation = { type: 'care_provider', agency_id: gareth.agency_id, used_at: clock() };
     const { invitation_id } = await make.invitation(invitation);
@@ -269,14 +269,14 @@ describe('an invitation that was taken up', () => {
 });
 
 test('revoking twice is as good as once', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const ann = await make.admin();
   const { invitation_id } = await make.invitation();
   for (let n = 0; n < 2; n++) expect((await as(ann).delete(`${PATH}/${invitation_id}`)).statusCode).toBe(200);
 });
 
 test('a manager invites two hundred people in a day and no more; an administrator has no such limit', async () => {
-  const { make, as, time } = house();
+  const { make, as, time } = server();
   const [gareth, ann] = [await make.agencyManager(), await make.admin()];
   const hundred = () => Array.from({ length: 100 }, someone);
   expect((await invite(gareth, careProvider({ emails: hundred() }))).statusCode).toBe(200);
@@ -288,7 +288,7 @@ test('a manager invites two hundred people in a day and no more; an administrato
   }
   const before = time.now;
   time.now = new Date(before.getTime() + DAY);
-  const tomorrow = await house().as(gareth).post(PATH, careProvider());
+  const tomorrow = await server().as(gareth).post(PATH, careProvider());
   time.now = before;
   expect(tomorrow.statusCode).toBe(200);
 });

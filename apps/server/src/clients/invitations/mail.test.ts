@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { mailTo, tokenIn } from '../../../test/inbox.ts';
 import type { Person } from '../../../test/make.ts';
 import { useWorker } from '../../../test/worker.ts';
@@ -8,15 +8,15 @@ import { asServer } from '../../db/connect.ts';
 import { openMail } from '../../adapters/mail.ts';
 import { clientTasks } from '../tasks.ts';
 
-const house = useHouse();
-useWorker(house);
+const server = useTestServer();
+useWorker(server);
 
 const SUBJECT = /^You are invited to Handover$/;
 const PATH = '/api/v1/invitations';
 const someone = () => `${randomUUID()}@example.org`;
-const check = (invite_id: string) => house().nobody.post(`${PATH}/check`, { invite_id });
+const check = (invite_id: string) => server().nobody.post(`${PATH}/check`, { invite_id });
 const invite = async (who: Person, body: object): Promise<{ invitation_id: string }> =>
-  (await house().as(who).post(PATH, body)).json().data[0];
+  (await server().as(who).post(PATH, body)).json().data[0];
 const waitForMailAfter = async (invitation_id: string, work: () => Promise<unknown>) => {
   const before = await hashOfLink(invitation_id);
   await work();
@@ -28,7 +28,9 @@ const waitForMailAfter = async (invitation_id: string, work: () => Promise<unkno
     .toBe(true);
 };
 const hashOfLink = async (invitation_id: string): Promise<{ token_hash: Buffer | null; sent_at: Date | null }> => {
-  const { rows } = await house().owner.query('select * from app.invitations where invitation_id = $1', [invitation_id]);
+  const { rows } = await server().owner.query('select * from app.invitations where invitation_id = $1', [
+    invitation_id,
+  ]);
   return rows[0];
 };
 
@@ -42,7 +44,7 @@ const mailsTo = async (email: string): Promise<Found[]> => {
 const linksTo = async (email: string): Promise<string[]> => (await mailsTo(email)).map(tokenIn);
 
 test('whoever is invited gets a link that opens the form of their kind', async () => {
-  const { make, config } = house();
+  const { make, config } = server();
   const gareth = await make.agencyManager(await make.agency('Larkfield Staffing'));
   const email = someone();
   await invite(gareth, { type: 'care_provider', emails: [email], message: 'Looking forward to <b>you</b> & yours' });
@@ -56,7 +58,7 @@ test('whoever is invited gets a link that opens the form of their kind', async (
 });
 
 test('many are invited at once, each with a link of their own [mail-1]', async () => {
-  const ann = await house().make.admin();
+  const ann = await server().make.admin();
   const emails = [someone(), someone(), someone()];
   await invite(ann, { type: 'staff_member', emails });
   const tokens = await Promise.all(emails.map(async (email) => tokenIn(await mailTo(email, SUBJECT))));
@@ -67,7 +69,7 @@ test('many are invited at once, each with a link of their own [mail-1]', async (
 test.each(['\r\nBcc: eve@example.org', ', eve@example.org', '\nSubject: Yours', '> <eve@example.org'])(
   'an address with more behind it is refused, so that no mail gets another reader or head: %j [mail-2]',
   async (more) => {
-    const { make, as, nobody } = house();
+    const { make, as, nobody } = server();
     const body = { type: 'staff_member', emails: [`${someone()}${more}`] };
     const answers = [
       await as(await make.admin()).post(PATH, body),
@@ -78,7 +80,7 @@ test.each(['\r\nBcc: eve@example.org', ', eve@example.org', '\nSubject: Yours', 
 );
 
 test('sent again, the invitation has a new link and the old one is worth nothing', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const ann = await make.admin();
   const email = someone();
   const { invitation_id } = await invite(ann, { type: 'agency', emails: [email] });
@@ -92,7 +94,7 @@ test('sent again, the invitation has a new link and the old one is worth nothing
 });
 
 test('someone who has an account is told to sign in, and whoever invited cannot tell', async () => {
-  const { make, as, config } = house();
+  const { make, as, config } = server();
   const [ann, bo] = [await make.admin(), await make.member({ email: someone() })];
   const { invitation_id } = await invite(ann, { type: 'agency', emails: [bo.email] });
   const mail = await mailTo(bo.email, SUBJECT);
@@ -105,7 +107,7 @@ test('someone who has an account is told to sign in, and whoever invited cannot 
 });
 
 test('a mail that could not be sent is tried again, and its link works', async () => {
-  const { make, pools, clock, config, outside } = house();
+  const { make, pools, clock, config, outside } = server();
   const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
   const sendBy = (smtp_url: string) => {
     const mail = openMail(smtp_url, config.MAIL_FROM);
@@ -127,7 +129,7 @@ test('a mail that could not be sent is tried again, and its link works', async (
 });
 
 test('a worker that died before it had noted the mail sends the same one again, and its link works', async () => {
-  const { make, pools, clock, config, outside, owner } = house();
+  const { make, pools, clock, config, outside, owner } = server();
   const { invitation_id, email } = await make.invitation({ email: someone(), token_hash: null, sent_at: null });
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const send = (task_id: string) =>
@@ -151,7 +153,7 @@ test('a worker that died before it had noted the mail sends the same one again, 
 });
 
 test.each(['revoked_at', 'used_at'])('nothing is mailed for an invitation that is %s before its turn', async (when) => {
-  const { make, pools, clock, config, outside } = house();
+  const { make, pools, clock, config, outside } = server();
   const over = { email: someone(), token_hash: null, sent_at: null, [when]: clock() };
   const { invitation_id, email } = await make.invitation(over);
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);

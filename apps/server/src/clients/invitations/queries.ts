@@ -4,7 +4,7 @@ import type { InvitationType, listInvitations as list } from '@handover/contract
 import { invitationPolicy, invitationState } from '@handover/domain/clients/invitations';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../../db/connect.ts';
-import { found, insist } from '../../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
 const MOST_SHOWN = 200;
@@ -50,7 +50,7 @@ const withState = (row: Row, now: Date) => ({
 });
 
 export async function listInvitations(ctx: Ctx, { type }: Input<typeof list>) {
-  insist(invitationPolicy.invite(ctx.viewer, type));
+  assertAllowed(invitationPolicy.invite(ctx.viewer, type));
   const [rows, { total }] = await Promise.all([
     shown(ctx).where('type', '=', type).limit(MOST_SHOWN).execute(),
     visibleInvitations(ctx.db, ctx.viewer)
@@ -65,7 +65,7 @@ export const findInvitations = async (ctx: Ctx, invitation_ids: readonly string[
   (await shown(ctx).where('invitation_id', 'in', invitation_ids).execute()).map((row) => withState(row, ctx.now));
 
 export const lockInvitation = async ({ db, viewer }: Ctx, invitation_id: string) =>
-  found(
+  orNotFound(
     await visibleInvitations(db, viewer)
       .select(['agency_id', 'expires_at', 'opened_at', 'used_at', 'revoked_at'])
       .where('invitation_id', '=', invitation_id)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { INVITATION_MS } from '@handover/domain/clients/invitations';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 import { channelOf } from '../../adapters/channels.ts';
 
-const house = useHouse({ SIGN_IN_LIMITS_FACTOR: '1000', DATABASE_POOL: '10' });
+const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '1000', DATABASE_POOL: '10' });
 const PASSWORD = 'four quiet corridors';
 
 const person = { first_name: 'Bo', last_name: 'Lund', mobile_telephone: '+44 7700 900123', password: PASSWORD };
@@ -27,17 +27,17 @@ const form = ({ invite_id, type }: { invite_id: string; type: string }, over: ob
   ...(type === 'staff_member' ? {} : company),
   ...over,
 });
-const register = (body: object) => house().nobody.post('/api/v1/register', body);
-const check = (invite_id: string) => house().nobody.post('/api/v1/invitations/check', { invite_id });
+const register = (body: object) => server().nobody.post('/api/v1/register', body);
+const check = (invite_id: string) => server().nobody.post('/api/v1/invitations/check', { invite_id });
 const signedIn = (token: string) => ({
-  get: async (url: string) => (await house().nobody.get(url, { authorization: `Bearer ${token}` })).json(),
+  get: async (url: string) => (await server().nobody.get(url, { authorization: `Bearer ${token}` })).json(),
 });
 const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
 ];
 const accounts = async (email: string) =>
-  (await house().owner.query('select * from app.users where email = $1', [email])).rows;
+  (await server().owner.query('select * from app.users where email = $1', [email])).rows;
 
 /** Both calls refuse a link that is not worth anything, in the same words, and nobody comes of it. */
 async function refused(invitation: { invite_id: string; type: string; email: string }) {
@@ -49,7 +49,7 @@ async function refused(invitation: { invite_id: string; type: string; email: str
 
 describe('a link', () => {
   test('tells whom it is for and who invites, and counts as opened from then on', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const gareth = await make.agencyManager(await make.agency('Larkfield Staffing'));
     const { agency_id, user_id: invited_by } = gareth;
     const link = await make.invitation({ type: 'care_provider', agency_id, invited_by, message: 'Welcome' });
@@ -66,7 +66,7 @@ describe('a link', () => {
   });
 
   test('of an administrator names no company as theirs', async () => {
-    const { make } = house();
+    const { make } = server();
     const link = await make.invitation({ type: 'care_provider', ...(await make.agency()) });
     expect((await check(link.invite_id)).json().data.company_name).toBe(null);
   });
@@ -81,7 +81,7 @@ describe('a link', () => {
   });
 
   test('is worth nothing after seven days, and says whom to ask [register-1]', async () => {
-    const { make, time } = house();
+    const { make, time } = server();
     const { user_id } = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
     const link = await make.invitation({ invited_by: user_id });
     const began = time.now;
@@ -95,14 +95,14 @@ describe('a link', () => {
   });
 
   test('is worth nothing once it was used', async () => {
-    const link = await house().make.invitation();
+    const link = await server().make.invitation();
     expect((await register(form(link))).statusCode).toBe(200);
     expect(await refused(link)).toEqual([409, 'This invitation was used already. Sign in instead']);
     expect(await accounts(link.email)).toHaveLength(1);
   });
 
   test('is worth nothing from the moment it is revoked [register-2]', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const link = await make.invitation();
     expect((await check(link.invite_id)).statusCode).toBe(200);
     await as(await make.admin()).delete(`/api/v1/invitations/${link.invitation_id}`);
@@ -111,7 +111,7 @@ describe('a link', () => {
   });
 
   test('into an agency that is not active any more is worth nothing until it is again', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
     const set = (status: string) =>
@@ -123,11 +123,11 @@ describe('a link', () => {
   });
 
   test('into an agency that is removed at that moment makes no care provider of it', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
     const answer = await meanwhile(
-      house(),
+      server(),
       [
         ['select from app.agencies where agency_id = $1 for update', agency_id],
         ['update app.agencies set deleted_at = $2 where agency_id = $1', agency_id, clock()],
@@ -140,7 +140,7 @@ describe('a link', () => {
   });
 
   test('that two people use at once lets one of them in [register-3]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation({ type: 'care_provider', agency_id });
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('a link', () => {
 
 describe('registering', () => {
   test('makes an agency and its first manager, signed in, who sees the agency alone [register-4]', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.agencyManager();
     const link = await make.invitation();
     const answer = await register(form(link));
@@ -176,7 +176,7 @@ describe('registering', () => {
   });
 
   test('makes a care provider in the agency of the invitation, and its first manager [register-5]', async () => {
-    const { make } = house();
+    const { make } = server();
     const gareth = await make.agencyManager();
     await make.provider(gareth);
     const link = await make.invitation({ type: 'care_provider', agency_id: gareth.agency_id });
@@ -187,12 +187,12 @@ describe('registering', () => {
     expect((await here.get('/api/v1/users')).data.map((user: { user_id: string }) => user.user_id)).toEqual([user_id]);
     const seen = (await here.get('/api/v1/options/care_providers')).map(({ value }: { value: string }) => value);
     expect(seen).toEqual([me.care_provider_id]);
-    const ofAgency = (await house().as(gareth).get('/api/v1/options/care_providers')).json();
+    const ofAgency = (await server().as(gareth).get('/api/v1/options/care_providers')).json();
     expect(ofAgency).toHaveLength(2);
   });
 
   test('makes a staff account, whatever company it brings [register-6]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const link = await make.invitation({ type: 'staff_member' });
     const company_name = randomUUID();
     const { user_id, token } = (await register(form(link, { ...company, company_name }))).json().data;
@@ -206,16 +206,16 @@ describe('registering', () => {
   });
 
   test('gives an account with its name and telephone that can sign in again with its password [register-7]', async () => {
-    const link = await house().make.invitation({ type: 'staff_member' });
+    const link = await server().make.invitation({ type: 'staff_member' });
     await register(form(link));
     const { password: _, ...said } = person;
     expect(await accounts(link.email)).toMatchObject([said]);
-    const answer = await house().nobody.post('/api/v1/login', { email: link.email, password: PASSWORD });
+    const answer = await server().nobody.post('/api/v1/login', { email: link.email, password: PASSWORD });
     expect(answer.json().data.next).toBe('dashboard');
   });
 
   test('tells whoever invited, live and under their bell', async () => {
-    const { make, as, outside } = house();
+    const { make, as, outside } = server();
     const ann = await make.admin();
     const link = await make.invitation({ invited_by: ann.user_id });
     const heard: unknown[] = [];
@@ -223,7 +223,7 @@ describe('registering', () => {
     const { token } = (await register(form(link))).json().data;
     stop();
     const { agency_id } = (await signedIn(token).get('/api/v1/me')).data;
-    const { rows } = await house().owner.query('select * from app.notifications where user_id = $1', [ann.user_id]);
+    const { rows } = await server().owner.query('select * from app.notifications where user_id = $1', [ann.user_id]);
     expect(heard).toEqual([['notification', rows[0].notification_id]]);
     expect(rows).toMatchObject([
       { kind: 'invitation_registered', title: 'Meadowbank Homes has registered', link: `/agencies/${agency_id}` },
@@ -232,7 +232,7 @@ describe('registering', () => {
   });
 
   test('leads a care provider who invited to what it may see: its invitations', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { agency_id, care_provider_id, user_id } = await make.providerManager();
     const its = { agency_id, inviting_care_provider_id: care_provider_id, invited_by: user_id };
     await register(form(await make.invitation({ type: 'care_provider', ...its })));
@@ -241,7 +241,7 @@ describe('registering', () => {
   });
 
   test('shows a company near its post code until someone has placed the pin', async () => {
-    const { make } = house();
+    const { make } = server();
     const find = async (over: object) => {
       const { token } = (await register(form(await make.invitation(), over))).json().data;
       const here = signedIn(token);
@@ -258,7 +258,7 @@ describe('registering', () => {
 
 describe('nobody chooses who they are', () => {
   test('an email in the form changes nothing [register-8]', async () => {
-    const link = await house().make.invitation({ type: 'staff_member' });
+    const link = await server().make.invitation({ type: 'staff_member' });
     const email = someone();
     expect((await register(form(link, { email }))).statusCode).toBe(200);
     expect([await accounts(email), await accounts(link.email)]).toMatchObject([[], [{ level: 4 }]]);
@@ -267,7 +267,7 @@ describe('nobody chooses who they are', () => {
   test.each(['level', 'agency_id', 'care_provider_id', 'status', 'user_id'])(
     'a %s in the form is refused [register-9]',
     async (name) => {
-      const { make } = house();
+      const { make } = server();
       const link = await make.invitation();
       const answer = await register(form(link, { [name]: name === 'level' ? 1 : (await make.agency()).agency_id }));
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [name]]);
@@ -280,7 +280,7 @@ describe('nobody chooses who they are', () => {
     ['agency', 'care_provider'],
     ['care_provider', 'staff_member'],
   ])('an invitation for %s makes no %s', async (type, another) => {
-    const { make } = house();
+    const { make } = server();
     const { agency_id } = await make.agency();
     const link = await make.invitation(type === 'care_provider' ? { type, agency_id } : { type });
     const answer = await register(form({ ...link, type: another }));
@@ -292,7 +292,7 @@ describe('nobody chooses who they are', () => {
   });
 
   test('someone who has an account by now gets no second one and no company, in the words of a used link [register-14]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { email } = await make.member({ email: someone() });
     const link = await make.invitation({ email });
     const company_name = randomUUID();
@@ -304,7 +304,7 @@ describe('nobody chooses who they are', () => {
   });
 
   test('whoever was removed may be invited and register again', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const { email, user_id } = await make.member({ email: someone() });
     await owner.query('update app.users set deleted_at = now() where user_id = $1', [user_id]);
     expect((await register(form(await make.invitation({ email, type: 'staff_member' })))).statusCode).toBe(200);
@@ -313,7 +313,7 @@ describe('nobody chooses who they are', () => {
 
 describe('the form', () => {
   test('of a company asks for every line of its address, and for a post code of its country [register-10]', async () => {
-    const { make } = house();
+    const { make } = server();
     const link = await make.invitation();
     const { country: _, ...lines } = company;
     const blank = Object.fromEntries(Object.keys(lines).map((line) => [line, ' ']));
@@ -327,7 +327,7 @@ describe('the form', () => {
   });
 
   test('asks for a name, a telephone and a password that is hard to guess [register-11]', async () => {
-    const link = await house().make.invitation({ type: 'staff_member' });
+    const link = await server().make.invitation({ type: 'staff_member' });
     const nothing = { first_name: '', last_name: ' ', mobile_telephone: '', password: '' };
     const empty = await register(form(link, nothing));
     expect(Object.keys(empty.json().errors)).toEqual(['first_name', 'last_name', 'mobile_telephone', 'password']);
@@ -337,7 +337,7 @@ describe('the form', () => {
 });
 
 describe('in a house that guards its door', () => {
-  const strict = useHouse({ SECOND_FACTOR_LEVELS: '2' });
+  const strict = useTestServer({ SECOND_FACTOR_LEVELS: '2' });
 
   test('a new manager sets up a second factor first [register-12]', async () => {
     const link = await strict().make.invitation();
@@ -362,7 +362,7 @@ describe('in a house that guards its door', () => {
 });
 
 test('half an emoji in a name, as a phone leaves it that cuts a text off, is kept as a lost character', async () => {
-  const link = await house().make.invitation({ type: 'staff_member' });
+  const link = await server().make.invitation({ type: 'staff_member' });
   const answer = await register(form({ ...link, type: 'staff_member' }, { first_name: 'Bo\ud83d' }));
   expect(answer.statusCode).toBe(200);
   expect(await accounts(link.email)).toMatchObject([{ first_name: 'Bo\ufffd' }]);

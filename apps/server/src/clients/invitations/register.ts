@@ -8,7 +8,7 @@ import { takeAttempt } from '../../accounts/limits.ts';
 import { checkPassword, openSession } from '../../accounts/login.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { newId } from '../../db/id.ts';
-import { found, invalidField, Refusal } from '../../http/refusals.ts';
+import { orNotFound, invalidField, Refusal } from '../../http/refusals.ts';
 import type { OpenCtx } from '../../http/route.ts';
 import { hashOf } from '../../http/session.ts';
 import { newsOf } from '../../notifications/queries.ts';
@@ -39,7 +39,7 @@ export async function register(ctx: OpenCtx, { invite_id, type, ...sent }: Input
   ctx.live.publish([newsOf(invited_by, notification_id)]);
   // Someone new has shown nothing yet.
   if (level === 4) await ctx.guest((db) => recheckSoon(db, user_id));
-  const account = found(await checkPassword(ctx, email, password_hash), 'Account');
+  const account = orNotFound(await checkPassword(ctx, email, password_hash), 'Account');
   const { data } = await openSession(ctx, account, email, false);
   return { data: { user_id, ...data } };
 }

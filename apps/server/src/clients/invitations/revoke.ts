@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { revokeInvitation as revoke } from '@handover/contract/clients/invitations';
 import { invitationPolicy, invitationState } from '@handover/domain/clients/invitations';
-import { insist } from '../../http/refusals.ts';
+import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { lockInvitation } from './queries.ts';
 
@@ -9,7 +9,7 @@ import { lockInvitation } from './queries.ts';
 export async function revokeInvitation(ctx: Ctx, { invitation_id }: Input<typeof revoke>) {
   const { db, now } = ctx;
   const invitation = await lockInvitation(ctx, invitation_id);
-  insist(invitationPolicy.revoke(invitationState(invitation, now)));
+  assertAllowed(invitationPolicy.revoke(invitationState(invitation, now)));
   await db
     .updateTable('invitations')
     .set({ revoked_at: invitation.revoked_at ?? now })

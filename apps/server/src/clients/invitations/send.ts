@@ -3,7 +3,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { sendInvitations as send } from '@handover/contract/clients/invitations';
 import { INVITATION_MS, invitationPolicy } from '@handover/domain/clients/invitations';
 import { newId } from '../../db/id.ts';
-import { insist } from '../../http/refusals.ts';
+import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { enqueue } from '../../adapters/queue.ts';
 import { agencyToJoin } from './company.ts';
@@ -24,8 +24,8 @@ export const renewed = (now: Date) => ({
 /** Whoever has an open invitation of the same sort gets it renewed. Nobody learns here who has an account already. */
 export async function sendInvitations(ctx: Ctx, { type, emails, agency_id, message }: Input<typeof send>) {
   const { db, viewer, now } = ctx;
-  insist(invitationPolicy.invite(viewer, type));
-  insist(invitationPolicy.send(viewer, (await sentToday(ctx)) + emails.length));
+  assertAllowed(invitationPolicy.invite(viewer, type));
+  assertAllowed(invitationPolicy.send(viewer, (await sentToday(ctx)) + emails.length));
   const its = {
     type,
     message,

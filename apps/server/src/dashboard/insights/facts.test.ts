@@ -3,17 +3,17 @@ import { CANCEL_REASONS } from '@handover/domain/cancellations/reasons';
 import { cameAt } from '../../../test/checkIns.ts';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
 import { clockIn } from '../../../test/clock.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { shiftForm } from '../../../test/shiftForm.ts';
 import { said, shiftsIn } from '../../../test/shifts.ts';
 import { foldRollups } from '../foldRollups.ts';
 import { on, rollupDrift } from '../../../test/rollups.ts';
 
-const house = useHouse();
-const { as, booker, later, planned } = shiftsIn(house);
-const { minutesAfter, settle } = clockIn(house);
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer();
+const { as, booker, later, planned } = shiftsIn(server);
+const { minutesAfter, settle } = clockIn(server);
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 /** What was kept of a shift, in the order in which it came about. */
 const factsOf = async ({ job_id }: Pick<MadeJob, 'job_id'>) =>
@@ -33,14 +33,14 @@ const countedAt = async (scope_id: string) =>
     )
   ).map(({ measure, n }) => [measure, n]);
 const pass = (minutes: number) => {
-  house().time.now = minutesAfter(house().time.now, minutes);
+  server().time.now = minutesAfter(server().time.now, minutes);
 };
 const TODAY = '2026-11-12';
 
 /** Somebody who was offered a shift takes it, some minutes from now. */
 async function taken(job: MadeJob, minutes: number) {
-  const ann = await house().make.member();
-  const offer = await house().make.offer(job, ann);
+  const ann = await server().make.member();
+  const offer = await server().make.offer(job, ann);
   pass(minutes);
   expect((await as(ann).accept(offer)).statusCode).toBe(200);
   return ann;
@@ -58,7 +58,7 @@ describe('how soon a shift is filled', () => {
     const job = await planned();
     const ann = await taken(job, 20);
     await as(ann).dropOut(job);
-    const [admin, ben] = [await booker(), await house().make.member()];
+    const [admin, ben] = [await booker(), await server().make.member()];
     pass(30);
     await as(admin).assign(job, ben);
     const [offer] = await rows(`select offer_id from app.offers where job_id = $1 and status = 'pending'`, job.job_id);
@@ -75,15 +75,15 @@ describe('how soon a shift is filled', () => {
 
 describe('whoever has been there before', () => {
   test('is remembered when they check out, on the day of the shift', async () => {
-    house().time.now = MORNING;
-    const { ann, job } = await atWork(house());
+    server().time.now = MORNING;
+    const { ann, job } = await atWork(server());
     const office = job;
-    await house().make.job(office, {
+    await server().make.job(office, {
       status: 'Completed',
       assigned_to: ann.user_id,
       starts_at: new Date('2026-11-02T08:00:00Z'),
     });
-    const answer = await house()
+    const answer = await server()
       .as(ann)
       .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
     expect(answer.statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('whoever has been there before', () => {
   });
 
   test('is nobody at another location of the same care provider, nor on their first shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, here] = [await make.member(), await make.office()];
     const done = (office: typeof here, day: string) =>
       make.job(office, {
@@ -110,20 +110,20 @@ describe('whoever has been there before', () => {
 
 describe('whoever comes late or not at all', () => {
   test('is counted by the clock, and coming after all makes a no-show a late start', async () => {
-    const { make } = house();
-    house().time.now = new Date('2026-11-12T10:24:00Z');
+    const { make } = server();
+    server().time.now = new Date('2026-11-12T10:24:00Z');
     const ann = await make.member();
     const starts_at = new Date('2026-11-12T11:00:00Z');
     const job = await make.job(undefined, { status: 'Confirmed', assigned_to: ann.user_id, starts_at });
-    house().time.now = minutesAfter(starts_at, 30);
+    server().time.now = minutesAfter(starts_at, 30);
     await settle(job);
     expect(await countedAt(job.office_id)).toEqual([
       ['filled', 1],
       ['no_show', 1],
     ]);
     const now = minutesAfter(starts_at, 40);
-    house().time.now = now;
-    await house().as(ann).post(`/api/v1/jobs/${job.job_id}/checkin`, cameAt(now));
+    server().time.now = now;
+    await server().as(ann).post(`/api/v1/jobs/${job.job_id}/checkin`, cameAt(now));
     expect((await factsOf(job)).slice(1)).toEqual([
       ['no_show', TODAY, 1, 0],
       ['no_show', TODAY, -1, 0],
@@ -176,18 +176,18 @@ describe('why a shift is given up', () => {
     const job = await planned();
     await as(admin).turnDown(job);
     expect(await factsOf(job)).toEqual([['turned_down', TODAY, 1, 0]]);
-    const soon = await planned({ starts_at: minutesAfter(house().time.now, 180) });
+    const soon = await planned({ starts_at: minutesAfter(server().time.now, 180) });
     const late = { reason: 'They rang us', paid_minutes: 0 };
     expect(said(await later().as(admin).post(`/api/v1/jobs/${soon.job_id}/cancel_late`, late))[0]).toBe(200);
     expect(await factsOf(soon)).toEqual([['cancelled_late', TODAY, 1, 0]]);
-    const draft = await house().make.job(undefined, { status: 'Unpublished' });
+    const draft = await server().make.job(undefined, { status: 'Unpublished' });
     expect(said(await as(admin).cancel(draft))[0]).toBe(200);
     expect(await factsOf(draft)).toEqual([]);
   });
 });
 
 test('a shift that goes to another location takes its facts along, folded or not', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const here = await make.office();
   const there = await make.office(here);
   const job = await planned({}, here);
@@ -209,7 +209,7 @@ test('a shift that goes to another location takes its facts along, folded or not
 });
 
 test('nobody changes a fact, and nobody below an administrator reads one', async () => {
-  const { pools } = house();
+  const { pools } = server();
   for (const login of ['admin', 'agency', 'provider', 'office', 'member', 'worker'] as const) {
     for (const words of ['update app.job_facts set n = 1', 'delete from app.job_facts']) {
       await expect(pools[login].query(words)).rejects.toMatchObject({ code: '42501' });
@@ -222,13 +222,13 @@ test('nobody changes a fact, and nobody below an administrator reads one', async
 
 describe('whatever was done here', () => {
   test.each(['day', 'week', 'month'] as const)('is counted by %s as it is when counted anew', async (grain) => {
-    const { owner } = house();
+    const { owner } = server();
     await foldRollups(on(owner));
     expect(await rollupDrift(owner, [grain], { from: '2026-10-26', until: '2026-12-28' })).toEqual([]);
   });
 
   test('can be found again in the past, but for who was late and then was not', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const facts = `select job_id, day, measure, n, amount from app.job_facts where measure not in ('late', 'no_show')`;
     await owner.query(`begin; create temp table kept on commit drop as ${facts}; delete from app.job_facts`);
     await owner.query('select app.remember_facts()');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { INSIGHT_COLUMNS, type Insight } from '@handover/contract/dashboard/insights';
 import { viewerOf } from '@handover/domain/viewer';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { credited, issued, readCsv } from '../../../test/issued.ts';
 import type { Person } from '../../../test/make.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
@@ -10,28 +10,28 @@ import { foldRollups } from '../foldRollups.ts';
 import { on } from '../../../test/rollups.ts';
 
 // Thursday, 12 November 2026.
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const at = (day: string, time = '08:00') => new Date(`2026-${day}T${time}:00Z`);
 const ask = async (person: Person, insight: Insight) => {
-  const answer = await house().as(person).get(`/api/v1/insights/${insight}`);
+  const answer = await server().as(person).get(`/api/v1/insights/${insight}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer.json();
 };
 const fileOf = async (person: Person, insight: Insight) => {
-  const answer = await house().as(person).get(`/api/v1/insights/${insight}/export`);
+  const answer = await server().as(person).get(`/api/v1/insights/${insight}/export`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   return answer.body;
 };
-const fold = () => foldRollups(on(house().owner));
+const fold = () => foldRollups(on(server().owner));
 
-type Office = Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 type Keeper = 'admin' | 'agency' | 'provider' | 'office';
 let places: { alder: Office; birch: Office; cedar: Office; elsewhere: Office };
 let people: Record<Keeper, Person>;
 
 /** Alder and Birch House are of one care provider, Cedar House of another of the same agency. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const agency = await make.agency();
   const oak = await make.provider(agency, 'Oakhaven Care');
   const alder = await make.office(oak, 'Alder House');
@@ -55,12 +55,12 @@ beforeAll(async () => {
     ann.user_id = (await make.member()).user_id;
   }
   const again = { status: 'Completed', starts_at: at('11-09') };
-  const been = await house().owner.query(
+  const been = await server().owner.query(
     `select assigned_to from app.jobs where office_id = $1 and status = 'Completed'`,
     [alder.office_id],
   );
   const late = await make.job(alder, { ...again, assigned_to: been.rows[0].assigned_to });
-  await house().owner.query(
+  await server().owner.query(
     `insert into app.slips (agency_id, care_provider_id, office_id, job_id, member_id, kind, at)
      select agency_id, care_provider_id, office_id, job_id, assigned_to, 'late', starts_at from app.jobs where job_id = $1`,
     [late.job_id],
@@ -105,7 +105,7 @@ describe('over the viewer’s own scope, whether it is folded or not', () => {
 
 describe('shifts at risk', () => {
   test('are those of the next 72 hours that nobody has, the soonest first, with who may still come', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const { alder, birch } = places;
     const next = await make.job(alder, { starts_at: at('11-13', '20:00') });
     const soon = await make.job(birch, { starts_at: at('11-12', '12:00') });
@@ -117,7 +117,7 @@ describe('shifts at risk', () => {
     await make.offer(next, cleo);
     await make.offer(next, ben, { status: 'declined' });
     await make.offer(next, ann, { expires_at: at('11-12', '10:00') });
-    await house().owner.query('update app.jobs set refilling = true where job_id = $1', [next.job_id]);
+    await server().owner.query('update app.jobs set refilling = true where job_id = $1', [next.job_id]);
 
     const seen = await ask(people.admin, 'shifts_at_risk');
     expect(seen).toEqual({
@@ -147,7 +147,7 @@ describe('shifts at risk', () => {
   });
 
   test('are fifty on the page, and all of them in the file', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     for (let n = 0; n < 51; n++) await make.job(office, { starts_at: at('11-13'), created_by: people.admin.user_id });
     const manager = await make.locationManager(office);
@@ -157,10 +157,10 @@ describe('shifts at risk', () => {
   });
 
   test('are read along the scope’s own index of its statuses', async () => {
-    await house().owner.query('analyze app.jobs');
+    await server().owner.query('analyze app.jobs');
     const viewer = viewerOf(people.office as never);
     if (!viewer) throw new Error('A location’s manager is a viewer');
-    const steps = await stepsOf(house(), viewer, (db) => atRisk({ db, viewer, now: house().clock() }, 51));
+    const steps = await stepsOf(server(), viewer, (db) => atRisk({ db, viewer, now: server().clock() }, 51));
     expect([wasReadWhole(steps, 'jobs'), indexesOf(steps, 'jobs')]).toEqual([
       false,
       [expect.stringMatching(/^jobs_of_office_by_status|^jobs_of_office$/)],
@@ -171,13 +171,13 @@ describe('shifts at risk', () => {
 
 describe('spend against last month', () => {
   const done = async (office: Office, day: string, over: object = {}) => {
-    const job = await house().make.job(office, { status: 'Completed', starts_at: at(day), ...over });
-    const { client } = await issued(house(), job, { date: '2026-11-12' });
+    const job = await server().make.job(office, { status: 'Completed', starts_at: at(day), ...over });
+    const { client } = await issued(server(), job, { date: '2026-11-12' });
     return { job, net: client.lines.reduce((sum, { net }) => sum + net, 0) / 100 };
   };
 
   test('is of this month so far, of the same days of the last and of all of it, with the budget beside it', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const oak = await make.provider(undefined, 'Oak and Ash');
     const [home, lodge, gone] = [
       await make.office(oak, 'Home'),
@@ -194,7 +194,7 @@ describe('spend against last month', () => {
     const after = await done(home, '10-13');
     const taken_back = await done(home, '11-11');
     await fold();
-    await credited(house(), taken_back.job);
+    await credited(server(), taken_back.job);
     const left = await done(gone, '10-30');
     await owner.query('update app.offices set deleted_at = $2 where office_id = $1', [gone.office_id, clock()]);
     const expected = {
@@ -231,10 +231,10 @@ describe('spend against last month', () => {
   });
 
   test('says nothing of what staff are paid', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     await done(office, '11-10', { staff_rate: 9_876, hcp_rate: 10 });
-    const { body } = await house()
+    const { body } = await server()
       .as(await make.locationManager(office))
       .get('/api/v1/insights/spend_by_location');
     expect(body).not.toMatch(/1135\.74|98\.76/);
@@ -254,7 +254,7 @@ describe('as a file', () => {
   );
 
   test('is safe to open, whatever a care provider is called, and empty where there was nothing to count', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.job(places.cedar, { starts_at: at('11-13') });
     const cedar = await make.locationManager(places.cedar);
     const [shift] = readCsv(await fileOf(cedar, 'shifts_at_risk'));

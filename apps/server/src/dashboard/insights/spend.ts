@@ -5,8 +5,8 @@ import { VALUE } from '@handover/domain/dashboard/measures';
 import { londonDay } from '@handover/domain/time';
 import { prepared } from '../../db/connect.ts';
 import { ownRows } from '../../db/tree.ts';
-import { briefly } from '../../shifts/briefly.ts';
-import { tallyScope } from '../../lists/total.ts';
+import { cacheFor5s } from '../../shifts/cacheFor5s.ts';
+import { countScope } from '../../lists/total.ts';
 import type { Asking } from './weeks.ts';
 
 type Place = {
@@ -70,10 +70,10 @@ export async function spendAtPlaces({ db, viewer, now }: Asking) {
 
 /** Past this many locations it takes long to add them up, and may be some seconds old. */
 const MANY = 1_000;
-const keptBriefly = briefly<Awaited<ReturnType<typeof spendAtPlaces>>>((places) => places.length > MANY);
+const keptBriefly = cacheFor5s<Awaited<ReturnType<typeof spendAtPlaces>>>((places) => places.length > MANY);
 
 export async function spendByLocation(asking: Asking) {
-  const places = await keptBriefly(tallyScope(asking.viewer), asking.now, () => spendAtPlaces(asking));
+  const places = await keptBriefly(countScope(asking.viewer), asking.now, () => spendAtPlaces(asking));
   const total = spentTogether(places);
   return {
     data: places.slice(0, MOST_SHOWN),

@@ -2,12 +2,12 @@ import type { billing } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
 import { USUAL_BILLING } from '@handover/domain/invoices/settings';
 import { visibleAgencies } from '../../clients/queries.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
 /** An agency in sight, or nothing is said of it. */
 export const findAgency = async ({ db, viewer }: Ctx, agency_id: string) =>
-  found(
+  orNotFound(
     await visibleAgencies(db, viewer).select('agency_id').where('agency_id', '=', agency_id).executeTakeFirst(),
     'Agency',
   );

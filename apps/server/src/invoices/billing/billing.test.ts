@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const TODAY = '2026-11-12';
 
 describe('how an agency bills', () => {
   test('is as usual until somebody says otherwise, and its own manager may say it', async () => {
-    const meg = await house().make.agencyManager();
+    const meg = await server().make.agencyManager();
     const url = `/api/v1/agencies/${meg.agency_id}/billing`;
-    expect((await house().as(meg).get(url)).json().data).toEqual({
+    expect((await server().as(meg).get(url)).json().data).toEqual({
       agency_id: meg.agency_id,
       vat_number: null,
       due_days: 30,
@@ -22,15 +22,15 @@ describe('how an agency bills', () => {
       terms: 'Please pay in time',
       payment_details: 'Sort code',
     };
-    expect((await house().as(meg).put(url, said)).statusCode).toBe(200);
-    expect((await house().as(meg).get(url)).json().data).toMatchObject({
+    expect((await server().as(meg).put(url, said)).statusCode).toBe(200);
+    expect((await server().as(meg).get(url)).json().data).toMatchObject({
       vat_number: 'GB123456789',
       due_days: 14,
       terms: 'Please pay in time',
       payment_details: 'Sort code',
-      updated_at: house().clock().toISOString(),
+      updated_at: server().clock().toISOString(),
     });
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       `select actor_id from app.audit where action = 'agencies.billing.save' and target_id = $1`,
       [meg.agency_id],
     );
@@ -49,9 +49,9 @@ describe('how an agency bills', () => {
     [{ due_days: 1.5 }, 'due_days', /^Enter a number of days$/],
     [{ due_days: 30, payment_details: 'x'.repeat(501) }, 'payment_details', /^Use at most 500 characters$/],
   ])('%j is refused with words at its field', async (body, field, words) => {
-    const { agency_id } = await house().make.agency();
-    const answer = await house()
-      .as(await house().make.admin())
+    const { agency_id } = await server().make.agency();
+    const answer = await server()
+      .as(await server().make.admin())
       .put(`/api/v1/agencies/${agency_id}/billing`, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[field]).toEqual([expect.stringMatching(words)]);
@@ -61,24 +61,29 @@ describe('how an agency bills', () => {
 describe('VAT rules', () => {
   const concession = { treatment: 'nursing_concession', reason: 'Registered nurses', valid_from: TODAY };
   const setUp = async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const url = `/api/v1/agencies/${office.agency_id}/vat_rules`;
-    return { ...office, url, admin: house().as(await make.admin()), meg: house().as(await make.agencyManager(office)) };
+    return {
+      ...office,
+      url,
+      admin: server().as(await make.admin()),
+      meg: server().as(await make.agencyManager(office)),
+    };
   };
 
   test('an administrator adds one for a location and a role, and the agency reads it with its names', async () => {
-    const { make } = house();
+    const { make } = server();
     const provider = await make.provider(undefined, 'Rowan Care');
     const office = await make.office(provider, 'Rowan House');
     const { tag_id } = await make.tag('Registered Nurse');
     const url = `/api/v1/agencies/${office.agency_id}/vat_rules`;
-    const added = await house()
+    const added = await server()
       .as(await make.admin())
       .post(url, { ...concession, office_id: office.office_id, tag_id });
     expect(added.statusCode).toBe(200);
     const { data } = (
-      await house()
+      await server()
         .as(await make.agencyManager(office))
         .get(url)
     ).json();
@@ -94,7 +99,7 @@ describe('VAT rules', () => {
         valid_from: TODAY,
         valid_until: null,
         state: 'holds',
-        created_at: house().clock().toISOString(),
+        created_at: server().clock().toISOString(),
       },
     ]);
   });
@@ -117,7 +122,7 @@ describe('VAT rules', () => {
 
   test('a place that is not the agency’s, or a tag that nobody has, cannot be chosen', async () => {
     const { url, admin, care_provider_id } = await setUp();
-    const other = await house().make.office();
+    const other = await server().make.office();
     const wrong = async (more: object) => (await admin.post(url, { ...concession, ...more })).json().errors;
     expect(await wrong({ care_provider_id: other.care_provider_id })).toEqual({
       care_provider_id: ['This care provider is not there'],
@@ -125,7 +130,7 @@ describe('VAT rules', () => {
     expect(await wrong({ office_id: other.office_id })).toEqual({ office_id: ['This location is not there'] });
     expect(await wrong({ tag_id: other.office_id })).toEqual({ tag_id: ['This tag is not there'] });
     const { agency_id } = other;
-    const second = await house().make.office(await house().make.provider({ agency_id }));
+    const second = await server().make.office(await server().make.provider({ agency_id }));
     const elsewhere = await admin.post(`/api/v1/agencies/${agency_id}/vat_rules`, {
       ...concession,
       office_id: second.office_id,
@@ -164,9 +169,9 @@ describe('rate bands', () => {
   const night = { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 120, hcp_percent: 125 };
   const sunday = { band: 'sunday', staff_percent: 150, hcp_percent: 150 };
   const setUp = async () => {
-    const office = await house().make.office();
+    const office = await server().make.office();
     const url = `/api/v1/care_providers/${office.care_provider_id}/rate_bands`;
-    return { office, url, admin: house().as(await house().make.admin()) };
+    return { office, url, admin: server().as(await server().make.admin()) };
   };
 
   test('are off until an administrator turns them on, and off again when they are not sent', async () => {
@@ -184,7 +189,7 @@ describe('rate bands', () => {
   test('managers read what is charged and never what is paid, not even by their own login', async () => {
     const { office, url, admin } = await setUp();
     await admin.put(url, { bands: [night] });
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     for (const manager of [
       await make.agencyManager(office),
       await make.providerManager(office),
@@ -221,14 +226,14 @@ describe('rate bands', () => {
 
 describe('cancellation terms', () => {
   const setUp = async () => {
-    const office = await house().make.office();
+    const office = await server().make.office();
     const url = `/api/v1/care_providers/${office.care_provider_id}/cancellation_terms`;
-    return { office, url, admin: house().as(await house().make.admin()) };
+    return { office, url, admin: server().as(await server().make.admin()) };
   };
 
   test('are everyone’s until a care provider has its own, and again when it has none', async () => {
     const { office, url, admin } = await setUp();
-    const lisa = house().as(await house().make.locationManager(office));
+    const lisa = server().as(await server().make.locationManager(office));
     const read = async () => (await lisa.get(url)).json().data;
     const usual = {
       own: false,

@@ -1,5 +1,5 @@
 import { visibleCareProviders } from '../../clients/queries.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
 const inSight = ({ db, viewer }: Ctx, care_provider_id: string) =>
@@ -8,8 +8,8 @@ const inSight = ({ db, viewer }: Ctx, care_provider_id: string) =>
     .where('care_provider_id', '=', care_provider_id);
 
 export const findCareProvider = async (ctx: Ctx, care_provider_id: string) =>
-  found(await inSight(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
+  orNotFound(await inSight(ctx, care_provider_id).executeTakeFirst(), 'Care provider');
 
 /** Held, so that two who save at once do so one after the other. */
 export const holdCareProvider = async (ctx: Ctx, care_provider_id: string) =>
-  found(await inSight(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');
+  orNotFound(await inSight(ctx, care_provider_id).forNoKeyUpdate().executeTakeFirst(), 'Care provider');

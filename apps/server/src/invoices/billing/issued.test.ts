@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { setBands } from '../../../test/agreed.ts';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 type Place = Pick<MadeJob, 'agency_id' | 'care_provider_id' | 'office_id'>;
 
 /** Ann took the night once `first` was done, and leaves in the morning: that raises both invoices. */
 async function worked(over: Record<string, unknown> = {}, first?: (at: Place) => Promise<void>): Promise<MadeJob> {
-  house().time.now = MORNING;
-  const office = await house().make.office();
+  server().time.now = MORNING;
+  const office = await server().make.office();
   await first?.(office);
-  const { ann, job } = await atWork(house(), over, office);
-  const left = await house()
+  const { ann, job } = await atWork(server(), over, office);
+  const left = await server()
     .as(ann)
     .post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
   expect(left.statusCode).toBe(200);
@@ -23,7 +23,7 @@ async function worked(over: Record<string, unknown> = {}, first?: (at: Place) =>
 
 const said = async ({ job_id }: MadeJob) =>
   (
-    await house().owner.query(
+    await server().owner.query(
       `select i.kind, i.due_date::text, i.terms, i.amount, p.vat_number,
          array_agg(l.name || ' ' || l.minutes || ' ' || l.unit_cost || ' ' || l.tax_treatment order by l.position) as lines
        from app.invoices i join app.invoice_items l using (uuid) join app.invoice_parties p on p.party_id = i.supplier
@@ -37,7 +37,7 @@ describe('what is said of money holds from then on', () => {
     const before = await worked();
     const issued = await said(before);
     const { agency_id, care_provider_id } = before;
-    const admin = house().as(await house().make.admin());
+    const admin = server().as(await server().make.admin());
     const set = [
       await admin.put(`/api/v1/agencies/${agency_id}/billing`, {
         vat_number: 'GB123456789',
@@ -60,12 +60,12 @@ describe('what is said of money holds from then on', () => {
   });
 
   test('the next shift there is invoiced by it: its day, its terms, its bands; its VAT by the day on which it starts', async () => {
-    const admin = house().as(await house().make.admin());
+    const admin = server().as(await server().make.admin());
     const job = await worked({ staff_rate: 1000, hcp_rate: 2000 }, async (office) => {
       const { agency_id } = office;
       const billing = { vat_number: 'GB123456789', due_days: 7, terms: 'Now' };
       await admin.put(`/api/v1/agencies/${agency_id}/billing`, billing);
-      await setBands(house(), office, [
+      await setBands(server(), office, [
         { band: 'night', from_time: '22:00', to_time: '06:00', staff_percent: 120, hcp_percent: 150 },
       ]);
       const concession = { treatment: 'nursing_concession', reason: 'Nurses', valid_from: '2026-11-12' };

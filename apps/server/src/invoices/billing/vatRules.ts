@@ -5,7 +5,7 @@ import type { TaxTreatment } from '@handover/domain/invoices/invoice';
 import { ruleBegins, ruleEnds, ruleState } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';
 import { newId } from '../../db/id.ts';
-import { found, insist, invalidField } from '../../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findAgency } from './agencyBilling.ts';
 
@@ -70,7 +70,7 @@ export async function listRules(ctx: Ctx, { agency_id }: Input<typeof vatRules.l
 }
 
 const findRule = async (ctx: Ctx, agency_id: string, rule_id: string) =>
-  found(await rules(ctx, agency_id).where('r.rule_id', '=', rule_id).executeTakeFirst(), 'VAT rule');
+  orNotFound(await rules(ctx, agency_id).where('r.rule_id', '=', rule_id).executeTakeFirst(), 'VAT rule');
 
 type Entry = Input<typeof vatRules.create>;
 
@@ -126,8 +126,8 @@ export async function endRule(ctx: Ctx, { agency_id, rule_id, valid_until }: Inp
   await findAgency(ctx, agency_id);
   const today = londonDay(ctx.now);
   const held = ctx.db.selectFrom('vat_rules').select('rule_id').where('agency_id', '=', agency_id);
-  found(await held.where('rule_id', '=', rule_id).forUpdate().executeTakeFirst(), 'VAT rule');
-  insist(ruleEnds(await findRule(ctx, agency_id, rule_id), valid_until, today));
+  orNotFound(await held.where('rule_id', '=', rule_id).forUpdate().executeTakeFirst(), 'VAT rule');
+  assertAllowed(ruleEnds(await findRule(ctx, agency_id, rule_id), valid_until, today));
   await ctx.db.updateTable('vat_rules').set({ valid_until }).where('rule_id', '=', rule_id).execute();
   return { data: asRule(await findRule(ctx, agency_id, rule_id), today) };
 }

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atWork, MORNING, signed } from '../../../test/checkOuts.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { makeSession, openScope } from '../../../test/signedIn.ts';
 import { invoicesOf, linesOf } from '../../../test/invoices.ts';
 import { pdfInfo, pdfWords } from '../../../test/readPdf.ts';
@@ -11,15 +11,15 @@ import { asServer } from '../../db/connect.ts';
 import { handlers } from '../../worker.ts';
 import { hours, money } from './words.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 const pdfOf = (uuid: string) => `/invoices/${uuid}/pdf`;
-const admin = async () => house().as(await house().make.admin());
+const admin = async () => server().as(await server().make.admin());
 const archived = async (uuid: string) =>
-  (await house().owner.query('select file, bytes, sha256 from app.invoice_documents where uuid = $1', [uuid])).rows;
-const kept = (file: string) => join(house().config.FILES_FOLDER, file);
+  (await server().owner.query('select file, bytes, sha256 from app.invoice_documents where uuid = $1', [uuid])).rows;
+const kept = (file: string) => join(server().config.FILES_FOLDER, file);
 const archive = (uuid: string) => {
-  const { pools, outside, clock, config } = house();
+  const { pools, outside, clock, config } = server();
   const mail = { send: async () => undefined, close: () => undefined };
   return asServer(pools, 'worker', (db) =>
     handlers.archive_invoice({ db, now: clock(), task_id: 'one', mail, ...outside, config }, { uuid }),
@@ -27,15 +27,15 @@ const archive = (uuid: string) => {
 };
 
 test('the total on the check-out screen is the invoice’s quantity and the document’s', async () => {
-  const { as, make } = house();
-  const { ann, job } = await atWork(house());
-  house().time.now = MORNING;
+  const { as, make } = server();
+  const { ann, job } = await atWork(server());
+  server().time.now = MORNING;
   const answer = await as(ann).post(`/api/v1/jobs/${job.job_id}/checkout`, await signed(MORNING));
   expect(answer.statusCode).toBe(200);
-  const [client, staff] = await invoicesOf(house(), job);
-  const { rows } = await house().owner.query('select total_time from app.timesheets where job_id = $1', [job.job_id]);
+  const [client, staff] = await invoicesOf(server(), job);
+  const { rows } = await server().owner.query('select total_time from app.timesheets where job_id = $1', [job.job_id]);
   for (const invoice of [client, staff]) {
-    const lines = await linesOf(house(), invoice);
+    const lines = await linesOf(server(), invoice);
     expect(lines.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(rows[0].total_time);
     const words = pdfWords((await as(await make.admin()).get(pdfOf(invoice?.uuid ?? ''))).rawPayload);
     for (const { minutes, unit_cost, net } of lines) {
@@ -47,7 +47,7 @@ test('the total on the check-out screen is the invoice’s quantity and the docu
 });
 
 test('a document says what its invoice says: parties with their addresses, totals and VAT [documents-1]', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const office = await make.office();
   await owner.query(
     `update app.agencies set company_name = 'Brightwell Staffing', address_line_1 = '14 Harbour Row', city = 'Leeds',
@@ -82,7 +82,7 @@ test('a document says what its invoice says: parties with their addresses, total
 });
 
 test('a document stays as it was issued, whatever is paid, noted or renamed later', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { client } = await make.invoiced();
   const first = (await (await admin()).get(pdfOf(client.uuid))).rawPayload;
   await owner.query(`update app.agencies set company_name = 'Another Name'`);
@@ -96,7 +96,7 @@ test('a document stays as it was issued, whatever is paid, noted or renamed late
 });
 
 test('the archive has every document once, however often it is asked to keep one', async () => {
-  const { client } = await house().make.invoiced();
+  const { client } = await server().make.invoiced();
   await archive(client.uuid);
   await archive(client.uuid);
   const rows = await archived(client.uuid);
@@ -107,7 +107,7 @@ test('the archive has every document once, however often it is asked to keep one
 });
 
 test('of many who want a document before it is kept, one keeps it and all have the same', async () => {
-  const { client } = await house().make.invoiced();
+  const { client } = await server().make.invoiced();
   const people = [await admin(), await admin(), await admin(), await admin()];
   const answers = await Promise.all([...people.map((each) => each.get(pdfOf(client.uuid))), archive(client.uuid)]);
   const rows = await archived(client.uuid);
@@ -120,7 +120,7 @@ test.each([
   ['was lost', (file: string) => rm(file)],
   ['was changed', (file: string) => writeFile(file, '%PDF-1.7 something else')],
 ])('a document that %s is drawn again as it was, and put back', async (_, harm) => {
-  const { client } = await house().make.invoiced();
+  const { client } = await server().make.invoiced();
   const before = (await (await admin()).get(pdfOf(client.uuid))).rawPayload;
   const [{ file }] = await archived(client.uuid);
   await harm(kept(file));
@@ -129,7 +129,7 @@ test.each([
 });
 
 test('a document that cannot be drawn again as it was is shown to nobody [documents-2]', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { client } = await make.invoiced();
   await archive(client.uuid);
   const [{ file }] = await archived(client.uuid);
@@ -141,7 +141,7 @@ test('a document that cannot be drawn again as it was is shown to nobody [docume
 });
 
 test('a client invoice is for those who run the place, a staff invoice for its member [documents-3]', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const { client, staff, job } = await make.invoiced();
   const { agency_id, care_provider_id, office_id } = job;
   const agency = await make.agencyManager({ agency_id });
@@ -149,7 +149,7 @@ test('a client invoice is for those who run the place, a staff invoice for its m
   const location = await make.locationManager({ agency_id, care_provider_id, office_id });
   const member = { user_id: job.assigned_to ?? '', level: 4 as const };
   const neighbour = await make.locationManager(await make.office(job));
-  const statuses = async (person: Parameters<ReturnType<typeof house>['as']>[0]) => [
+  const statuses = async (person: Parameters<ReturnType<typeof server>['as']>[0]) => [
     (await as(person).get(pdfOf(client.uuid))).statusCode,
     (await as(person).get(pdfOf(staff.uuid))).statusCode,
   ];
@@ -163,15 +163,15 @@ test('a client invoice is for those who run the place, a staff invoice for its m
 });
 
 test('who is named on an invoice, and where it is kept, is told by the database only to whoever reads it', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const { client, staff, job } = await make.invoiced();
   const other = await make.office();
   const told = async (login: 'agency' | 'provider' | 'office' | 'member', user_id?: string) => {
-    const session = user_id === undefined ? undefined : await makeSession(house(), user_id);
-    const connection = await house().pools[login].connect();
+    const session = user_id === undefined ? undefined : await makeSession(server(), user_id);
+    const connection = await server().pools[login].connect();
     try {
       await connection.query('begin');
-      if (session) await openScope(connection, session, house().clock());
+      if (session) await openScope(connection, session, server().clock());
       const { rows } = await connection.query('select distinct uuid from app.invoice_named($1)', [
         [client.uuid, staff.uuid],
       ]);
@@ -219,7 +219,7 @@ test('who is named on an invoice, and where it is kept, is told by the database 
 });
 
 test('a document says nothing of what staff are paid to those who pay for them, nor the other way round [documents-4]', async () => {
-  const { make } = house();
+  const { make } = server();
   const { client, staff } = await make.invoiced({ staff_rate: 1_111, hcp_rate: 2_222 });
   const read = async (uuid: string) => pdfWords((await (await admin()).get(pdfOf(uuid))).rawPayload);
   expect(await read(client.uuid)).toContain('£22.22');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import type { Db } from '../../db/connect.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { InvoicePaper } from './invoicePdf.ts';
 import type { Party } from './letterhead.ts';
 
@@ -22,13 +22,13 @@ export async function invoicePaper(db: Db, uuid: string): Promise<InvoicePaper> 
       i.starts_at, i.ends_at, i.amount, i.tax_total, i.reason, i.created_at,
       (select json_build_object('reference', c.reference, 'date', c.date) from invoices c where c.uuid = i.credits) as credits
     from invoices i where i.uuid = ${uuid}`.execute(db);
-  const invoice = found(rows[0], 'Invoice');
+  const invoice = orNotFound(rows[0], 'Invoice');
   const { rows: lines } = await sql<InvoiceLine>`
     select name, pay_kind, minutes, unit_cost, tax_treatment, tax_rate, tax_reason, net, tax_total, total
     from invoice_items where uuid = ${uuid} order by position`.execute(db);
   const named = await namedOn(db, [uuid]);
   const [supplier, customer] = (['supplier', 'customer'] as const).map((side) =>
-    found(
+    orNotFound(
       named.find((party) => party.side === side),
       'Invoice',
     ),

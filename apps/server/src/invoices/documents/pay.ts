@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvoicePurpose } from '@handover/domain/invoices/invoice';
 import { holidayPay } from '@handover/domain/invoices/holiday';
 import { type Country, type Nation, nationOf } from '@handover/domain/places';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { namedOn } from './facts.ts';
 import { monthOf } from './statement.ts';
@@ -42,7 +42,7 @@ export async function payFacts({ db, now }: Ctx, member_id: string, month: strin
   const people = await sql<{ name: string }>`
     select u.first_name || ' ' || u.last_name as name from users u join staff s on s.member_id = u.user_id
     where u.user_id = ${member_id}`.execute(db);
-  const member = found(people.rows[0], 'Staff member');
+  const member = orNotFound(people.rows[0], 'Staff member');
   const places = await sql<{ uuid: string; country: Country; province: string; post_code: string }>`
     select * from app.pay_places(${member_id}, ${from}, ${to})`.execute(db);
   const nations = new Map<string, Nation>(places.rows.map((place) => [place.uuid, nationOf(place)]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import type * as calls from '@handover/contract/invoices/documents';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx, FileAnswer } from '../../http/route.ts';
 import { invoiceScope } from '../scope.ts';
 import { documentOf } from './archive.ts';
@@ -25,7 +25,7 @@ export async function showInvoice(ctx: Ctx, { uuid }: Input<typeof calls.invoice
   );
   const { rows } = await sql<{ reference: string }>`
     select reference from invoices where uuid = ${uuid} ${sql.join(scope, sql` `)}`.execute(ctx.db);
-  const { reference } = found(rows[0], 'Invoice');
+  const { reference } = orNotFound(rows[0], 'Invoice');
   return shown(await documentOf(ctx, uuid), fileName(reference));
 }
 
@@ -38,6 +38,6 @@ export async function showStatement(ctx: Ctx, input: Input<typeof calls.provider
 export async function showPay(ctx: Ctx, { month, member_id }: Input<typeof calls.payStatement>): Promise<FileAnswer> {
   const { viewer } = ctx;
   const asked = viewer.kind === 'member' ? (member_id ?? viewer.member_id) : member_id;
-  const pay = await payFacts(ctx, found(asked, 'Staff member'), month);
+  const pay = await payFacts(ctx, orNotFound(asked, 'Staff member'), month);
   return shown(await payPdf(pay), fileName('Pay', pay.member.name, month));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoicePurpose, TaxTreatment } from '@handover/domain/invoices/invoice';
 import { dayAfter, monthsAfter } from '@handover/domain/time';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { invoiceScope } from '../scope.ts';
 import { namedOn } from './facts.ts';
@@ -68,7 +68,7 @@ export async function statementFacts(ctx: Ctx, care_provider_id: string, month: 
   const parties = await sql<Party & { side: string; agency_id: string; payment_details: string }>`
     select * from app.statement_named(${care_provider_id})`.execute(db);
   const named = (side: string) =>
-    found(
+    orNotFound(
       parties.rows.find((party) => party.side === side),
       'Care provider',
     );

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { holidayPay } from '@handover/domain/invoices/holiday';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { pdfFonts, pdfInfo, pdfText, pdfWords } from '../../../test/readPdf.ts';
 import { countAnew } from '../../../test/rollups.ts';
 import { statementPdf } from './statementPdf.ts';
 import { money } from './words.ts';
 
-const house = useHouse();
-const admin = async () => house().as(await house().make.admin());
+const server = useTestServer();
+const admin = async () => server().as(await server().make.admin());
 const at = (care_provider_id: string, month: string) =>
   `/api/v1/statements/care_providers/${care_provider_id}/${month}`;
 
 async function pay(uuid: string, amount: number, date: string, receipt = ''): Promise<void> {
-  await house().owner.query(
+  await server().owner.query(
     `insert into app.invoice_payments (uuid, amount, method, receipt, date, created_by_name, created_at)
      values ($1, $2, 'bank_transfer', $3, $4, 'Ann Lee', $5)`,
-    [uuid, amount, receipt, date, house().clock()],
+    [uuid, amount, receipt, date, server().clock()],
   );
 }
 
 /** Work on a day of its own, invoiced on another: the clock stands on the latter. */
 async function workedOn(day: string, over: Record<string, unknown>) {
-  const before = house().time.now;
-  house().time.now = new Date(`${day}T12:00:00Z`);
+  const before = server().time.now;
+  server().time.now = new Date(`${day}T12:00:00Z`);
   const starts_at = new Date(`${day}T00:00:00Z`);
-  const made = await house().make.invoiced({
+  const made = await server().make.invoiced({
     starts_at,
     ends_at: new Date(starts_at.getTime() + 10 * 3_600_000),
     ...over,
   });
-  house().time.now = before;
+  server().time.now = before;
   return made;
 }
 
 test('a care provider’s month begins with what was owed, ends with what is, and adds up to the penny by location', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const provider = await make.provider(undefined, 'Oakhaven');
   const [elm, oak] = [await make.office(provider, 'Elm House'), await make.office(provider, 'Oak House')];
   const october = await workedOn('2026-10-20', { office: elm, hcp_rate: 1_937 });
@@ -81,12 +81,12 @@ test('a care provider’s month begins with what was owed, ends with what is, an
 });
 
 test('a statement is of the location for whoever keeps one, of the whole care provider for whoever keeps that', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const provider = await make.provider(undefined, 'Oakhaven');
   const [elm, oak] = [await make.office(provider, 'Elm House'), await make.office(provider, 'Oak House')];
   const here = await workedOn('2026-11-02', { office: elm });
   const there = await workedOn('2026-11-03', { office: oak });
-  const read = async (person: Parameters<ReturnType<typeof house>['as']>[0]) => {
+  const read = async (person: Parameters<ReturnType<typeof server>['as']>[0]) => {
     const answer = await as(person).get(at(provider.care_provider_id, '2026-11'));
     if (answer.statusCode !== 200) return answer.statusCode;
     const words = pdfWords(answer.rawPayload);
@@ -107,7 +107,7 @@ test('a statement is of the location for whoever keeps one, of the whole care pr
 });
 
 test('a care provider that went to another agency has both on its statement, and each agency its own part', async () => {
-  const { make, as, owner } = house();
+  const { make, as, owner } = server();
   const first = await make.agency('First Agency');
   const office = await make.office(await make.provider(first));
   const before = await workedOn('2026-11-02', { office });
@@ -123,7 +123,7 @@ test('a care provider that went to another agency has both on its statement, and
   await owner.query(`reset session_replication_role`);
   await countAnew(owner);
   const after = await workedOn('2026-11-05', { office: { ...office, ...second } });
-  const read = async (person: Parameters<ReturnType<typeof house>['as']>[0]) =>
+  const read = async (person: Parameters<ReturnType<typeof server>['as']>[0]) =>
     pdfWords((await as(person).get(at(office.care_provider_id, '2026-11'))).rawPayload);
   const whole = await read(await make.admin());
   expect(whole).toContain('From Second Agency');
@@ -136,7 +136,7 @@ test('a care provider that went to another agency has both on its statement, and
 });
 
 test('a month of nothing is a statement of nothing', async () => {
-  const { care_provider_id } = await house().make.provider();
+  const { care_provider_id } = await server().make.provider();
   const words = pdfWords((await (await admin()).get(at(care_provider_id, '2026-09'))).rawPayload);
   expect(words).toContain('Nothing was invoiced or paid in this month');
   expect(words).toContain('Closing balance £0.00');
@@ -171,7 +171,7 @@ test('a month of many shifts goes over pages, tagged, with every reference once'
     issued,
     paid: [],
     tax: [],
-    at: house().clock(),
+    at: server().clock(),
   });
   const text = pdfText(bytes);
   expect(text.match(/INV-2026-\d+/g)?.toSorted()).toEqual(issued.map(({ reference }) => reference));
@@ -181,7 +181,7 @@ test('a month of many shifts goes over pages, tagged, with every reference once'
 });
 
 test('a pay statement has shifts, hours, holiday pay where the law has it, what was paid and what is owed', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   const siobhan = await make.member({ first_name: 'Siobhán', last_name: 'Ní Bhriain' });
   const agency = await make.agency('Brightwell Staffing');
   const [leeds, belfast] = [
@@ -199,7 +199,7 @@ test('a pay statement has shifts, hours, holiday pay where the law has it, what 
     post_code: 'BT1 5GS',
   });
   // As payroll has it: where a location is by now changes nothing of what was earned there.
-  await house().owner.query(`update app.offices set province = '', post_code = 'BT1 5GS' where office_id = $1`, [
+  await server().owner.query(`update app.offices set province = '', post_code = 'BT1 5GS' where office_id = $1`, [
     leeds.office_id,
   ]);
   await pay(earlier.staff.uuid, earlier.staff.amount, '2026-11-06', 'BACS 9');

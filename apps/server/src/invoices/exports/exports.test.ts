@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { EXPORT_COLUMNS } from '@handover/contract/invoices/exports';
 import { holidayPay } from '@handover/domain/invoices/holiday';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { credited, issued, readCsv } from '../../../test/issued.ts';
 import { countAnew } from '../../../test/rollups.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const NIGHT = { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 125, hcp_percent: 140 } as const;
 const NOVEMBER = 'from=2026-11-01&until=2026-11-30';
 
@@ -15,7 +15,7 @@ const sum = (lines: Record<string, string>[], column: string) =>
 
 /** Two members at one place: a day and a night, of which one was credited and issued anew, and someone's at another. */
 async function month() {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   const [ann, ben] = [await make.member({ first_name: 'Ann' }), await make.member({ first_name: 'Ben' })];
   const done = (over: object) => make.job(office, { status: 'Completed', ...over });
@@ -27,22 +27,22 @@ async function month() {
     job_end_time: '08:00',
     staff_rate: 1333,
   });
-  await issued(house(), day, { date: '2026-11-02' });
-  await issued(house(), night, { date: '2026-11-04', bands: [NIGHT] });
-  await credited(house(), day, { date: '2026-11-05' });
-  await issued(house(), day, { date: '2026-11-05' });
+  await issued(server(), day, { date: '2026-11-02' });
+  await issued(server(), night, { date: '2026-11-04', bands: [NIGHT] });
+  await credited(server(), day, { date: '2026-11-05' });
+  await issued(server(), day, { date: '2026-11-05' });
   const elsewhere = await make.job(undefined, { status: 'Completed', date: '2026-11-02' });
-  await issued(house(), elsewhere, { date: '2026-11-02' });
+  await issued(server(), elsewhere, { date: '2026-11-02' });
   return { office, ann, ben, day, night, elsewhere };
 }
-const fileOf = async (person: Parameters<ReturnType<typeof house>['as']>[0], file: string, range = NOVEMBER) => {
-  const answer = await house().as(person).get(`/api/v1/exports/${file}?${range}`);
+const fileOf = async (person: Parameters<ReturnType<typeof server>['as']>[0], file: string, range = NOVEMBER) => {
+  const answer = await server().as(person).get(`/api/v1/exports/${file}?${range}`);
   expect(answer.statusCode).toBe(200);
   return readCsv(answer.body);
 };
 const invoicesOf = async (where: string, ...values: unknown[]) =>
   (
-    await house().owner.query(
+    await server().owner.query(
       `select coalesce(sum(amount), 0) as amount, coalesce(sum(tax_total), 0) as tax from app.invoices i where ${where}`,
       values,
     )
@@ -51,7 +51,7 @@ const invoicesOf = async (where: string, ...values: unknown[]) =>
 describe('the payroll file', () => {
   test('comes to the penny to what each member’s staff invoices say, with holiday pay beside it', async () => {
     const { ann, ben, night } = await month();
-    const lines = await fileOf(await house().make.admin(), 'payroll');
+    const lines = await fileOf(await server().make.admin(), 'payroll');
     expect(Object.keys(lines[0] ?? {})).toEqual(EXPORT_COLUMNS.payroll);
     for (const { user_id } of [ann, ben]) {
       const own = lines.filter((line) => line['Staff ID'] === user_id);
@@ -71,7 +71,7 @@ describe('the payroll file', () => {
   });
 
   test('has no line for holiday pay where law has none', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job(undefined, {
       status: 'Completed',
       date: '2026-08-03',
@@ -84,7 +84,7 @@ describe('the payroll file', () => {
       province: 'Leinster',
       country: 'IE',
     });
-    for (const its of [job, dublin]) await issued(house(), its, { date: '2026-08-05' });
+    for (const its of [job, dublin]) await issued(server(), its, { date: '2026-08-05' });
     const lines = await fileOf(await make.admin(), 'payroll', 'from=2026-08-01&until=2026-08-31');
     expect(lines.map((line) => [line['Nation'], line['Kind']]).toSorted()).toEqual([
       ['Ireland', 'Basic'],
@@ -93,11 +93,11 @@ describe('the payroll file', () => {
   });
 
   test('says what was paid for a late cancellation as such, and its credit too', async () => {
-    const { make } = house();
+    const { make } = server();
     const member = await make.member();
     const job = await make.job(undefined, { status: 'cancelled', assigned_to: member.user_id, date: '2026-07-03' });
-    await issued(house(), job, { date: '2026-07-03', purpose: 'late_cancellation' });
-    await credited(house(), job, { date: '2026-07-04', purpose: 'late_cancellation' });
+    await issued(server(), job, { date: '2026-07-03', purpose: 'late_cancellation' });
+    await credited(server(), job, { date: '2026-07-04', purpose: 'late_cancellation' });
     const lines = await fileOf(await make.admin(), 'payroll', 'from=2026-07-01&until=2026-07-31');
     expect(lines.map((line) => [line['Kind'], line['Reference']?.slice(0, 2)])).toEqual([
       ['Late cancellation', 'SI'],
@@ -112,7 +112,7 @@ describe('the payroll file', () => {
 describe('the accounting file', () => {
   test('has every line of every invoice for an administrator, and comes to what the invoices say', async () => {
     await month();
-    const lines = await fileOf(await house().make.admin(), 'accounting');
+    const lines = await fileOf(await server().make.admin(), 'accounting');
     expect(Object.keys(lines[0] ?? {})).toEqual(EXPORT_COLUMNS.accounting);
     const said = await invoicesOf(`date between '2026-11-01' and '2026-11-30'`);
     expect([sum(lines, 'Gross'), sum(lines, 'Tax')]).toEqual([said?.amount, said?.tax]);
@@ -125,7 +125,7 @@ describe('the accounting file', () => {
 
   test('has what an agency charged for level 2, and nothing that staff are paid', async () => {
     const { office, day, elsewhere } = await month();
-    const lines = await fileOf(await house().make.agencyManager(office), 'accounting');
+    const lines = await fileOf(await server().make.agencyManager(office), 'accounting');
     expect(new Set(lines.map((line) => line['Kind']))).toEqual(new Set(['Client invoice', 'Client credit note']));
     expect(sum(lines, 'Gross')).toBe((await invoicesOf('for_agency = $1', office.agency_id))?.amount);
     expect(lines.some((line) => line['Shift code'] === elsewhere.code)).toBe(false);
@@ -135,12 +135,12 @@ describe('the accounting file', () => {
       ['18.60', '20', 'Unpaid'],
       ['18.60', '20', 'Unpaid'],
     ]);
-    const care = await fileOf(await house().make.providerManager(office), 'accounting');
+    const care = await fileOf(await server().make.providerManager(office), 'accounting');
     expect(sum(care, 'Gross')).toBe(sum(lines, 'Gross'));
   });
 
   test('names a care provider that went to another agency as on the invoice', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const agency = await make.agency();
     const { job } = await make.invoiced({ office: await make.office(await make.provider(agency, 'Oakhaven Care')) });
     const { agency_id } = await make.agency();
@@ -158,11 +158,11 @@ describe('the accounting file', () => {
   });
 
   test('is safe to open, whatever a role or a location is called [exports-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office(undefined, '=cmd|calc');
     const job = await make.job(office, { status: 'Completed', title: '@SUM(A1), "bold"', date: '2026-09-01' });
-    await issued(house(), job, { date: '2026-09-01' });
-    const { body } = await house()
+    await issued(server(), job, { date: '2026-09-01' });
+    const { body } = await server()
       .as(await make.admin())
       .get('/api/v1/exports/accounting?from=2026-09-01&until=2026-09-30');
     expect(readCsv(body)[0]).toMatchObject({ Location: `'=cmd|calc` });
@@ -172,8 +172,8 @@ describe('the accounting file', () => {
 });
 
 test('the payments file has what was paid on these days and comes to it', async () => {
-  const { make, owner, clock } = house();
-  const { client } = await issued(house(), await make.job(undefined, { status: 'Completed', date: '2026-06-01' }), {
+  const { make, owner, clock } = server();
+  const { client } = await issued(server(), await make.job(undefined, { status: 'Completed', date: '2026-06-01' }), {
     date: '2026-06-01',
   });
   for (const [amount, date] of [
@@ -201,15 +201,15 @@ describe('the days of a file', () => {
     ['until=2026-11-01', 'Choose the first day'],
     ['from=2026-11-01&until=soon', 'Choose the last day'],
   ])('are refused with words: %s', async (range, words) => {
-    const answer = await house()
-      .as(await house().make.admin())
+    const answer = await server()
+      .as(await server().make.admin())
       .get(`/api/v1/exports/accounting?${range}`);
     expect([answer.statusCode, Object.values(answer.json().errors).flat()]).toEqual([422, [words]]);
   });
 
   test('a day without invoices is a file with its columns alone', async () => {
-    const answer = await house()
-      .as(await house().make.admin())
+    const answer = await server()
+      .as(await server().make.admin())
       .get('/api/v1/exports/payroll?from=2001-01-01&until=2001-01-01');
     expect(answer.body).toBe(`${EXPORT_COLUMNS.payroll.join(',')}\r\n`);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="payroll-\d{4}-\d\d-\d\d\.csv"$/);

@@ -3,7 +3,7 @@ import type { invoicePayments } from '@handover/contract/invoices/payments';
 import { dateProblem } from '@handover/domain/invoices/payment';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { londonDay } from '@handover/domain/time';
-import { insist, invalidField } from '../../http/refusals.ts';
+import { assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { lockInvoice } from './lock.ts';
@@ -16,7 +16,7 @@ export async function addPayment(
   { uuid, amount, payment_method_id, ...paid }: Input<typeof invoicePayments.add>,
 ) {
   const invoice = await lockInvoice(ctx, uuid);
-  insist(invoicePolicy.add_payment(ctx.viewer, invoice, amount));
+  assertAllowed(invoicePolicy.add_payment(ctx.viewer, invoice, amount));
   const wrong = dateProblem(paid.date, invoice, londonDay(ctx.now));
   if (wrong !== undefined) throw invalidField('date', wrong);
   const signed = invoice.balance < 0 ? -amount : amount;

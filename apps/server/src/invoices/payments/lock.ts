@@ -1,5 +1,5 @@
 import type { InvoiceKind, InvoicePurpose } from '@handover/domain/invoices/invoice';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { invoiceScope } from '../scope.ts';
 
@@ -27,7 +27,7 @@ export async function lockInvoice({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, uu
     .where((eb) => eb.and(invoiceScope(viewer)))
     .forUpdate()
     .executeTakeFirst();
-  return found(invoice, 'Invoice') as HeldInvoice;
+  return orNotFound(invoice, 'Invoice') as HeldInvoice;
 }
 
 /** With all others of its shift, in the order in which whoever corrects the hours holds them. */

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settle } from '../../../test/bill.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { credited, owed, type OwedInvoice } from '../../../test/owed.ts';
 import { shiftsIn } from '../../../test/shifts.ts';
 
-const house = useHouse({ DATABASE_POOL: '20' });
-const { told, lastTold } = shiftsIn(house);
+const server = useTestServer({ DATABASE_POOL: '20' });
+const { told, lastTold } = shiftsIn(server);
 const TOGETHER = 50;
 let priya: Person;
 beforeAll(async () => {
-  priya = await house().make.admin({ first_name: 'Priya', last_name: 'Nair' });
+  priya = await server().make.admin({ first_name: 'Priya', last_name: 'Nair' });
 });
 
 const store = ({ uuid }: { uuid: string }) => `/invoices/${uuid}/payment/store`;
 const PAID = { amount: 563.46, payment_method_id: '', receipt: 'BACS 55140233', date: '2026-11-12' };
 const pay = (invoice: { uuid: string }, over: object = {}, headers = {}) =>
-  house()
+  server()
     .as(priya)
     .post(store(invoice), { ...PAID, ...over }, headers);
 const reverse = (invoice: { uuid: string }, payment_id: number | string, reason = 'The cheque bounced') =>
-  house().as(priya).post(`/api/v1/invoices/${invoice.uuid}/payments/${payment_id}/reverse`, { reason });
+  server().as(priya).post(`/api/v1/invoices/${invoice.uuid}/payments/${payment_id}/reverse`, { reason });
 const said = (answer: LightMyRequestResponse) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, answer.json().message];
 const counted = (statuses: readonly unknown[]) =>
   statuses.reduce<Record<string, number>>((all, one) => ({ ...all, [String(one)]: (all[String(one)] ?? 0) + 1 }), {});
 /** What the database says of an invoice, recounted. */
 async function stands({ uuid }: { uuid: string }) {
-  const { rows } = await house().owner.query(
+  const { rows } = await server().owner.query(
     `select i.balance, i.amount - coalesce(sum(p.amount), 0)::bigint as recounted, count(p.id)::int as entries
      from app.invoices i left join app.invoice_payments p using (uuid) where i.uuid = $1 group by i.uuid`,
     [uuid],
@@ -40,7 +40,7 @@ async function stands({ uuid }: { uuid: string }) {
 
 describe('a payment', () => {
   test('of a part and then of the rest is answered by the invoice as it stands then [payments-1]', async () => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     const part = await pay(invoice, { amount: 200, payment_method_id: 'cheque', receipt: ' 000123 ' });
     expect(part.json().data).toMatchObject({
       uuid: invoice.uuid,
@@ -87,7 +87,7 @@ describe('a payment', () => {
     [563.47, 409, 'The balance is £563.46: enter at most that', '[payments-17]'],
     [9_999_999, 409, 'The balance is £563.46: enter at most that', '[payments-18]'],
   ])('of %j is refused with %i: %s [payments-2] $3', async (amount, status, message, _id) => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     const answer = await pay(invoice, { amount });
     expect(said(answer)).toEqual([status, message]);
     expect(answer.json().errors).toEqual({ amount: [message] });
@@ -110,27 +110,27 @@ describe('a payment', () => {
     [{ payment_method_id: 1 }, 'Choose how it was paid', '[payments-27]'],
     [{ balance: 0 }, 'balance: This is not a field here', '[payments-28]'],
   ])('with %j is refused: %s $2', async (over, message, _id) => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     expect(said(await pay(invoice, over))).toEqual([422, message]);
     expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 0 });
   });
 
   test('may have been made before the invoice was written, with a receipt of a hundred characters', async () => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     expect(said(await pay(invoice, { date: '2026-09-13', receipt: 'ü'.repeat(100) }))).toBe(200);
   });
 
   test('by an empty method, none or null is a bank transfer [payments-29]', async () => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     for (const payment_method_id of ['', null, undefined]) await pay(invoice, { amount: 1, payment_method_id });
-    const { rows } = await house().owner.query('select method from app.invoice_payments where uuid = $1', [
+    const { rows } = await server().owner.query('select method from app.invoice_payments where uuid = $1', [
       invoice.uuid,
     ]);
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ method: 'bank_transfer' })));
   });
 
   test(`that ${TOGETHER} people make of the full balance at once is accepted once; the others are told why [payments-30]`, async () => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     const answers = await Promise.all(Array.from({ length: TOGETHER }, () => pay(invoice)));
     expect(counted(answers.map((answer) => JSON.stringify(said(answer))))).toEqual({
       '200': 1,
@@ -140,7 +140,7 @@ describe('a payment', () => {
   });
 
   test('of different amounts at once never comes to more than the balance [payments-31]', async () => {
-    const invoice = await owed(house(), undefined, { amount: 10_000 });
+    const invoice = await owed(server(), undefined, { amount: 10_000 });
     const amounts = Array.from({ length: 30 }, (_, n) => (n + 1) * 3);
     const answers = await Promise.all(amounts.map((amount) => pay(invoice, { amount })));
     const accepted = amounts.filter((_, n) => answers[n]?.statusCode === 200).reduce((sum, one) => sum + one * 100, 0);
@@ -150,7 +150,7 @@ describe('a payment', () => {
   });
 
   test('that is sent again under its key is one payment [payments-32]', async () => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(invoice, { amount: 100 }, key)));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
@@ -158,8 +158,8 @@ describe('a payment', () => {
   });
 
   test('is refused by the database itself where it is more than is left, whoever writes it [payments-33]', async () => {
-    const { uuid } = await owed(house());
-    const write = house().owner.query(
+    const { uuid } = await owed(server());
+    const write = server().owner.query(
       `insert into app.invoice_payments (uuid, amount, method, date, created_by_name, created_at)
        values ($1, 56347, 'cash', '2026-11-12', 'Ann Lee', now())`,
       [uuid],
@@ -170,8 +170,8 @@ describe('a payment', () => {
 
 describe('who is told of a payment', () => {
   test('the member whose work it was for, of their own invoice', async () => {
-    const ann = await house().make.member();
-    const invoice = await owed(house(), undefined, { kind: 'staff', member_id: ann.user_id });
+    const ann = await server().make.member();
+    const invoice = await owed(server(), undefined, { kind: 'staff', member_id: ann.user_id });
     await pay(invoice);
     expect(await lastTold(ann)).toMatchObject({
       kind: 'invoice_paid',
@@ -181,15 +181,15 @@ describe('who is told of a payment', () => {
   });
 
   test('those who run the care provider, and the location only where there is nobody', async () => {
-    const { make } = house();
+    const { make } = server();
     const [place, alone] = [await make.office(), await make.office()];
     const [gareth, helen] = [await make.providerManager(place), await make.locationManager(place)];
     const [moira, elsewhere] = [
       await make.locationManager(alone),
       await make.locationManager(await make.office(alone)),
     ];
-    await pay(await owed(house(), place), { amount: 63.46 });
-    await pay(await owed(house(), alone));
+    await pay(await owed(server(), place), { amount: 63.46 });
+    await pay(await owed(server(), alone));
     expect(await told(gareth)).toEqual([expect.stringMatching(/^£63.46 was paid of invoice INV-2026-/)]);
     expect(await lastTold(gareth)).toMatchObject({ body: '£500.00 is left to pay' });
     expect(await lastTold(moira)).toMatchObject({ body: 'Nothing is left to pay' });
@@ -199,14 +199,14 @@ describe('who is told of a payment', () => {
 
 describe('a reversal', () => {
   async function paid(over: object = {}): Promise<{ invoice: OwedInvoice; id: number }> {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     const answer = await pay(invoice, over);
     return { invoice, id: answer.json().data.payments[0].id };
   }
 
   test('takes a payment back by an entry of its own, with a reason that its readers see', async () => {
     const { invoice, id } = await paid({ payment_method_id: 'cheque' });
-    const manager = await house().make.providerManager(invoice);
+    const manager = await server().make.providerManager(invoice);
     const answer = await reverse(invoice, id);
     expect(answer.json().data).toMatchObject({
       state: 'unpaid',
@@ -230,7 +230,7 @@ describe('a reversal', () => {
     });
     expect(await stands(invoice)).toEqual({ balance: 56_346, entries: 2 });
     expect(said(await pay(invoice))).toBe(200);
-    const { rows } = await house().owner.query('select action from app.audit where target_id = $1 order by action', [
+    const { rows } = await server().owner.query('select action from app.audit where target_id = $1 order by action', [
       invoice.uuid,
     ]);
     expect(rows.map(({ action }) => action)).toEqual([
@@ -266,9 +266,9 @@ describe('a reversal', () => {
   });
 
   test('is not of what a credit note settled', async () => {
-    const invoice = await owed(house());
-    const note = await credited(house(), invoice);
-    const { rows } = await settle(house(), invoice, note, 56_346);
+    const invoice = await owed(server());
+    const note = await credited(server(), invoice);
+    const { rows } = await settle(server(), invoice, note, 56_346);
     expect(said(await reverse(invoice, rows[0].id))).toEqual([409, 'What a credit note settled is not reversed']);
   });
 
@@ -278,7 +278,7 @@ describe('a reversal', () => {
   ])('is nothing to the database with %s', async (_, over) => {
     const { invoice, id } = await paid();
     const { amount, method } = { amount: -56_346, method: 'bank_transfer', ...over };
-    const write = house().owner.query(
+    const write = server().owner.query(
       `insert into app.invoice_payments (uuid, amount, method, date, reverses, created_by_name, created_at)
        values ($1, $2, $3, '2026-11-12', $4, 'Ann Lee', now())`,
       [invoice.uuid, amount, method, id],
@@ -289,10 +289,10 @@ describe('a reversal', () => {
 
 describe('what is left of a credit note', () => {
   test('is paid back by an amount as people say it, at most all of it, and that may be reversed', async () => {
-    const invoice = await owed(house());
+    const invoice = await owed(server());
     const first = (await pay(invoice)).json().data.payments[0].id;
-    const note = await credited(house(), invoice);
-    const gareth = await house().make.providerManager(invoice);
+    const note = await credited(server(), invoice);
+    const gareth = await server().make.providerManager(invoice);
     expect(said(await pay(note, { amount: 563.47 }))).toEqual([409, 'The balance is £563.46: enter at most that']);
     expect(said(await pay(note, { amount: -100 }))).toEqual([
       422,
@@ -316,9 +316,9 @@ describe('what is left of a credit note', () => {
 });
 
 test('payments are for administrators, and of an invoice that there is [payments-34]', async () => {
-  const { make } = house();
+  const { make } = server();
   const place = await make.office();
-  const invoice = await owed(house(), place);
+  const invoice = await owed(server(), place);
   const people = [
     await make.agencyManager(place),
     await make.providerManager(place),
@@ -326,7 +326,7 @@ test('payments are for administrators, and of an invoice that there is [payments
     { user_id: invoice.member_id, level: 4 as const },
   ];
   for (const person of people) {
-    const answer = await house().as(person).post(store(invoice), PAID);
+    const answer = await server().as(person).post(store(invoice), PAID);
     expect(said(answer)).toEqual([403, 'This is not for your level']);
   }
   expect(said(await pay({ uuid: randomUUID() }))).toEqual([404, 'Invoice not found']);
@@ -335,12 +335,12 @@ test('payments are for administrators, and of an invoice that there is [payments
 });
 
 test('whoever reads the invoice reads its payments; who entered them only administrators', async () => {
-  const { make } = house();
+  const { make } = server();
   const place = await make.office();
-  const invoice = await owed(house(), place);
+  const invoice = await owed(server(), place);
   await pay(invoice);
   const read = async (person: Person) =>
-    (await house().as(person).get(`/api/v1/invoices/${invoice.uuid}`)).json().data.payments;
+    (await server().as(person).get(`/api/v1/invoices/${invoice.uuid}`)).json().data.payments;
   expect(await read(priya)).toMatchObject([{ amount: 563.46, created_by: 'Priya Nair' }]);
   for (const person of [
     await make.agencyManager(place),

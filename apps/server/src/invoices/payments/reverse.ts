@@ -3,7 +3,7 @@ import type { invoicePayments } from '@handover/contract/invoices/payments';
 import { invoicePolicy } from '@handover/domain/invoices/policy';
 import { type Settled, settlementsOf } from '@handover/domain/invoices/issue';
 import { londonDay } from '@handover/domain/time';
-import { found, insist } from '../../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findInvoice } from '../find.ts';
 import { writeSettlements } from '../issueWrites.ts';
@@ -35,11 +35,11 @@ const readSettled = async ({ db }: Ctx, job_id: string) =>
  */
 export async function reversePayment(ctx: Ctx, { uuid, payment, reason }: Input<typeof invoicePayments.reverse>) {
   const invoice = await lockWithOthers(ctx, uuid);
-  const { id, amount, method, receipt, reverses, reversed_by } = found(
+  const { id, amount, method, receipt, reverses, reversed_by } = orNotFound(
     await findPayment(ctx, uuid, payment),
     'Payment',
   );
-  insist(invoicePolicy.reverse(ctx.viewer, { method, reverses, reversed: reversed_by !== null }));
+  assertAllowed(invoicePolicy.reverse(ctx.viewer, { method, reverses, reversed: reversed_by !== null }));
   const back = { amount: -amount, method, receipt, date: londonDay(ctx.now), reverses: id, reason };
   await writePayment(ctx, { uuid, ...back });
   await writeSettlements(ctx.db, settlementsOf(await readSettled(ctx, invoice.job_id)), ctx.now);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { mailTo } from '../../../test/inbox.ts';
 import { openMail } from '../../adapters/mail.ts';
 import { asServer } from '../../db/connect.ts';
@@ -8,9 +8,9 @@ import { owed } from '../../../test/owed.ts';
 import { shiftsIn } from '../../../test/shifts.ts';
 import { beginReminders, reminderTasks } from './tasks.ts';
 
-const house = useHouse();
-const { told, lastTold } = shiftsIn(house);
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const server = useTestServer();
+const { told, lastTold } = shiftsIn(server);
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 
 beforeEach(async () => {
   await rows('truncate app.invoice_reminders, app.reminder_nights');
@@ -33,7 +33,7 @@ const waiting = async (): Promise<Night[]> =>
   ).map(({ payload }) => payload);
 
 const doTask = async (task: Night) => {
-  const { outside, pools, clock, config } = house();
+  const { outside, pools, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   await asServer(pools, 'worker', (db) =>
     reminderTasks.remind_of_invoices(
@@ -46,8 +46,8 @@ const doTask = async (task: Night) => {
 
 /** What the worker does by itself at a moment, by as many workers at once as are wanted. */
 async function remindAt(date: string, time = '09:00', workers = 1) {
-  house().time.now = new Date(`${date}T${time}:00Z`);
-  const { pools, clock } = house();
+  server().time.now = new Date(`${date}T${time}:00Z`);
+  const { pools, clock } = server();
   await Promise.all(
     Array.from({ length: workers }, () => asServer(pools, 'worker', (db) => beginReminders(db, clock()))),
   );
@@ -59,7 +59,7 @@ async function remindAt(date: string, time = '09:00', workers = 1) {
 
 /** A care provider with someone who runs it. */
 async function provider() {
-  const { make } = house();
+  const { make } = server();
   const place = await make.office();
   return { place, gareth: await make.providerManager(place) };
 }
@@ -68,7 +68,7 @@ const DUE = { date: '2026-11-02', due_date: '2026-12-02' };
 describe('an invoice that is not paid', () => {
   test('is said on the day it is due, 7 and 30 days later, once each', async () => {
     const { place, gareth } = await provider();
-    const invoice = await owed(house(), place, DUE);
+    const invoice = await owed(server(), place, DUE);
     const heard: [string, string[]][] = [];
     const dates = ['12-01', '12-02', '12-03', '12-08', '12-09', '12-10', '12-31'].map((day) => `2026-${day}`);
     for (const date of [...dates, '2027-01-01', '2027-01-02']) {
@@ -85,10 +85,10 @@ describe('an invoice that is not paid', () => {
 
   test('is said by its balance, and not at all once that is nothing', async () => {
     const { place, gareth } = await provider();
-    const [part, whole] = [await owed(house(), place, DUE), await owed(house(), place, DUE)];
-    const priya = await house().make.admin();
+    const [part, whole] = [await owed(server(), place, DUE), await owed(server(), place, DUE)];
+    const priya = await server().make.admin();
     for (const [{ uuid }, amount] of [[part, 500] as const, [whole, 563.46] as const]) {
-      await house().as(priya).post(`/invoices/${uuid}/payment/store`, { amount, date: '2026-11-12' });
+      await server().as(priya).post(`/invoices/${uuid}/payment/store`, { amount, date: '2026-11-12' });
     }
     await rows('delete from app.notifications');
     await remindAt('2026-12-09');
@@ -98,8 +98,8 @@ describe('an invoice that is not paid', () => {
   test('is made up for within a week in which nobody could be reminded, and no longer', async () => {
     const { place, gareth } = await provider();
     await remindAt('2026-12-01');
-    await owed(house(), place, DUE);
-    await owed(house(), place, { ...DUE, due_date: '2026-12-03', amount: 100 });
+    await owed(server(), place, DUE);
+    await owed(server(), place, { ...DUE, due_date: '2026-12-03', amount: 100 });
     await remindAt('2026-12-06');
     expect(await told(gareth)).toEqual(['2 invoices are due, £564.46 in all']);
     await remindAt('2026-12-25');
@@ -109,14 +109,14 @@ describe('an invoice that is not paid', () => {
   test('is said the next day where it was due on the day it was issued, after everyone had been reminded', async () => {
     const { place, gareth } = await provider();
     await remindAt('2026-12-02', '09:00');
-    await owed(house(), place, { date: '2026-12-02', due_date: '2026-12-02' });
+    await owed(server(), place, { date: '2026-12-02', due_date: '2026-12-02' });
     await remindAt('2026-12-03');
     expect(await told(gareth)).toEqual(['1 invoice is due, £563.46']);
   });
 
   test('of a member is nobody’s to be reminded of', async () => {
     const { place, gareth } = await provider();
-    const invoice = await owed(house(), place, { ...DUE, kind: 'staff' });
+    const invoice = await owed(server(), place, { ...DUE, kind: 'staff' });
     await remindAt('2026-12-02');
     expect([await told(gareth), await told({ user_id: invoice.member_id })]).toEqual([[], []]);
   });
@@ -125,11 +125,11 @@ describe('an invoice that is not paid', () => {
 describe('who is reminded', () => {
   test('hears of all of them in one sentence, overdue ones first, and administrators of everyone’s', async () => {
     const [one, other] = [await provider(), await provider()];
-    const priya = await house().make.admin();
-    await owed(house(), one.place, { ...DUE, amount: 100_000 });
-    await owed(house(), one.place, { ...DUE, amount: 20_400 });
-    await owed(house(), one.place, { ...DUE, due_date: '2026-12-09', amount: 5_000 });
-    await owed(house(), other.place, { ...DUE, amount: 1 });
+    const priya = await server().make.admin();
+    await owed(server(), one.place, { ...DUE, amount: 100_000 });
+    await owed(server(), one.place, { ...DUE, amount: 20_400 });
+    await owed(server(), one.place, { ...DUE, due_date: '2026-12-09', amount: 5_000 });
+    await owed(server(), other.place, { ...DUE, amount: 1 });
     await remindAt('2026-12-09');
     expect(await told(one.gareth)).toEqual(['2 invoices are overdue, £1,204.00 in all']);
     expect(await lastTold(one.gareth)).toMatchObject({
@@ -146,13 +146,13 @@ describe('who is reminded', () => {
   });
 
   test('is the location where nobody runs the care provider: each hears of its own', async () => {
-    const { make } = house();
+    const { make } = server();
     const place = await make.office();
     const sibling = await make.office(place);
     const [moira, joan] = [await make.locationManager(place), await make.locationManager(sibling)];
     const gone = await make.providerManager(place, { status: 'disabled' });
-    await owed(house(), place, DUE);
-    await owed(house(), sibling, { ...DUE, amount: 100 });
+    await owed(server(), place, DUE);
+    await owed(server(), sibling, { ...DUE, amount: 100 });
     await remindAt('2026-12-02');
     expect([await told(moira), await told(joan), await told(gone)]).toEqual([
       ['1 invoice is due, £563.46'],
@@ -163,8 +163,8 @@ describe('who is reminded', () => {
 
   test('is nobody of the agency, and no other care provider', async () => {
     const { place } = await provider();
-    const [agency, stranger] = [await house().make.agencyManager(place), (await provider()).gareth];
-    await owed(house(), place, DUE);
+    const [agency, stranger] = [await server().make.agencyManager(place), (await provider()).gareth];
+    await owed(server(), place, DUE);
     await remindAt('2026-12-02');
     expect([await told(agency), await told(stranger)]).toEqual([[], []]);
   });
@@ -173,17 +173,17 @@ describe('who is reminded', () => {
 describe('whatever happens to the worker', () => {
   test('several at once remind everyone once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, provider));
-    for (const { place } of all) await owed(house(), place, DUE);
+    for (const { place } of all) await owed(server(), place, DUE);
     await remindAt('2026-12-02', '09:00', 4);
     for (const { gareth } of all) expect(await told(gareth)).toHaveLength(1);
   });
 
   test('what died in the middle has reminded nobody, and is done once when it is begun again', async () => {
     const { place, gareth } = await provider();
-    const priya = await house().make.admin();
-    await owed(house(), place, DUE);
-    house().time.now = new Date('2026-12-02T09:00:00Z');
-    await asServer(house().pools, 'worker', (db) => beginReminders(db, house().clock()));
+    const priya = await server().make.admin();
+    await owed(server(), place, DUE);
+    server().time.now = new Date('2026-12-02T09:00:00Z');
+    await asServer(server().pools, 'worker', (db) => beginReminders(db, server().clock()));
     const [task] = await waiting();
     // The last thing that it writes fails, as if the machine had gone with everything before it done.
     await rows(`alter table app.reminder_nights add constraint dies check (done_at is null)`);
@@ -200,9 +200,9 @@ describe('whatever happens to the worker', () => {
 
 test('a mail goes with it', async () => {
   const { place, gareth } = await provider();
-  await owed(house(), place, DUE);
+  await owed(server(), place, DUE);
   await remindAt('2026-12-02');
-  const { outside, pools, clock, config } = house();
+  const { outside, pools, clock, config } = server();
   const mail = openMail(config.SMTP_URL, config.MAIL_FROM);
   const [notification] = await rows('select notification_id from app.notifications where user_id = $1', gareth.user_id);
   await asServer(pools, 'worker', (db) =>
@@ -220,7 +220,7 @@ test('a mail goes with it', async () => {
 
 test('a day is found by its index, however many are owed', async () => {
   const { place } = await provider();
-  await owed(house(), place, DUE);
+  await owed(server(), place, DUE);
   await rows('set enable_seqscan = off');
   const [{ ['QUERY PLAN']: plan }] = await rows(
     `explain (format json) select uuid from app.invoices

@@ -2,19 +2,19 @@ import type { Input } from '@handover/contract/endpoint';
 import type { spending } from '@handover/contract/invoices/spend';
 import { clientPolicy } from '@handover/domain/clients/policy';
 import { visibleOffices } from '../../clients/queries.ts';
-import { found, insist } from '../../http/refusals.ts';
+import { orNotFound, assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
 /** Whoever runs the location says what it means to spend; nothing said takes the budget away. */
 export async function saveBudget({ db, viewer, now }: Ctx, { office_id, monthly }: Input<typeof spending.save_budget>) {
-  const office = found(
+  const office = orNotFound(
     await visibleOffices(db, viewer)
       .select(['agency_id', 'care_provider_id', 'office_id'])
       .where('office_id', '=', office_id)
       .executeTakeFirst(),
     'Location',
   );
-  insist(clientPolicy.run_location(viewer, office));
+  assertAllowed(clientPolicy.run_location(viewer, office));
   if (monthly === null) {
     await db.deleteFrom('office_budgets').where('office_id', '=', office_id).execute();
   } else {

@@ -3,15 +3,15 @@ import { costOf } from '@handover/domain/shifts/pay';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { viewerOf } from '@handover/domain/viewer';
 import { setBands } from '../../../test/agreed.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { credited, issued } from '../../../test/issued.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { shiftsAlike } from './alike.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
-type Person = Parameters<ReturnType<typeof house>['as']>[0];
+const server = useTestServer({ DATABASE_POOL: '1' });
+type Person = Parameters<ReturnType<typeof server>['as']>[0];
 const spendOf = async (person: Person, office_id: string, month = '2026-11') =>
-  (await house().as(person).get(`/api/v1/offices/${office_id}/spend?month=${month}`)).json().data;
+  (await server().as(person).get(`/api/v1/offices/${office_id}/spend?month=${month}`)).json().data;
 
 const planned = (its: Record<string, unknown>) =>
   costOf(its as Parameters<typeof costOf>[0], its as { staff_rate: number; hcp_rate: number }).cost;
@@ -19,14 +19,14 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** A month at a location: of every status some shifts, of those that are completed all but one invoiced. */
 async function wholeMonth() {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const office = await make.office();
   const invoiced: Awaited<ReturnType<typeof issued>>[] = [];
   for (const [index, status] of JOB_STATUSES.entries()) {
     for (const [at, day] of ['01', '12', '30'].entries()) {
       const over = { status, date: `2026-11-${day}`, hcp_rate: 1700 + 37 * index + at };
       const job = await make.job(office, over);
-      if (status === 'Completed' && at > 0) invoiced.push(await issued(house(), job));
+      if (status === 'Completed' && at > 0) invoiced.push(await issued(server(), job));
     }
     // The night before the month, and the first of the next, belong to others.
     await make.job(office, { status, date: '2026-10-31', job_start_time: '20:00', job_end_time: '08:00' });
@@ -45,7 +45,7 @@ const net = (invoices: Awaited<ReturnType<typeof issued>>[], of: 'net' | 'total'
 describe('what a location spends in a month', () => {
   test('is its invoices, what is booked and what was worked, beside what is still open', async () => {
     const { office, invoiced, rows, cost } = await wholeMonth();
-    const manager = await house().make.locationManager(office);
+    const manager = await server().make.locationManager(office);
     const spend = await spendOf(manager, office.office_id);
     const uninvoiced = planned(rows.find(({ status, date }) => status === 'Completed' && date === '2026-11-01')) / 100;
     expect(spend).toMatchObject({
@@ -60,12 +60,12 @@ describe('what a location spends in a month', () => {
   });
 
   test('follows a correction: what was credited counts no more, what took its place does', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const job = await make.job(office, { status: 'Completed', date: '2026-11-12' });
-    await issued(house(), job);
-    await credited(house(), job);
-    const again = await issued(house(), job);
+    await issued(server(), job);
+    await credited(server(), job);
+    const again = await issued(server(), job);
     const admin = await make.admin();
     expect(await spendOf(admin, office.office_id)).toMatchObject({
       invoiced: { shifts: 1, net: net([again]) },
@@ -74,10 +74,10 @@ describe('what a location spends in a month', () => {
   });
 
   test('has late cancellations, and its care provider’s bands in what is booked', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const admin = await make.admin();
-    await setBands(house(), office, [
+    await setBands(server(), office, [
       { band: 'night', from_time: '20:00', to_time: '06:00', staff_percent: 120, hcp_percent: 150 },
     ]);
     const night = {
@@ -90,7 +90,7 @@ describe('what a location spends in a month', () => {
     await make.job(office, { ...night, status: 'Confirmed', hcp_rate: 2000 });
     const member = await make.member();
     const late = await make.job(office, { status: 'cancelled', assigned_to: member.user_id, date: '2026-11-13' });
-    const charged = await issued(house(), late, { purpose: 'late_cancellation' });
+    const charged = await issued(server(), late, { purpose: 'late_cancellation' });
     expect(await spendOf(admin, office.office_id)).toMatchObject({
       booked: { shifts: 1, net: 300 },
       late_cancellations: { shifts: 1, net: net([charged]), gross: net([charged], 'total') },
@@ -99,17 +99,17 @@ describe('what a location spends in a month', () => {
   });
 
   test('is listed for every location of a care provider that the reader keeps', async () => {
-    const { make } = house();
+    const { make } = server();
     const here = await make.office(undefined, 'Alder House');
     const there = await make.office(here, 'Birch House');
     await make.job(there, { status: 'Confirmed', date: '2026-11-20' });
     const path = `/api/v1/care_providers/${here.care_provider_id}/spend?month=2026-11`;
     const titles = async (person: Person) =>
-      (await house().as(person).get(path)).json().data.map((its: { title: string }) => its.title);
+      (await server().as(person).get(path)).json().data.map((its: { title: string }) => its.title);
     expect(await titles(await make.providerManager(here, { level: 3 }))).toEqual(['Alder House', 'Birch House']);
     expect(await titles(await make.locationManager(there))).toEqual(['Birch House']);
     const [alder, birch] = (
-      await house()
+      await server()
         .as(await make.agencyManager(here))
         .get(path)
     ).json().data;
@@ -117,10 +117,10 @@ describe('what a location spends in a month', () => {
   });
 
   test('says nothing of what staff are paid', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     await make.job(office, { status: 'Confirmed', date: '2026-11-20', staff_rate: 9_876, hcp_rate: 60 });
-    const { body } = await house()
+    const { body } = await server()
       .as(await make.locationManager(office))
       .get(`/api/v1/offices/${office.office_id}/spend`);
     expect(body).not.toMatch(/98\.76|1135|staff_rate/);
@@ -132,16 +132,16 @@ const window = { starts_at: new Date('2026-11-20T08:00:00Z'), ends_at: new Date(
 
 describe('a location’s budget', () => {
   test('is said, changed and taken away by whoever runs the location', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const url = `/api/v1/offices/${office.office_id}/budget`;
     const manager = await make.locationManager(office);
-    const here = house().as(manager);
+    const here = server().as(manager);
     expect((await here.put(url, { monthly: 15_000 })).json().data).toEqual({
       office_id: office.office_id,
       monthly: 15_000,
     });
-    await house()
+    await server()
       .as(await make.providerManager(office))
       .put(url, { monthly: 12_000.5 });
     expect(await spendOf(manager, office.office_id)).toMatchObject({ budget: 12_000.5 });
@@ -156,9 +156,9 @@ describe('a location’s budget', () => {
     [1000.005, 'Use whole pence'],
     [99_999_999, 'Enter a budget of at most £10,000,000.00'],
   ])('is refused with words: %s', async (monthly, words) => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
-    const answer = await house()
+    const answer = await server()
       .as(await make.admin())
       .put(`/api/v1/offices/${office.office_id}/budget`, { monthly });
     expect([answer.statusCode, answer.json().errors.monthly]).toEqual([422, [words]]);
@@ -166,15 +166,15 @@ describe('a location’s budget', () => {
 });
 
 test('a month of one location is read along its own shifts, however many others there are', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const office = await make.office();
   const job = await make.job(office, { status: 'Completed', date: '2026-11-12' });
-  await issued(house(), job);
+  await issued(server(), job);
   await owner.query('analyze app.jobs; analyze app.invoices');
   const manager = await make.locationManager(office);
   const viewer = viewerOf(manager);
   if (!viewer) throw new Error('A location’s manager is a viewer');
-  const steps = await stepsOf(house(), viewer, (db) => shiftsAlike(db, [office.office_id], '2026-11'));
+  const steps = await stepsOf(server(), viewer, (db) => shiftsAlike(db, [office.office_id], '2026-11'));
   expect(wasReadWhole(steps, 'jobs')).toBe(false);
   expect(indexesOf(steps, 'jobs')).toEqual([expect.stringMatching(/^jobs_of_office/)]);
   expect(wasReadWhole(steps, 'invoices')).toBe(false);

@@ -4,7 +4,7 @@ import type { spending } from '@handover/contract/invoices/spend';
 import { spendOf } from '@handover/domain/invoices/spend';
 import { londonDay } from '@handover/domain/time';
 import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { shiftsAlike } from './alike.ts';
 
@@ -35,15 +35,15 @@ async function spendAt(ctx: Ctx, offices: readonly Place[], month: string) {
 const places = ({ db, viewer }: Ctx) => visibleOffices(db, viewer).select(['office_id', 'care_provider_id', 'title']);
 
 export async function officeSpend(ctx: Ctx, { office_id, month }: Input<typeof spending.office>) {
-  const office = found(await places(ctx).where('office_id', '=', office_id).executeTakeFirst(), 'Location');
+  const office = orNotFound(await places(ctx).where('office_id', '=', office_id).executeTakeFirst(), 'Location');
   const [spent] = await spendAt(ctx, [office], monthOf(ctx, month));
-  return { data: found(spent, 'Location') };
+  return { data: orNotFound(spent, 'Location') };
 }
 
 export async function careProviderSpend(ctx: Ctx, { care_provider_id, month }: Input<typeof spending.care_provider>) {
   const { db, viewer } = ctx;
   const known = visibleCareProviders(db, viewer).select('care_provider_id');
-  found(await known.where('care_provider_id', '=', care_provider_id).executeTakeFirst(), 'Care provider');
+  orNotFound(await known.where('care_provider_id', '=', care_provider_id).executeTakeFirst(), 'Care provider');
   const offices = await places(ctx)
     .where('care_provider_id', '=', care_provider_id)
     .orderBy('title')

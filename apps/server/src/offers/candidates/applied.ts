@@ -1,15 +1,15 @@
 import type { candidates } from '@handover/contract/offers/candidates';
 import type { Input } from '@handover/contract/endpoint';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { applicantsOf } from '../../shifts/whoHopes.ts';
-import { besideShift, bestFirst } from './beside.ts';
+import { applicantsOf } from '../../shifts/pendingOffers.ts';
+import { assessCandidates, bestFirst } from './candidateAssessment.ts';
 import { shiftToFill } from './shift.ts';
 import { pageOf } from './suggest.ts';
 
 /** Whoever has applied stands here whatever speaks against them, with it said beside. */
 export async function listApplied(ctx: Ctx, { job_id, page }: Input<typeof candidates.applied>) {
-  const shift = found(await shiftToFill(ctx.db, job_id), 'Shift');
-  const all = await besideShift(ctx, shift, await applicantsOf(ctx, job_id));
+  const shift = orNotFound(await shiftToFill(ctx.db, job_id), 'Shift');
+  const all = await assessCandidates(ctx, shift, await applicantsOf(ctx, job_id));
   return pageOf(ctx, shift, bestFirst(all), { resource: `jobs/${job_id}/applied_staff`, page });
 }

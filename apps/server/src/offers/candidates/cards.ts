@@ -4,7 +4,7 @@ import { pictureAddress } from '../../accounts/pictureAddress.ts';
 import { type Db, prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { inForce } from '../../shifts/lock.ts';
-import type { Beside } from './beside.ts';
+import type { CandidateAssessment } from './candidateAssessment.ts';
 import type { Shift } from './shift.ts';
 
 type Card = Pick<
@@ -51,7 +51,7 @@ const readCards = (db: Db, job_id: string, member_ids: readonly string[]): Promi
 export async function asCandidates(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { job_id }: Shift,
-  page: readonly Beside[],
+  page: readonly CandidateAssessment[],
 ): Promise<CandidateRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ member_id }) => member_id);

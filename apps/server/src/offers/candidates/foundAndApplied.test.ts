@@ -1,23 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { candidatesIn } from '../../../test/candidates.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
 import { said } from '../../../test/shifts.ts';
 
-const house = useHouse();
-const { nurse, applied, found, namesOf } = candidatesIn(house);
+const server = useTestServer();
+const { nurse, applied, found, namesOf } = candidatesIn(server);
 let admin: Person;
 beforeAll(async () => {
-  admin = await house().make.admin();
+  admin = await server().make.admin();
 });
 beforeEach(async () => {
-  await house().owner.query('delete from app.requirements');
+  await server().owner.query('delete from app.requirements');
 });
 
 describe('whoever applied', () => {
   test('is listed with the best match first, whatever speaks against them [foundAndApplied-1]', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const rgn = await make.tag('RGN');
     const job = await make.job(undefined, { tag_ids: [rgn.tag_id] });
     await make.requirement({ item_id: ITEMS.rightToWork });
@@ -35,12 +35,12 @@ describe('whoever applied', () => {
       applied_at: clock().toISOString(),
     });
     expect(answer.meta).toMatchObject({ current_page: 1, total: 2, next_page_url: null });
-    const beyond = (await house().as(admin).get(`/api/v1/jobs/${job.job_id}/applied_staff?page=2`)).json();
+    const beyond = (await server().as(admin).get(`/api/v1/jobs/${job.job_id}/applied_staff?page=2`)).json();
     expect([beyond.data, beyond.meta.current_page, beyond.meta.total]).toEqual([[], 2, 2]);
   });
 
   test('cannot be asked once their account is not in use, and it is said so', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const job = await make.job();
     const ann = await nurse({ first_name: 'Ann' });
     await make.application(job, ann);
@@ -52,7 +52,7 @@ describe('whoever applied', () => {
   });
 
   test('stays listed once the shift is someone’s', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job(undefined, { status: 'Assigned' });
     const ann = await nurse({ first_name: 'Ann' });
     await make.application(job, ann);
@@ -62,7 +62,7 @@ describe('whoever applied', () => {
 
 describe('a search beside a shift', () => {
   test('reaches anyone by name, and says why they are not suggested', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     await nurse({ first_name: 'Petronella', last_name: 'Quill', miles: 200, proximity: 5 });
     const [row] = (await found(admin, job, 'petronella q')).data;
@@ -70,7 +70,7 @@ describe('a search beside a shift', () => {
   });
 
   test('reaches someone by their code, whoever has no address too', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const job = await make.job();
     const { user_id } = await make.member({ first_name: 'Oda' });
     const code = (await owner.query('select code from app.staff where member_id = $1', [user_id])).rows[0].code;
@@ -81,7 +81,7 @@ describe('a search beside a shift', () => {
   });
 
   test('has the nearest name first, and says what became of an offer [foundAndApplied-2]', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     const zed = await nurse({ first_name: 'Zedra', last_name: 'Ash' });
     await nurse({ first_name: 'Mo', last_name: 'Zed' });
@@ -96,25 +96,25 @@ describe('a search beside a shift', () => {
   });
 
   test('comes in pages, whose next one can be asked for', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     for (let n = 0; n < 21; n++) await nurse({ first_name: 'Wilhelmina', last_name: `Ode ${n}` });
     const first = await found(admin, job, 'wilhelmina');
     expect(first.meta).toMatchObject({ total: 21, to: 20, last_page: 2 });
-    const next = await house().as(admin).get(String(first.meta['next_page_url']));
+    const next = await server().as(admin).get(String(first.meta['next_page_url']));
     expect(namesOf(next.json())).toEqual(['Wilhelmina']);
   });
 
   test('finds nobody whose account is not in use', async () => {
-    const { make } = house();
+    const { make } = server();
     await nurse({ first_name: 'Ulrika', status: 'disabled' });
     expect(namesOf(await found(admin, await make.job(), 'ulrika'))).toEqual([]);
   });
 
   test('asks for a shift and for a name', async () => {
-    const { make } = house();
+    const { make } = server();
     const { job_id } = await make.job();
-    const ask = async (query: string) => said(await house().as(admin).get(`/api/v1/staff?check_offer=true&${query}`));
+    const ask = async (query: string) => said(await server().as(admin).get(`/api/v1/staff?check_offer=true&${query}`));
     expect(await ask('search=ann')).toEqual([422, 'Choose a shift']);
     expect(await ask(`job_id=${job_id}`)).toEqual([422, 'Enter a name or a code']);
     expect(await ask('search=ann&job_id=01990000-0000-7000-8000-00000000aaaa')).toEqual([404, 'Shift not found']);
@@ -123,11 +123,11 @@ describe('a search beside a shift', () => {
 
 describe('the list of staff', () => {
   test('can be searched by name or code without a shift', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const { user_id } = await nurse({ first_name: 'Quentina', last_name: 'Rowe' });
     const code = (await owner.query('select code from app.staff where member_id = $1', [user_id])).rows[0].code;
     for (const search of ['quentina', code]) {
-      const answer = await house().as(admin).get(`/api/v1/staff?search=${search}`);
+      const answer = await server().as(admin).get(`/api/v1/staff?search=${search}`);
       expect(answer.json().data.map(({ name }: { name: string }) => name)).toEqual(['Quentina Rowe']);
     }
   });

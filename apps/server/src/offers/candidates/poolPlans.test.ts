@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { ADDRESS } from '../../../test/makeJobs.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { vacuum } from '../../../test/vacuum.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import { nearestFor } from './pool.ts';
 import { shiftToFill } from './shift.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const STAFF = 6_000;
 let viewer: Viewer;
-let office: Awaited<ReturnType<ReturnType<typeof house>['make']['office']>>;
+let office: Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 const tags: string[] = [];
 
 /** Enough people that a wrong plan is dearer than the right one: one tag that most hold, one of few, one of hardly any. */
 beforeAll(async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   viewer = { kind: 'admin', level: 1, user_id: (await make.admin()).user_id };
   for (const title of ['Most', 'Few', 'Hardly any']) tags.push((await make.tag(title)).tag_id);
   office = await make.office();
-  await manyJobs(house(), [office], 5_000);
+  await manyJobs(server(), [office], 5_000);
   const member = `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   await owner.query(
     `insert into app.users (user_id, email, first_name, last_name, level, created_at, updated_at)
@@ -49,8 +49,10 @@ beforeAll(async () => {
 });
 
 const poolFor = async (...tag_ids: string[]) => {
-  const { job_id } = await house().make.job(office, { tag_ids });
-  return stepsOf(house(), viewer, async (db) => nearestFor(db, found(await shiftToFill(db, job_id), 'Shift'), []));
+  const { job_id } = await server().make.job(office, { tag_ids });
+  return stepsOf(server(), viewer, async (db) =>
+    nearestFor(db, orNotFound(await shiftToFill(db, job_id), 'Shift'), []),
+  );
 };
 
 describe('the nearest who fit', () => {

@@ -3,12 +3,12 @@ import type { ListQuery } from '@handover/contract/list';
 import { staff, type StaffRow } from '@handover/contract/staff/staff';
 import { POOL_SIZE } from '@handover/domain/offers/match';
 import { prepared } from '../../db/connect.ts';
-import { found, invalidField } from '../../http/refusals.ts';
+import { orNotFound, invalidField } from '../../http/refusals.ts';
 import { type Ctx, preparedRoute } from '../../http/route.ts';
 import { listPage } from '../../lists/page.ts';
 import { staffFor } from '../../staff/asked.ts';
 import { staffNamed } from '../../staff/named.ts';
-import { besideShift } from './beside.ts';
+import { assessCandidates } from './candidateAssessment.ts';
 import { shiftToFill } from './shift.ts';
 import { pageOf } from './suggest.ts';
 
@@ -29,9 +29,9 @@ async function listFound(ctx: Ctx, { search, page }: ListQuery, job_id: ListQuer
   if (job_id === undefined) throw invalidField('job_id', 'Choose a shift');
   if (search === undefined) throw invalidField('search', 'Enter a name or a code');
   const [id, typed] = [String(job_id), String(search)];
-  const shift = found(await shiftToFill(ctx.db, id), 'Shift');
+  const shift = orNotFound(await shiftToFill(ctx.db, id), 'Shift');
   const named = await namedInUse(ctx, typed);
-  const known = new Map((await besideShift(ctx, shift, named)).map((one) => [one.member_id, one]));
+  const known = new Map((await assessCandidates(ctx, shift, named)).map((one) => [one.member_id, one]));
   const all = named.flatMap((member_id) => known.get(member_id) ?? []);
   return pageOf(ctx, shift, all, {
     resource: 'staff',

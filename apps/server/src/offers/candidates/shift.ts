@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fillable, type Job } from '@handover/domain/shifts/policy';
-import { canMove } from '@handover/domain/shifts/status';
+import { canTransition } from '@handover/domain/shifts/status';
 import { type Db, prepared } from '../../db/connect.ts';
 import type { Fitted } from '../match/fit.ts';
 import type { Own } from '../match/own.ts';
@@ -25,7 +25,7 @@ export async function shiftToFill(db: Db, job_id: string): Promise<Shift | undef
 
 /** Somebody is looked for while nobody has it and there is still time. */
 export const isToFill = (shift: Shift, now: Date): boolean =>
-  shift.assigned_to === null && canMove(shift.status, 'offer') && fillable(shift, now).ok;
+  shift.assigned_to === null && canTransition(shift.status, 'offer') && fillable(shift, now).ok;
 
 export const requiredOf = ({ tags }: Pick<Shift, 'tags'>): string[] =>
   tags.filter(({ importance }) => importance === 'required').map(({ tag_id }) => tag_id);

@@ -1,10 +1,10 @@
 import { type candidates, CANDIDATES_ON_A_PAGE } from '@handover/contract/offers/candidates';
 import type { Input } from '@handover/contract/endpoint';
 import { POOL_SIZE } from '@handover/domain/offers/match';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { metaOf } from '../../lists/page.ts';
-import { type Beside, besideShift, bestFirst } from './beside.ts';
+import { type CandidateAssessment, assessCandidates, bestFirst } from './candidateAssessment.ts';
 import { asCandidates } from './cards.ts';
 import { nearestFor } from './pool.ts';
 import { isToFill, type Shift, shiftToFill } from './shift.ts';
@@ -13,8 +13,8 @@ import { isToFill, type Shift, shiftToFill } from './shift.ts';
 const MOST_POOLS = 3;
 
 /** An administrator may overrule what is soft; nobody overrules anything for a wave. */
-const mayBeAsked = ({ blocks }: Beside): boolean => !blocks.some(({ hard }) => hard);
-const isFree = ({ blocks }: Beside): boolean => blocks.length === 0;
+const mayBeAsked = ({ blocks }: CandidateAssessment): boolean => !blocks.some(({ hard }) => hard);
+const isFree = ({ blocks }: CandidateAssessment): boolean => blocks.length === 0;
 
 /** Who is suggested for a shift, the best first, of how many they are the best, and whether there are more beyond. */
 export async function suggestionsFor(
@@ -22,13 +22,13 @@ export async function suggestionsFor(
   shift: Shift,
   without: readonly string[] = [],
   counts = mayBeAsked,
-): Promise<{ suggested: Beside[]; size: number; full: boolean }> {
+): Promise<{ suggested: CandidateAssessment[]; size: number; full: boolean }> {
   const looked: string[] = [];
-  const suggested: Beside[] = [];
+  const suggested: CandidateAssessment[] = [];
   let full = isToFill(shift, ctx.now);
   for (let turn = 0; full && turn < MOST_POOLS && suggested.length < CANDIDATES_ON_A_PAGE; turn++) {
     const pool = await nearestFor(ctx.db, shift, [...without, ...looked]);
-    const all = await besideShift(ctx, shift, pool);
+    const all = await assessCandidates(ctx, shift, pool);
     suggested.push(...all.filter((one) => one.remarks.length === 0 && counts(one)));
     looked.push(...pool);
     full = pool.length === POOL_SIZE;
@@ -38,7 +38,7 @@ export async function suggestionsFor(
 
 /** Who would fit a shift; of a shift that somebody has, or that has begun, nobody is. */
 export async function listSuggested(ctx: Ctx, { job_id, page }: Input<typeof candidates.suggested>) {
-  const shift = found(await shiftToFill(ctx.db, job_id), 'Shift');
+  const shift = orNotFound(await shiftToFill(ctx.db, job_id), 'Shift');
   const { suggested, ...pool } = await suggestionsFor(ctx, shift);
   return {
     ...(await pageOf(ctx, shift, suggested, { resource: `jobs/${job_id}/suggested_staff`, page })),
@@ -50,7 +50,7 @@ export async function listSuggested(ctx: Ctx, { job_id, page }: Input<typeof can
 export async function pageOf(
   ctx: Ctx,
   shift: Shift,
-  all: readonly Beside[],
+  all: readonly CandidateAssessment[],
   { resource, page, asked = {} }: { resource: string; page: number; asked?: Record<string, string> },
 ) {
   const from = (page - 1) * CANDIDATES_ON_A_PAGE;

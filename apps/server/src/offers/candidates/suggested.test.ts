@@ -1,29 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAfter, londonDay } from '@handover/domain/time';
 import { candidatesIn, north } from '../../../test/candidates.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
 import { asServer } from '../../db/connect.ts';
 import { suggestFor } from './suggest.ts';
 
-const house = useHouse();
-const { nurse, free, suggested, namesOf } = candidatesIn(house);
+const server = useTestServer();
+const { nurse, free, suggested, namesOf } = candidatesIn(server);
 let admin: Person;
 beforeAll(async () => {
-  admin = await house().make.admin();
+  admin = await server().make.admin();
 });
 /** Nobody but those whom a test makes. */
 beforeEach(async () => {
-  await house().owner.query('delete from app.requirements');
-  await house().owner.query(`update app.users set status = 'disabled' where level = 4`);
+  await server().owner.query('delete from app.requirements');
+  await server().owner.query(`update app.users set status = 'disabled' where level = 4`);
 });
 
 const whoFits = async (...its: Parameters<typeof suggested>) => namesOf(await suggested(...its));
 
 describe('whoever does not pass a gate is not suggested', () => {
   test('a required tag', async () => {
-    const { make } = house();
+    const { make } = server();
     const [rgn, meds] = [await make.tag(), await make.tag()];
     await nurse({ first_name: 'Ann', tags: [rgn, meds] });
     await nurse({ first_name: 'Ben', tags: [rgn] });
@@ -37,7 +37,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('a preferred tag is no gate', async () => {
-    const { make } = house();
+    const { make } = server();
     const dementia = await make.tag('Dementia care', { importance: 'preferred' });
     await nurse({ first_name: 'Ann' });
     await nurse({ first_name: 'Ben', tags: [dementia] });
@@ -46,7 +46,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('the distance that they will go', async () => {
-    const { make } = house();
+    const { make } = server();
     await nurse({ first_name: 'Near', miles: 9.9, proximity: 10 });
     await nurse({ first_name: 'Far', miles: 10.1, proximity: 10 });
     await nurse({ first_name: 'Any', miles: 300, proximity: 1 });
@@ -55,7 +55,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('an address that is on the map', async () => {
-    const { make } = house();
+    const { make } = server();
     const nowhere = await make.member({ first_name: 'Nowhere' });
     await make.address(nowhere, { latitude: null, longitude: null });
     await make.member({ first_name: 'Homeless' });
@@ -64,7 +64,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('a booking at that time', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     const [ann, ben] = [await nurse({ first_name: 'Ann' }), await nurse({ first_name: 'Ben' })];
     await make.job(undefined, {
@@ -83,7 +83,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('an account that is not in use, or gone', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const job = await make.job();
     const [ann, ben] = [await nurse({ first_name: 'Ann' }), await nurse({ first_name: 'Ben' })];
     await owner.query(`update app.users set status = 'disabled' where user_id = $1`, [ann.user_id]);
@@ -94,7 +94,7 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('a block of either side', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const job = await make.job();
     const [ann, ben] = [await nurse({ first_name: 'Ann' }), await nurse({ first_name: 'Ben' })];
     await nurse({ first_name: 'Cat' });
@@ -113,12 +113,12 @@ describe('whoever does not pass a gate is not suggested', () => {
   });
 
   test('a hard block; a soft one is said beside them, and so is what will soon matter', async () => {
-    const { make } = house();
+    const { make } = server();
     await make.requirement({ item_id: ITEMS.rightToWork });
     await make.requirement({ item_id: ITEMS.movingAndHandling });
     const [ann, ben] = [await nurse({ first_name: 'Ann' }), await nurse({ first_name: 'Ben' })];
     await nurse({ first_name: 'Cat' });
-    await make.skill(ann, { item_id: ITEMS.rightToWork, end_date: dayAfter(londonDay(house().clock()), 20) });
+    await make.skill(ann, { item_id: ITEMS.rightToWork, end_date: dayAfter(londonDay(server().clock()), 20) });
     await make.skill(ann, { item_id: ITEMS.movingAndHandling });
     await make.skill(ben, { item_id: ITEMS.rightToWork });
     const { data, meta, pool } = await suggested(admin, await make.job());
@@ -137,7 +137,7 @@ describe('whoever does not pass a gate is not suggested', () => {
 
 describe('a day on which someone starts from elsewhere', () => {
   test('counts from there, and only that day', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await nurse({ first_name: 'Ann', miles: 100, proximity: 20 });
     const mum = await make.address(ann, { ...north(2), '"default"': 0, proximity: 10 });
     const job = await make.job();
@@ -146,13 +146,13 @@ describe('a day on which someone starts from elsewhere', () => {
     const { data } = await suggested(admin, job);
     expect(data[0]?.miles).toBeCloseTo(2, 1);
     expect(data[0]?.match.find(({ part }) => part === 'availability')?.words).toBe('Marked free 07:00 – 21:00');
-    expect(await whoFits(admin, await make.job(undefined, { date: dayAfter(londonDay(house().clock()), 4) }))).toEqual(
+    expect(await whoFits(admin, await make.job(undefined, { date: dayAfter(londonDay(server().clock()), 4) }))).toEqual(
       [],
     );
   });
 
   test('takes someone away from home', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await nurse({ first_name: 'Ann' });
     const mum = await make.address(ann, { ...north(80), '"default"': 0, proximity: 10 });
     await free(ann, mum.address_id);
@@ -160,7 +160,7 @@ describe('a day on which someone starts from elsewhere', () => {
   });
 
   test('is the one whose time covers the shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await nurse({ first_name: 'Ann' });
     const mum = await make.address(ann, { ...north(80), '"default"': 0, proximity: 10 });
     await free(ann, mum.address_id, '00:00', '06:00');
@@ -172,10 +172,10 @@ describe('a day on which someone starts from elsewhere', () => {
   });
 
   test('may have begun the night before', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await nurse({ first_name: 'Ann', miles: 100, proximity: 20 });
     const mum = await make.address(ann, { ...north(2), '"default"': 0, proximity: 10 });
-    await free(ann, mum.address_id, '20:00', '10:00', dayAfter(londonDay(house().clock()), 2));
+    await free(ann, mum.address_id, '20:00', '10:00', dayAfter(londonDay(server().clock()), 2));
     expect(await whoFits(admin, await make.job(undefined, { job_start_time: '01:00', job_end_time: '09:00' }))).toEqual(
       ['Ann'],
     );
@@ -196,7 +196,7 @@ describe('what changes a member’s place', () => {
     ['an address that goes', ['delete from app.addresses where member_id = $1']],
     ['a tag that goes', [`update app.staff set tag_ids = '{}' where member_id = $1`]],
   ])('%s is known at once', async (_, changes) => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const tag = await make.tag();
     const job = await make.job(undefined, { tag_ids: [tag.tag_id] });
     const ann = await nurse({ first_name: 'Ann', miles: 8, tags: [tag] });
@@ -209,7 +209,7 @@ describe('what changes a member’s place', () => {
 
 describe('the list', () => {
   test('has the best match first, then the nearest, then by name', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     const regular = await nurse({ first_name: 'Regular', miles: 12 });
     for (let n = 0; n < 2; n++) {
@@ -245,7 +245,7 @@ describe('the list', () => {
   });
 
   test('takes points for a late start of the last half year', async () => {
-    const { make, owner, clock } = house();
+    const { make, owner, clock } = server();
     const job = await make.job();
     const ann = await nurse({ first_name: 'Ann' });
     const past = await make.job(job, { status: 'Completed', assigned_to: ann.user_id, date: '2026-10-01' });
@@ -269,7 +269,7 @@ describe('the list', () => {
   });
 
   test('comes in pages of twenty [suggested-1]', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     for (let n = 0; n < 23; n++) await nurse({ first_name: `N${String(n).padStart(2, '0')}`, miles: n });
     const [first, second] = [await suggested(admin, job), await suggested(admin, job, 2)];
@@ -279,12 +279,12 @@ describe('the list', () => {
     expect([...namesOf(first), ...namesOf(second)]).toEqual(
       Array.from({ length: 23 }, (_, n) => `N${String(n).padStart(2, '0')}`),
     );
-    const next = await house().as(admin).get(String(first.meta['next_page_url']));
+    const next = await server().as(admin).get(String(first.meta['next_page_url']));
     expect(namesOf(next.json())).toEqual(namesOf(second));
   });
 
   test('is of the nearest hundred', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const job = await make.job();
     for (let n = 0; n < 103; n++) {
       const { user_id } = await make.member({ first_name: `N${n}` });
@@ -310,7 +310,7 @@ describe('the list', () => {
   });
 
   test('has of each what the specification names [suggested-2]', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const tag = await make.tag();
     const job = await make.job(undefined, { tag_ids: [tag.tag_id] });
     const ann = await nurse({ first_name: 'Ann', last_name: 'Lee', tags: [tag] });
@@ -332,7 +332,7 @@ describe('the list', () => {
   });
 
   test('keeps every person it was offered to, with the outcome [suggested-3]', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job();
     const [ann, ben, cat] = [
       await nurse({ first_name: 'Ann' }),
@@ -340,8 +340,8 @@ describe('the list', () => {
       await nurse({ first_name: 'Cat', miles: 3 }),
     ];
     await make.offer(job, ann);
-    await make.offer(job, ben, { status: 'declined', answered_at: house().clock() });
-    await make.offer(job, cat, { expires_at: new Date(house().clock().getTime() - 1) });
+    await make.offer(job, ben, { status: 'declined', answered_at: server().clock() });
+    await make.offer(job, cat, { expires_at: new Date(server().clock().getTime() - 1) });
     const { data } = await suggested(admin, job);
     expect(data.map(({ first_name, offer }) => [first_name, offer?.status])).toEqual([
       ['Ann', 'pending'],
@@ -356,20 +356,20 @@ describe('the list', () => {
     ['Unpublished', {}, '[suggested-6]'],
     ['Published', { date: '2026-11-01' }, '[suggested-7]'],
   ])('is empty for a shift that is %s %j $2', async (status, over, _id) => {
-    const { make } = house();
+    const { make } = server();
     await nurse();
     const { data, meta } = await suggested(admin, await make.job(undefined, { status, ...over }));
     expect([data, meta['total']]).toEqual([[], 0]);
   });
 
   test('of a shift that nobody knows is not found', async () => {
-    const answer = await house().as(admin).get('/api/v1/jobs/01990000-0000-7000-8000-00000000aaaa/suggested_staff');
+    const answer = await server().as(admin).get('/api/v1/jobs/01990000-0000-7000-8000-00000000aaaa/suggested_staff');
     expect(answer.statusCode).toBe(404);
   });
 });
 
 test('a wave is told the best whom nothing keeps from it, by the worker’s own login', async () => {
-  const { make, pools, clock } = house();
+  const { make, pools, clock } = server();
   await make.requirement({ item_id: ITEMS.movingAndHandling });
   const ann = await nurse({ first_name: 'Ann', miles: 1 });
   const ben = await nurse({ first_name: 'Ben', miles: 2 });
@@ -387,7 +387,7 @@ test('a wave is told the best whom nothing keeps from it, by the worker’s own 
 });
 
 test('a wave looks past the nearest hundred if an administrator would have to overrule something for all of them', async () => {
-  const { make, pools, clock } = house();
+  const { make, pools, clock } = server();
   await make.requirement({ item_id: ITEMS.movingAndHandling });
   for (let n = 0; n < 100; n++) await nurse({ miles: 1 });
   const far = await nurse({ miles: 5 });

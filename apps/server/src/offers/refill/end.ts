@@ -1,7 +1,7 @@
 import type { Ctx } from '../../http/route.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
 import { type Actor, moveInPlace } from '../../shifts/move.ts';
-import { tell } from '../../shifts/tell.ts';
+import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import type { Refill } from './running.ts';
 
 /** Whoever was asked by a refill and has not answered is asked no more; says who they are. */
@@ -34,7 +34,7 @@ export async function giveUp(
     .where('refill_id', '=', refill_id)
     .execute();
   await moveInPlace(ctx, job, [{ command: 'stop_refill', reason }], { refilling: false });
-  await tell(ctx, [job.job_planner ?? started_by], job, {
+  await notifyAboutShift(ctx, [job.job_planner ?? started_by], job, {
     kind: 'refill_ended',
     title: 'Nobody has taken a shift that was filled again',
     body: reason,

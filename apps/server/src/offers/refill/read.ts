@@ -4,7 +4,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { refill } from '@handover/contract/offers/refill';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { pictureOfInSql } from '../../accounts/pictureAddress.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import type { WholeJob } from '../../shifts/lock.ts';
 import { visibleJobs } from '../../shifts/scope.ts';
@@ -23,7 +23,10 @@ const PERSON = sql`u.user_id as member_id, u.first_name, u.last_name, m.code, ${
 /** The last refill of a shift with its waves, and whom the next would ask. */
 export async function readRefill(ctx: Ctx, { job_id }: Input<typeof refill.find>) {
   const { db, viewer, now } = ctx;
-  const job = found(await visibleJobs(db, viewer).selectAll().where('job_id', '=', job_id).executeTakeFirst(), 'Shift');
+  const job = orNotFound(
+    await visibleJobs(db, viewer).selectAll().where('job_id', '=', job_id).executeTakeFirst(),
+    'Shift',
+  );
   const settings = await settingsOf(ctx, job.care_provider_id);
   const last = await lastRefill(ctx, job_id);
   const running = last?.shown.status === 'running' ? last : undefined;

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { candidatesIn } from '../../../test/candidates.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { refillsIn } from '../../../test/refills.ts';
 import { said, shiftsIn } from '../../../test/shifts.ts';
 import { useWorker } from '../../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
-const { as, booker, planner, planned, lastEntry, told, later, stands: shift } = shiftsIn(house);
+const server = useTestServer();
+useWorker(server);
+const { as, booker, planner, planned, lastEntry, told, later, stands: shift } = shiftsIn(server);
 const { idle, pass, refill, standby, waves, stands, offerOf, favourite, automatic, startInTheFuture } =
-  refillsIn(house);
-const { nurse } = candidatesIn(house);
+  refillsIn(server);
+const { nurse } = candidatesIn(server);
 beforeAll(startInTheFuture);
 
 /** A shift that nobody is suggested for: nobody has what it asks for. */
-const open = async (over = {}) => planned({ tag_ids: [(await house().make.tag()).tag_id], ...over });
-const members = (n: number) => Promise.all(Array.from({ length: n }, () => house().make.member()));
+const open = async (over = {}) => planned({ tag_ids: [(await server().make.tag()).tag_id], ...over });
+const members = (n: number) => Promise.all(Array.from({ length: n }, () => server().make.member()));
 async function applied(job: MadeJob, n: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let i = 0; i < n; i++) {
-    const member = await house().make.member();
+    const member = await server().make.member();
     await later().make.application(job, member);
     people.push(member);
   }
@@ -33,7 +33,10 @@ const ids = (people: readonly Person[]) => people.map(({ user_id }) => user_id);
 
 describe('a shift is filled again', () => {
   test('in the order standby, applicants, favourites, suggested', async () => {
-    const [rgn, preferred] = [await house().make.tag(), await house().make.tag(undefined, { importance: 'preferred' })];
+    const [rgn, preferred] = [
+      await server().make.tag(),
+      await server().make.tag(undefined, { importance: 'preferred' }),
+    ];
     const job = await planned({ tag_ids: [rgn.tag_id, preferred.tag_id] });
     const [wanted, waiting, untrained] = (await members(3)) as [Person, Person, Person];
     const fitting = await nurse({ tags: [rgn, preferred] });
@@ -132,7 +135,7 @@ describe('a shift is filled again', () => {
     await refill(await booker()).start(job);
     await pass(10);
     expect(await stands(job)).toEqual(['exhausted', false]);
-    const { rows } = await house().owner.query(
+    const { rows } = await server().owner.query(
       `select title from app.notifications where kind = 'refill_ended' and user_id = $1 and link = $2`,
       [(await planner()).user_id, `/job_info/${job.job_id}`],
     );
@@ -145,11 +148,11 @@ describe('a shift is filled again', () => {
   });
 
   test('not past its start: the last offers run out with it', async () => {
-    const job = await open({ starts_at: new Date(house().clock().getTime() + 8 * 60_000) });
+    const job = await open({ starts_at: new Date(server().clock().getTime() + 8 * 60_000) });
     await applied(job, 4);
     await refill(await booker()).start(job);
     await idle();
-    const { rows } = await house().owner.query('select distinct expires_at from app.offers where job_id = $1', [
+    const { rows } = await server().owner.query('select distinct expires_at from app.offers where job_id = $1', [
       job.job_id,
     ]);
     expect(rows).toEqual([{ expires_at: job.starts_at }]);
@@ -162,8 +165,8 @@ describe('a shift is filled again', () => {
   test('without whoever may not work it, left it or declined it', async () => {
     const job = await open();
     const [busy, gone, unwilling, unwanted, free] = (await applied(job, 5)) as [Person, Person, Person, Person, Person];
-    await house().make.placeRegard(job, unwanted);
-    await house().make.job(undefined, {
+    await server().make.placeRegard(job, unwanted);
+    await server().make.job(undefined, {
       status: 'Confirmed',
       assigned_to: busy.user_id,
       starts_at: job.starts_at,
@@ -191,7 +194,7 @@ describe('a shift is filled again', () => {
 
   test('also by someone who declined it and then applied after all', async () => {
     const job = await open();
-    const ann = await house().make.member();
+    const ann = await server().make.member();
     await as(ann).decline(await later().make.offer(job, ann));
     await as(ann).apply(job);
     await refill(await booker()).start(job);
@@ -215,7 +218,7 @@ describe('a shift is filled again', () => {
     await applied(job, 4);
     await refill(await booker()).start(job, { per_wave: 1 });
     await idle();
-    await house().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
+    await server().owner.query(`update app.care_providers set status = 'non-active' where care_provider_id = $1`, [
       job.care_provider_id,
     ]);
     await pass(10);
@@ -261,9 +264,9 @@ describe('filling a shift again ends', () => {
 
   test('when it becomes another shift, by its pay for one', async () => {
     const { job } = await running();
-    await house().owner.query('update app.jobs set ward = $2 where job_id = $1', [job.job_id, 'Upstairs']);
+    await server().owner.query('update app.jobs set ward = $2 where job_id = $1', [job.job_id, 'Upstairs']);
     expect(await stands(job)).toEqual(['running', true]);
-    await house().owner.query('update app.jobs set staff_rate = staff_rate + 100 where job_id = $1', [job.job_id]);
+    await server().owner.query('update app.jobs set staff_rate = staff_rate + 100 where job_id = $1', [job.job_id]);
     expect(await stands(job)).toEqual(['stopped', false]);
   });
 });
@@ -291,7 +294,7 @@ describe('filled again without anyone asking', () => {
 
   test('when someone declines what was kept for them, and when it is taken from someone', async () => {
     const { job, ben } = await booked();
-    const cat = await house().make.member();
+    const cat = await server().make.member();
     await automatic(job, await booker());
     await as(await booker()).assign(job, cat);
     await as(cat).decline(await offerOf(job, cat));
@@ -314,7 +317,7 @@ describe('filled again without anyone asking', () => {
     expect(await stands(job)).toBeUndefined();
     await automatic(job, await booker());
     await as(await booker()).assign(job, ben);
-    await house().owner.query(
+    await server().owner.query(
       `select app.enqueue('refill_if_automatic', json_build_object('job_id', $1::uuid, 'left_by', $2::uuid))`,
       [job.job_id, ann.user_id],
     );
@@ -325,7 +328,7 @@ describe('filled again without anyone asking', () => {
   test('as its settings say, which start as usual and are kept', async () => {
     const { job } = await booked();
     const at = `/api/v1/care_providers/${job.care_provider_id}/refill`;
-    const here = house().as(await booker());
+    const here = server().as(await booker());
     expect((await here.get(at)).json().data).toEqual({ automatic: false, per_wave: 3, minutes: 10 });
     expect((await here.put(at, { automatic: true, per_wave: 4, minutes: 20 })).statusCode).toBe(200);
     await here.put(at, { automatic: true, per_wave: 6, minutes: 20 });
@@ -342,7 +345,7 @@ describe('a wave that is begun again', () => {
     const { refill_id } = (await refill(await booker()).start(job, { per_wave: 2 })).json().data.refill;
     await idle();
     for (const wave of [1, 1, 3, 2, 2]) {
-      await house().owner.query(
+      await server().owner.query(
         `select app.enqueue('refill_wave', json_build_object('refill_id', $1::uuid, 'wave', $2::int))`,
         [refill_id, wave],
       );

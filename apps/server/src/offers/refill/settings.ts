@@ -1,7 +1,7 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { refillSettings } from '@handover/contract/offers/refill';
 import { USUAL_REFILL } from '@handover/domain/offers/refill';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 
 /** How a care provider's shifts are filled again: as someone has set it, or as usual. */
@@ -13,7 +13,7 @@ export const settingsOf = async ({ db }: Pick<Ctx, 'db'>, care_provider_id: stri
     .executeTakeFirst()) ?? USUAL_REFILL;
 
 const findProvider = async ({ db }: Ctx, care_provider_id: string) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('care_providers')
       .select('agency_id')

@@ -1,12 +1,12 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { refill } from '@handover/contract/offers/refill';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { insist } from '../../http/refusals.ts';
+import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { insistOnOpenClient } from '../../shifts/candidate.ts';
 import { lockJob } from '../../shifts/lock.ts';
 import { moveInPlace } from '../../shifts/move.ts';
-import { tell } from '../../shifts/tell.ts';
+import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { beginRefill } from './begin.ts';
 import { readRefill } from './read.ts';
 import { runningRefill } from './running.ts';
@@ -17,7 +17,7 @@ export async function startRefill(ctx: Ctx, { job_id, per_wave, minutes }: Input
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   const running = (await runningRefill(ctx, job_id)) !== undefined;
-  insist(jobPolicy.start_refill(viewer, job, { running }, now));
+  assertAllowed(jobPolicy.start_refill(viewer, job, { running }, now));
   await insistOnOpenClient(ctx, job);
   await beginRefill(ctx, job, { automatic: false, per_wave, minutes, left_by: null, started_by: viewer.user_id });
   return readRefill(ctx, { job_id });
@@ -28,7 +28,7 @@ export async function stopRefill(ctx: Ctx, { job_id }: Input<typeof refill.stop>
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   const running = await runningRefill(ctx, job_id);
-  insist(jobPolicy.stop_refill(viewer, job, { running: running !== undefined }));
+  assertAllowed(jobPolicy.stop_refill(viewer, job, { running: running !== undefined }));
   if (running) {
     const { refill_id } = running;
     const asked = await takeBackWaves(ctx, refill_id, 'withdrawn');
@@ -38,7 +38,7 @@ export async function stopRefill(ctx: Ctx, { job_id }: Input<typeof refill.stop>
       .where('refill_id', '=', refill_id)
       .execute();
     await moveInPlace(ctx, job, [{ command: 'stop_refill' }], { refilling: false });
-    await tell(ctx, asked, job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back' });
+    await notifyAboutShift(ctx, asked, job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back' });
   }
   return readRefill(ctx, { job_id });
 }

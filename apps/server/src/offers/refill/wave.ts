@@ -6,7 +6,7 @@ import { insistOnOpenClient } from '../../shifts/candidate.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
 import type { Actor } from '../../shifts/move.ts';
 import { offerTo, withOffer } from '../offer.ts';
-import { tell } from '../../shifts/tell.ts';
+import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { waveKey } from './begin.ts';
 import { nextToAsk } from './choose.ts';
 import { giveUp, takeBackWaves } from './end.ts';
@@ -23,7 +23,7 @@ export async function sendWave(ctx: Actor, job: HeldJob, refill: Refill): Promis
   const { db, now } = ctx;
   const { refill_id, per_wave, minutes } = refill;
   const late = await takeBackWaves(ctx, refill_id, 'expired');
-  await tell(ctx, late, job, { kind: 'offer_withdrawn', title: 'The time to answer an offer is over' });
+  await notifyAboutShift(ctx, late, job, { kind: 'offer_withdrawn', title: 'The time to answer an offer is over' });
   const time = fillable(job, now);
   if (!time.ok) return giveUp(ctx, job, refill, 'exhausted', time.message);
   const shut = await whyShut(ctx, job);

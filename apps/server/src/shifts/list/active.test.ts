@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isActive } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { endOfLondonDay } from '@handover/domain/time';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const MINUTE = 60_000;
 /** Moments around today, Thursday 12 November 2026, 10:24 in London, where something might tip over. */
 const STARTS = [
@@ -25,7 +25,7 @@ const TODAY = { from: endOfLondonDay('2026-11-11'), to: endOfLondonDay('2026-11-
 test.each(JOB_STATUSES)(
   'a shift that is %s is active for the database exactly when it is by the rules [active-1]',
   async (status) => {
-    const { make, as, clock } = house();
+    const { make, as, clock } = server();
     const office = await make.office();
     const boss = await make.locationManager(office);
     const wanted: string[] = [];

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { jobViews } from '@handover/contract/shifts/views';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { expectToHold } from '../../../test/holds.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 test.each(['admin', 'agencyManager', 'providerManager', 'locationManager'] as const)(
   'what %s gets as the database wrote it is what the contract promises',
   async (who) => {
-    const { make, as } = house();
+    const { make, as } = server();
     const office = await make.office();
     const tag = await make.tag(`Dementia "care" of ${who}`);
     for (const status of JOB_STATUSES) {

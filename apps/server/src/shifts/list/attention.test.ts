@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { JobRow } from '@handover/contract/shifts/jobs';
 import { activeLine, ATTENTION, attentionOf } from '@handover/domain/dashboard/activeLine';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
-let office: Parameters<ReturnType<typeof house>['make']['job']>[0];
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
+let office: Parameters<ReturnType<typeof server>['make']['job']>[0];
 let boss: Person;
 
 /** One home's day: who did not come, who is overdue, who came late, who is there, who is to come and who is done. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const home = await make.office();
   office = home;
   boss = await make.locationManager(home);
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await shift('Published', 'Published', 1);
 });
 
-const ask = (query: string, who = boss) => house().as(who).get(`/api/v1/jobs?status=active&sortBy=attention&${query}`);
+const ask = (query: string, who = boss) => server().as(who).get(`/api/v1/jobs?status=active&sortBy=attention&${query}`);
 const rowsOf = async (query: string): Promise<JobRow[]> => (await ask(query)).json().data;
 const WANTED = [
   ['Nobody came, given to another', 'No show'],
@@ -59,17 +59,17 @@ const activeJob = ({ starts_at, start_time, end_time, ...row }: JobRow) => ({
   start_time: moment(start_time),
   end_time: moment(end_time),
 });
-const lineOf = (row: JobRow) => activeLine(activeJob(row), house().clock());
+const lineOf = (row: JobRow) => activeLine(activeJob(row), server().clock());
 
 test('what needs someone first comes first, with all that its line says', async () => {
   const rows = await rowsOf('page_size=25');
   expect(rows.map((row) => [row.title, lineOf(row)])).toEqual(WANTED);
-  const ranks = rows.map((row) => ATTENTION.indexOf(attentionOf(activeJob(row), house().clock())));
+  const ranks = rows.map((row) => ATTENTION.indexOf(attentionOf(activeJob(row), server().clock())));
   expect(ranks).toEqual(ranks.toSorted());
 });
 
 test('the order goes on from page to page, and turns round', async () => {
-  const { make } = house();
+  const { make } = server();
   for (let n = 0; n < 10; n++) await make.job(office, { title: 'Evening', status: 'Confirmed', starts_at: hence(12) });
   const [all, first, second] = [await rowsOf('page_size=25'), await rowsOf(''), await rowsOf('page=2')];
   expect([...first, ...second]).toEqual(all);
@@ -79,7 +79,7 @@ test('the order goes on from page to page, and turns round', async () => {
 });
 
 test('it is one’s own scope, and an order of active shifts alone', async () => {
-  const { make, as } = house();
+  const { make, as } = server();
   expect((await ask('', await make.locationManager(await make.office()))).json().data).toEqual([]);
   expect((await as(boss).get('/api/v1/jobs?sortBy=attention')).json()).toMatchObject({
     errors: { sortBy: ['Only active shifts are in this order'] },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { foldTallies } from '../../lists/foldTallies.ts';
 import { on } from '../../../test/rollups.ts';
 
-const house = useHouse();
-type Here = ReturnType<ReturnType<typeof house>['as']>;
+const server = useTestServer();
+type Here = ReturnType<ReturnType<typeof server>['as']>;
 type Column = { id: string; data: { title: string }[]; next: string | null; total: number };
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ const board = async (here: Here, query = ''): Promise<Column[]> =>
   (await here.get(`/api/v1/jobs/board?${query}`)).json().data;
 
 async function home() {
-  const { make, as, clock } = house();
+  const { make, as, clock } = server();
   const office = await make.office();
   for (const [turn, status] of JOB_STATUSES.entries()) {
     for (const hours of [30, 31, 32]) {
@@ -63,7 +63,7 @@ describe('the board', () => {
   });
   test('counts the same whether by what is kept or by counting', async () => {
     const { here } = await home();
-    await foldTallies(on(house().owner));
+    await foldTallies(on(server().owner));
     const [kept, counted] = [await board(here), await board(here, 'from=2000-01-01')];
     expect(counted).toEqual(kept);
   });

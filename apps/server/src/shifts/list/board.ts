@@ -4,9 +4,9 @@ import { BOARD } from '@handover/domain/shifts/groups';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../../db/connect.ts';
 import { asJson, type Ctx } from '../../http/route.ts';
-import { tallies } from '../../lists/total.ts';
+import { readCounts } from '../../lists/total.ts';
 import { type Filters, isWhole, lookFor, partsOf } from '../filter.ts';
-import { stretch } from './flow.ts';
+import { keysetPage } from './flow.ts';
 import { listText } from './lines.ts';
 import type { Asked } from './rows.ts';
 import { type Total, totalOf } from './total.ts';
@@ -29,7 +29,7 @@ export async function readBoard({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' |
       // What is done is read from its newest, what is to come from its soonest.
       const asked = { parts, look, down: column.id === 'completed' };
       const [{ lines, next }, { n, capped }] = await Promise.all([
-        size === 0 ? { lines: [], next: null } : stretch(db, viewer, { ...asked, size }),
+        size === 0 ? { lines: [], next: null } : keysetPage(db, viewer, { ...asked, size }),
         totals(column, asked),
       ]);
       const rest = { next, total: n, ...(capped ? { total_capped: true } : {}) };
@@ -45,7 +45,7 @@ function countsOf(db: Db, viewer: Viewer, filters: Filters) {
     return ({ status }: Column, asked: Pick<Asked, 'parts' | 'look' | 'down'>): Promise<Total> =>
       totalOf(db, viewer, { ...filters, status: filters.status ?? status }, asked);
   }
-  const kept = tallies(
+  const kept = readCounts(
     db,
     viewer,
     BOARD.map(({ status }) => `jobs:${status}`),

@@ -2,8 +2,8 @@ import { TOTAL_CAP } from '@handover/contract/paging';
 import { JOB_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
-import { tallies, tallyScope } from '../../lists/total.ts';
-import { briefly } from '../briefly.ts';
+import { readCounts, countScope } from '../../lists/total.ts';
+import { cacheFor5s } from '../cacheFor5s.ts';
 import { partsOf } from '../filter.ts';
 import { countUpTo } from './rows.ts';
 import type { Total } from './total.ts';
@@ -13,7 +13,7 @@ type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 /** How many shifts stand where: kept by status, and counted for what is going on now. */
 export async function countJobs(ctx: Asking) {
   const [kept, active] = await Promise.all([
-    tallies(
+    readCounts(
       ctx.db,
       ctx.viewer,
       JOB_STATUSES.map((status) => `jobs:${status}`),
@@ -25,7 +25,7 @@ export async function countJobs(ctx: Asking) {
 }
 
 const MANY = 1_000;
-const keptBriefly = briefly<number>((active) => active > MANY);
+const keptBriefly = cacheFor5s<number>((active) => active > MANY);
 
 /** The same number where the list of them is asked for. */
 export async function activeTotal(ctx: Asking): Promise<Total> {
@@ -37,7 +37,7 @@ export async function activeTotal(ctx: Asking): Promise<Total> {
 function countActive({ db, viewer, now }: Asking): Promise<number> {
   const asked = { parts: partsOf(viewer, { status: 'active' }, now), look: [], down: true };
   return keptBriefly(
-    tallyScope(viewer),
+    countScope(viewer),
     now,
     async () => (await prepared(db, countUpTo(asked, TOTAL_CAP)))[0]?.total ?? 0,
   );

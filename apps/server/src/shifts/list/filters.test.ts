@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 
-const house = useHouse();
-type Here = ReturnType<ReturnType<typeof house>['as']>;
+const server = useTestServer();
+type Here = ReturnType<ReturnType<typeof server>['as']>;
 type Line = { title: string };
 
 /** The same question to every view that lists shifts; all of them must give the same answer. */
@@ -22,7 +22,7 @@ async function titles(here: Here, query: string): Promise<string[]> {
 }
 
 async function town() {
-  const { make, as } = house();
+  const { make, as } = server();
   const agency = await make.agency();
   const [ours, theirs] = [await make.provider(agency), await make.provider(agency)];
   const [willow, rowan, elm] = [await make.office(ours), await make.office(ours), await make.office(theirs)];

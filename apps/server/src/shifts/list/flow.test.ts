@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 
-const house = useHouse();
-type Here = ReturnType<ReturnType<typeof house>['as']>;
+const server = useTestServer();
+type Here = ReturnType<ReturnType<typeof server>['as']>;
 type Flow = { data: { job_id: string; title: string; status: string }[]; next: string | null };
 const HOUR = 3_600_000;
 
@@ -10,7 +10,7 @@ const ask = async (here: Here, query: string): Promise<Flow> => (await here.get(
 
 /** Shifts of which each two start at the same moment, so that their ids decide. */
 async function home(many: number) {
-  const { make, as, clock } = house();
+  const { make, as, clock } = server();
   const office = await make.office();
   const jobs: { job_id: string }[] = [];
   for (let turn = 0; turn < many; turn++) {
@@ -32,7 +32,7 @@ describe('a list that goes on', () => {
       next = flow.next;
       if (!next) break;
     }
-    const { rows } = await house().owner.query<{ job_id: string }>(
+    const { rows } = await server().owner.query<{ job_id: string }>(
       `select job_id from app.jobs order by starts_at ${sortDirection}, job_id ${sortDirection}`,
     );
     const all = rows.map(({ job_id }) => job_id);
@@ -43,7 +43,7 @@ describe('a list that goes on', () => {
     const { here, jobs } = await home(6);
     const first = await ask(here, 'size=2&status=unallocated');
     const gone = first.data[0]?.job_id;
-    await house().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [gone]);
+    await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [gone]);
     const rest = await ask(here, `status=unallocated&after=${encodeURIComponent(first.next ?? '')}`);
     const left = jobs
       .map(({ job_id }) => job_id)
@@ -54,7 +54,7 @@ describe('a list that goes on', () => {
   test('shows of named shifts those that the filters leave', async () => {
     const { here, jobs } = await home(3);
     const [a, b, c] = jobs.map(({ job_id }) => job_id);
-    await house().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [b]);
+    await server().owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [b]);
     const { data } = await ask(here, `job_ids=${a},${b},${c}&status=unallocated`);
     expect(data.map(({ job_id }) => job_id).toSorted()).toEqual([a, c].toSorted());
     const { jobs: others } = await home(1);

@@ -8,7 +8,7 @@ import { partsInBounds } from '../map/partsInBounds.ts';
 import { behind, cursorOf, lengthFor } from './cursor.ts';
 import { type Condition, lookFor, type Part, partsOf } from '../filter.ts';
 import { type Line, linesOf, listText } from './lines.ts';
-import { walked } from './rows.ts';
+import { pageByIndex } from './rows.ts';
 
 type Query = Input<typeof jobViews.flow>;
 
@@ -19,7 +19,7 @@ export async function flowJobs({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 
   const named = job_ids ? [sql<boolean>`j.job_id = any (${job_ids}::uuid[])`] : [];
   const whole = bounds ? await partsInBounds(db, viewer, { ...query, bounds }, now) : partsOf(viewer, query, now);
   const parts = whole.map((part) => ({ ...part, where: [...part.where, ...named] }));
-  const { lines, next } = await stretch(db, viewer, {
+  const { lines, next } = await keysetPage(db, viewer, {
     parts,
     look: lookFor(query),
     down: sortDirection === 'desc',
@@ -38,7 +38,7 @@ type Stretch = {
 };
 
 /** So many shifts by date, from one on, and where they go on. */
-export async function stretch(
+export async function keysetPage(
   db: Db,
   viewer: Viewer,
   { parts, look, down, size, after }: Stretch,
@@ -53,7 +53,7 @@ export async function stretch(
     page_size,
     offset: 0,
   };
-  const found = await prepared(db, linesOf(walked(asked), down, viewer));
+  const found = await prepared(db, linesOf(pageByIndex(asked), down, viewer));
   const lines = found.slice(0, size);
   return { lines, next: found.length > size ? cursorAfter(lines.at(-1)) : null };
 }

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const MANY = 52_000;
 let boss: Person;
 
 /** So many that the cap, the far pages and both ends are really reached: 41,600 past, 10,400 to come. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const office = await make.office();
   boss = await make.agencyManager(office);
-  await manyJobs(house(), [office], MANY);
+  await manyJobs(server(), [office], MANY);
 });
 
 type Line = { job_id: string };
 type Answer = { data: Line[]; meta: Record<string, unknown> };
-const ask = (query: string) => house().as(boss).get(`/api/v1/jobs?${query}`);
+const ask = (query: string) => server().as(boss).get(`/api/v1/jobs?${query}`);
 const list = async (query: string): Promise<Answer> => (await ask(query)).json();
 const ids = (rows: Line[]) => rows.map(({ job_id }) => job_id);
 const expected = async (where: string, order: string, offset: number) => {
-  const { rows } = await house().owner.query<Line>(
+  const { rows } = await server().owner.query<Line>(
     `select job_id from app.jobs where ${where} order by ${order} limit 100 offset ${offset}`,
   );
   return ids(rows);
@@ -61,7 +61,7 @@ describe('a long list', () => {
     expect(future.meta['total_capped']).toBeUndefined();
   });
   test('is sorted by code at any size for an administrator', async () => {
-    const caller = house().as(await house().make.admin());
+    const caller = server().as(await server().make.admin());
     for (const [direction, page] of [
       ['asc', 1],
       ['asc', 520],

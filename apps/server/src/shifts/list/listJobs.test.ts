@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS_GROUPS } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { foldTallies } from '../../lists/foldTallies.ts';
 import { on } from '../../../test/rollups.ts';
 
-const house = useHouse();
-type Here = ReturnType<ReturnType<typeof house>['as']>;
+const server = useTestServer();
+type Here = ReturnType<ReturnType<typeof server>['as']>;
 type Line = { job_id: string; title: string };
 
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 const ask = async (here: Here, query: string) =>
   (await here.get(`/api/v1/jobs?${query}`)).json() as { data: Line[]; meta: Record<string, unknown> };
 const titles = async (here: Here, query: string) => (await ask(here, query)).data.map(({ title }) => title);
 
 /** A location with such shifts, the first of them soonest, and its manager. */
 async function homeWith(...shifts: Record<string, unknown>[]) {
-  const { make, as } = house();
+  const { make, as } = server();
   const office = await make.office(undefined, 'Willow Court');
   const jobs = [];
   for (const [turn, over] of shifts.entries()) {
@@ -28,7 +28,7 @@ async function homeWith(...shifts: Record<string, unknown>[]) {
 
 describe('a line of the list', () => {
   test('says what, when, where and who', async () => {
-    const { make } = house();
+    const { make } = server();
     const tag = await make.tag('Dementia care');
     const ann = await make.member({ first_name: 'Ann', last_name: 'Lee' });
     const { here, office, jobs } = await homeWith({
@@ -72,7 +72,7 @@ describe('a line of the list', () => {
     ]);
   });
   test('says to an administrator whose agency it is and who posted it', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const { office } = await homeWith({});
     const { data } = await ask(as(await make.admin()), `location_id=${office.office_id}`);
     expect(data).toMatchObject([
@@ -83,7 +83,7 @@ describe('a line of the list', () => {
     ]);
   });
   test('counts who has applied and not withdrawn', async () => {
-    const { make } = house();
+    const { make } = server();
     const { here, jobs } = await homeWith({});
     const job = jobs[0];
     if (!job) throw new Error('there is no shift');
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await ask(here, 'time_frame=future')).toMatchObject({ data: [{ title: 'Shift 3' }], meta: { total: 1 } });
   });
   test('is of one’s own scope', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const { office, here } = await homeWith({ title: 'Ours' });
     const [next, other] = [await make.office(office), await make.office(await make.provider(office))];
     await make.job(next, { title: 'Next door', starts_at: hence(50) });
@@ -160,7 +160,7 @@ describe('sorting', () => {
     expect(await titles(here, `sortBy=${sortBy}`)).toEqual(wanted.toReversed());
   });
   test('by tags goes by their titles', async () => {
-    const { make } = house();
+    const { make } = server();
     const [b, a] = [await make.tag('Bariatric care'), await make.tag('Autism')];
     const { here } = await homeWith({ tag_ids: [b.tag_id] }, { tag_ids: [a.tag_id] }, { tag_ids: [] });
     expect(await titles(here, 'sortBy=tags&sortDirection=asc')).toEqual(['Shift 2', 'Shift 1', 'Shift 3']);
@@ -183,7 +183,7 @@ describe('a status', () => {
     const counts = async () => (await here.get('/api/v1/jobs/counts')).json().data.statuses;
     const wanted = { ...Object.fromEntries(JOB_STATUSES.map((its) => [its, 0])), Published: 2, missed: 1 };
     expect(await counts()).toEqual(wanted);
-    await foldTallies(on(house().owner));
+    await foldTallies(on(server().owner));
     expect(await counts()).toEqual(wanted);
   });
 });

@@ -13,7 +13,7 @@ import { activeTotal } from './countJobs.ts';
 import { hasOrders, isWhole, lookFor, partsOf, statusesOf } from '../filter.ts';
 import { type Line, linesOf, listText } from './lines.ts';
 import { type Order, ordered, ORDERS } from './orders.ts';
-import { type Asked, gathered, walked } from './rows.ts';
+import { type Asked, pageBySort, pageByIndex } from './rows.ts';
 import { type Total, totalOf } from './total.ts';
 
 type Query = Input<typeof jobs.list>;
@@ -61,10 +61,10 @@ function readLines(
   asked: Asked,
   total: Promise<Total>,
 ) {
-  const along = (page: typeof walked) => (its: Asked) => prepared(db, linesOf(page(its), its.down, viewer));
+  const along = (page: typeof pageByIndex) => (its: Asked) => prepared(db, linesOf(page(its), its.down, viewer));
   switch (query.sortBy) {
     case 'date':
-      return inOrder(asked, total, along(walked));
+      return inOrder(asked, total, along(pageByIndex));
     case 'attention':
       if (query.status !== 'active') throw invalid({ sortBy: 'Only active shifts are in this order' });
       return along(byAttention(now))(asked);
@@ -98,7 +98,7 @@ async function inOrder(
 /** All of them gathered and sorted while somebody waits; or, if there are too many, along an order that is kept. */
 async function sorted(db: Db, viewer: Viewer, query: Query, asked: Asked, total: Promise<Total>): Promise<Line[]> {
   const { n, capped } = await total;
-  if (n <= TOTAL_CAP && !capped) return (await linesOf(gathered(asked), asked.down, viewer).execute(db)).rows;
+  if (n <= TOTAL_CAP && !capped) return (await linesOf(pageBySort(asked), asked.down, viewer).execute(db)).rows;
   const { sortBy } = query;
   if (!isOrder(sortBy) || !hasOrders(query)) throw tooMany();
   const statuses = query.status && statusesOf(query.status);

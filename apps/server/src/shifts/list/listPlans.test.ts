@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { jobViews } from '@handover/contract/shifts/views';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { signedIn } from '../../../test/signedIn.ts';
 import { hear } from '../../../test/hear.ts';
 import { manyJobs } from '../../../test/manyJobs.ts';
@@ -12,7 +12,7 @@ import { readBoard } from './board.ts';
 import { flowJobs } from './flow.ts';
 import { listJobs } from './listJobs.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 type Kind = 'admin' | 'agency' | 'provider' | 'office';
 const viewers = new Map<Kind, Viewer>();
@@ -20,15 +20,15 @@ type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 /** Enough shifts that a wrong plan is dearer than the right one, at eight locations of four care providers of two agencies. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const offices: Awaited<ReturnType<typeof make.office>>[] = [];
   for (const agency of [await make.agency(), await make.agency()]) {
     for (const provider of [await make.provider(agency), await make.provider(agency)]) {
       offices.push(await make.office(provider), await make.office(provider));
     }
   }
-  await manyJobs(house(), offices, 30_000);
-  await vacuum(house().owner, 'app.job_orders');
+  await manyJobs(server(), offices, 30_000);
+  await vacuum(server().owner, 'app.job_orders');
   const { user_id } = await make.admin();
   const [own] = offices;
   if (!own) return;
@@ -56,10 +56,10 @@ const stepsOf = (kind: Kind, asked: Record<string, string>) => stepsFor(kind, ta
 
 /** Every step that the database takes for it, planned and run as the viewer's own login. */
 async function stepsFor(kind: Kind, read: (ctx: Asking) => Promise<unknown>): Promise<Node[]> {
-  const { pools, clock } = house();
+  const { pools, clock } = server();
   const viewer = viewers.get(kind);
   if (!viewer) throw new Error(`there is no ${kind}`);
-  const heard = await hear(pools, await signedIn(house(), viewer), (db) => read({ db, viewer, now: clock() }));
+  const heard = await hear(pools, await signedIn(server(), viewer), (db) => read({ db, viewer, now: clock() }));
   const client = await pools[kind].connect();
   try {
     const steps: Node[] = [];
@@ -139,7 +139,7 @@ test.each(['admin', 'agency', 'provider', 'office'] as const)(
 test.each(['admin', 'agency', 'provider', 'office'] as const)(
   'a list that goes on for %s begins where it ended',
   async (kind) => {
-    const after = `${house().clock().toISOString()}~00000000-0000-7000-8000-000000000000`;
+    const after = `${server().clock().toISOString()}~00000000-0000-7000-8000-000000000000`;
     for (const asked of [{}, { status: 'unallocated' }, { sortDirection: 'desc', status: 'completed' }]) {
       const steps = await stepsFor(kind, (ctx) => flowJobs(ctx, jobViews.flow.input.parse({ after, ...asked })));
       expect(ofJobs(steps).filter((step) => step['Node Type'] === 'Seq Scan')).toEqual([]);
@@ -151,7 +151,7 @@ test.each(['admin', 'agency', 'provider', 'office'] as const)(
 test.each(['admin', 'agency', 'provider', 'office'] as const)(
   'shifts by their ids are looked up for %s',
   async (kind) => {
-    const { rows } = await house().owner.query<{ job_id: string }>('select job_id from app.jobs limit 10');
+    const { rows } = await server().owner.query<{ job_id: string }>('select job_id from app.jobs limit 10');
     const job_ids = rows.map(({ job_id }) => job_id).join(',');
     for (const asked of [{ job_ids }, { job_ids, status: 'completed' }, { job_ids, from: '2026-01-01' }]) {
       const steps = await stepsFor(kind, (ctx) => flowJobs(ctx, jobViews.flow.input.parse(asked)));

@@ -29,7 +29,7 @@ function firstOf({ where }: Part, { look, by, down }: Asked, reach: RawBuilder<u
 }
 
 /** A page along the order that every part's index has: the first of each part, and of those the first. */
-export function walked(asked: Asked): RawBuilder<unknown> {
+export function pageByIndex(asked: Asked): RawBuilder<unknown> {
   const { parts, down, page_size, offset } = asked;
   const order = direction(down);
   // Without a parameter the first page, which is asked for most, is planned once and no more.
@@ -41,7 +41,7 @@ export function walked(asked: Asked): RawBuilder<unknown> {
 }
 
 /** A page of all matches, gathered first and sorted then: for orders that have no index. */
-export const gathered = ({ parts, look, by, down, page_size, offset }: Asked): RawBuilder<unknown> =>
+export const pageBySort = ({ parts, look, by, down, page_size, offset }: Asked): RawBuilder<unknown> =>
   sql`select job_id, by from (${sql.join(
     parts.map(({ where }) => sql`(select j.job_id, ${by} as by from jobs j ${whereAll([...where, ...look])})`),
     sql` union all `,

@@ -2,7 +2,7 @@ import { LOOKED_AT } from '@handover/contract/shifts/filters';
 import { TOTAL_CAP } from '@handover/contract/paging';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../../db/connect.ts';
-import { tallied } from '../../lists/total.ts';
+import { readCount } from '../../lists/total.ts';
 import { type Filters, isWhole, statusesOf } from '../filter.ts';
 import { type Asked, countUpTo } from './rows.ts';
 
@@ -18,7 +18,7 @@ export async function totalOf(
   const statuses = statusesOf(filters.status);
   if (statuses && isWhole(filters)) {
     const kinds = statuses.map((its) => `jobs:${its}`);
-    return { n: await tallied(db, viewer, kinds), capped: false };
+    return { n: await readCount(db, viewer, kinds), capped: false };
   }
   const [{ total, looked_at } = { total: 0, looked_at: 0 }] = await prepared(db, countUpTo(asked, TOTAL_CAP));
   const unseen = asked.look.length > 0 && looked_at >= LOOKED_AT;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 let admin: Person;
 beforeAll(async () => {
-  admin = await house().make.admin();
+  admin = await server().make.admin();
 });
 const ask = (query: Record<string, string>) =>
-  house()
+  server()
     .as(admin)
     .get(`/api/v1/jobs/map?${new URLSearchParams(query)}`);
 

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { MOST_POINTS } from '@handover/contract/shifts/views';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 
-const house = useHouse();
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * 3_600_000);
-const homes = async (who: Person) => (await house().as(who).get('/api/v1/jobs/homes')).json().data;
+const server = useTestServer();
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * 3_600_000);
+const homes = async (who: Person) => (await server().as(who).get('/api/v1/jobs/homes')).json().data;
 
 /** Where a location is, which is where its map has it. */
 const put = ({ office_id }: { office_id: string }, latitude: number | null, longitude: number | null) =>
-  house().owner.query('update app.offices set latitude = $2, longitude = $3 where office_id = $1', [
+  server().owner.query('update app.offices set latitude = $2, longitude = $3 where office_id = $1', [
     office_id,
     latitude,
     longitude,
   ]);
 
 test('a home is on the map while one of its shifts waits for somebody, and once however many do [homes-1]', async () => {
-  const { make } = house();
+  const { make } = server();
   const provider = await make.provider();
   const [open, full, begun, unplaced] = [
     await make.office(provider),
@@ -39,7 +39,7 @@ test('a home is on the map while one of its shifts waits for somebody, and once 
 });
 
 test('of many homes it counts those that lie near each other', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const provider = await make.provider();
   const office = await make.office(provider);
   await put(office, 53.95, -1.1);

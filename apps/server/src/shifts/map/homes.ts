@@ -4,8 +4,8 @@ import { type openHomes, MOST_POINTS } from '@handover/contract/shifts/views';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { whereAll } from '../../lists/source.ts';
-import { tallyScope } from '../../lists/total.ts';
-import { briefly } from '../briefly.ts';
+import { countScope } from '../../lists/total.ts';
+import { cacheFor5s } from '../cacheFor5s.ts';
 import { placed } from '../filter.ts';
 import { FINEST } from './grid.ts';
 
@@ -17,7 +17,7 @@ type Group = { latitude: number | null; longitude: number | null; count: number 
 
 type Homes = Answer<typeof openHomes>['data'];
 
-const keptBriefly = briefly<Homes>(({ total }) => total > MOST_POINTS);
+const keptBriefly = cacheFor5s<Homes>(({ total }) => total > MOST_POINTS);
 
 /** Where homes are that wait for somebody to come; each of them while they are few. */
 export async function readHomes({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>): Promise<{ data: Homes }> {
@@ -31,7 +31,7 @@ export async function readHomes({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' |
     group by case when many then null else office_id end, latitude is null,
       case when many then cell_x(longitude) >> ${sql.lit(COARSER)} end,
       case when many then cell_y(latitude) >> ${sql.lit(COARSER)} end`;
-  return { data: await keptBriefly(tallyScope(viewer), now, async () => homesIn(await prepared(db, statement))) };
+  return { data: await keptBriefly(countScope(viewer), now, async () => homesIn(await prepared(db, statement))) };
 }
 
 const homesIn = (groups: readonly Group[]): Homes => ({

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bounds, MapCluster, MapPoint } from '@handover/contract/shifts/views';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { about, clustered, inOrder, isIn } from '../../../test/recount.ts';
 import { fold, scatter } from '../../../test/scatter.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const KINDS = ['admin', 'agency', 'provider', 'office'] as const;
 type Kind = (typeof KINDS)[number];
 type Place = Record<'agency_id' | 'care_provider_id' | 'office_id', string>;
@@ -14,12 +14,12 @@ const people: Record<Kind, Person> = {} as never;
 
 /** Six locations of three care providers of two agencies, with 2,400 shifts that are not over. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const [one, other] = [await make.agency(), await make.agency()];
   const [big, small] = [await make.provider(one), await make.provider(one)];
   const home = await make.office(big);
   places = [home, await make.office(big), await make.office(small), await make.office(await make.provider(other))];
-  await scatter(house(), places, 12_000);
+  await scatter(server(), places, 12_000);
   people.admin = await make.admin();
   people.agency = await make.agencyManager(one);
   people.provider = await make.providerManager(big);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 type Answer = { points: MapPoint[]; clusters: MapCluster[]; total: number; total_capped?: boolean };
 type Query = Record<string, string | number>;
 const ask = (kind: Kind, query: Query) =>
-  house()
+  server()
     .as(people[kind])
     .get(`/api/v1/jobs/map?${new URLSearchParams(query as Record<string, string>)}`);
 async function map(kind: Kind, bounds: Bounds, zoom: number, filters: Query = {}): Promise<Answer> {
@@ -52,7 +52,7 @@ const inScope = (kind: Kind, row: Row): boolean => {
 
 /** What stands where, counted shift by shift and not from anything that the database keeps for maps. */
 async function recount(): Promise<Row[]> {
-  const { rows } = await house().owner.query<Row>(
+  const { rows } = await server().owner.query<Row>(
     `select job_id, latitude, longitude, status, agency_id, care_provider_id, office_id from app.jobs
      where status in ('Published', 'Assigned', 'Confirmed', 'Checked in')`,
   );
@@ -89,7 +89,7 @@ const VIEWS = [
 
 describe('the map', () => {
   test('says of each scope what a recount says, at every zoom, while shifts move and the counts are folded [map-1]', async () => {
-    const { owner } = house();
+    const { owner } = server();
     const [home, , cousin] = places;
     const moves = [
       `update app.jobs set status = 'cancelled' where status = 'Published' and number % 17 = 0`,
@@ -103,7 +103,7 @@ describe('the map', () => {
     const shapes = new Set<string>();
     for (const [turn, move] of [undefined, ...moves].entries()) {
       if (move) await owner.query(move);
-      if (turn % 3 === 2) await fold(house());
+      if (turn % 3 === 2) await fold(server());
       const rows = await recount();
       for (const kind of KINDS) {
         for (const [bounds, zoom] of VIEWS) shapes.add(await agrees(rows, kind, bounds, zoom));
@@ -113,20 +113,20 @@ describe('the map', () => {
   });
 
   test('shows a shift that stands alone until it is over, folded or not', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     const lonely = await make.job(office, { latitude: 56.5, longitude: 10 });
     const denmark: Bounds = [9, 56, 11, 57];
     expect((await map('admin', denmark, 8)).points.map(({ job_id }) => job_id)).toEqual([lonely.job_id]);
-    await fold(house());
+    await fold(server());
     await owner.query(`update app.jobs set status = 'cancelled' where job_id = $1`, [lonely.job_id]);
     expect(await map('admin', denmark, 8)).toEqual({ points: [], clusters: [], total: 0 });
-    await fold(house());
+    await fold(server());
     expect(await map('admin', denmark, 8)).toEqual({ points: [], clusters: [], total: 0 });
   });
 
   test('shows a point with its place and its status, and nothing else of the shift', async () => {
-    const { make } = house();
+    const { make } = server();
     const job = await make.job(await make.office(), { status: 'Confirmed', latitude: 56.5, longitude: 12.5 });
     expect(await map('admin', [12, 56, 13, 57], 9)).toEqual({
       points: [{ job_id: job.job_id, latitude: 56.5, longitude: 12.5, status: 'Confirmed' }],
@@ -136,7 +136,7 @@ describe('the map', () => {
   });
 
   test('holds what is not over and nothing else', async () => {
-    const { make } = house();
+    const { make } = server();
     const office = await make.office();
     const there = { latitude: 56.5, longitude: 14.5 };
     const made = new Map<string, string>();
@@ -165,7 +165,7 @@ describe('filters of the map', () => {
     const found: string[] = [];
     for (let after = ''; ;) {
       const query = { ...filters, bounds: bounds.join(), size: 100, ...(after ? { after } : {}) };
-      const answer = await house()
+      const answer = await server()
         .as(people[kind])
         .get(`/api/v1/jobs/flow?${new URLSearchParams(query as unknown as Record<string, string>)}`);
       const { data, next } = answer.json() as { data: { job_id: string }[]; next: string | null };
@@ -176,7 +176,7 @@ describe('filters of the map', () => {
   }
 
   beforeAll(async () => {
-    await house().owner.query(
+    await server().owner.query(
       `update app.jobs set title = case when number % 2 = 0 then 'Night Nurse' else 'Cook' end where status = 'Published'`,
     );
   });
@@ -198,9 +198,9 @@ describe('filters of the map', () => {
     ],
   ];
   const wanted = async (kind: Kind, sql: string) => {
-    const { rows } = await house().owner.query<{ job_id: string }>(
+    const { rows } = await server().owner.query<{ job_id: string }>(
       `select job_id from app.jobs where ${sql} and $1::timestamptz is not null and $2::uuid is not null and $3::uuid is not null`,
-      [house().clock(), places[1]?.office_id, places[2]?.care_provider_id],
+      [server().clock(), places[1]?.office_id, places[2]?.care_provider_id],
     );
     const matching = new Set(ids(rows));
     return (await recount()).filter((row) => inScope(kind, row) && matching.has(row.job_id));
@@ -236,7 +236,7 @@ describe('filters of the map', () => {
   );
 
   test('what is going on now is on the map while it is not over', async () => {
-    const { make, clock } = house();
+    const { make, clock } = server();
     const office = await make.office();
     const there = { latitude: 56.5, longitude: 16.5 };
     const begun = new Date(clock().getTime() - 3_600_000);

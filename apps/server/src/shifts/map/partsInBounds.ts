@@ -4,7 +4,7 @@ import type { Bounds } from '@handover/contract/shifts/views';
 import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../../db/connect.ts';
 import { whereAll } from '../../lists/source.ts';
-import { tallyScope } from '../../lists/total.ts';
+import { countScope } from '../../lists/total.ts';
 import { type Filters, type Part, partsOf, placed } from '../filter.ts';
 import { countsOf, totalOf } from './counts.ts';
 import { exactlyIn, inBounds, sightOf } from './grid.ts';
@@ -22,7 +22,7 @@ export async function partsInBounds(
 ): Promise<Part[]> {
   const { bounds } = filters;
   const statuses = statusesOnTheMap(filters);
-  const [counted] = await prepared(db, totalOf(countsOf(tallyScope(viewer), statuses), sightOf({ bounds })));
+  const [counted] = await prepared(db, totalOf(countsOf(countScope(viewer), statuses), sightOf({ bounds })));
   if ((counted?.total ?? 0) > FEW) return withEach(partsOnTheMap(viewer, filters, now), [exactlyIn(bounds)]);
   const here = [...placed(viewer, filters), ...hasStatusOf(filters), ...inBounds(bounds)];
   const parts = isAboutNow(filters.status)

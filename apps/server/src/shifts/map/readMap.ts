@@ -6,7 +6,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../../db/connect.ts';
 import type { Ctx } from '../../http/route.ts';
 import { whereAll } from '../../lists/source.ts';
-import { tallyScope } from '../../lists/total.ts';
+import { countScope } from '../../lists/total.ts';
 import { type Filters, hasOrders, isWhole, lookFor, partsOf } from '../filter.ts';
 import { clustersOf, countsOf, sumOf } from './counts.ts';
 import { sightOf } from './grid.ts';
@@ -19,7 +19,7 @@ export async function readMap(
 ): Promise<{ data: MapAnswer }> {
   const { zoom, bounds, ...filters } = query;
   const sight = sightOf({ zoom, bounds });
-  const counts = countsOf(countedScope(viewer, filters) ?? tallyScope(viewer), statusesOnTheMap(filters));
+  const counts = countsOf(countedScope(viewer, filters) ?? countScope(viewer), statusesOnTheMap(filters));
   const clusters = await prepared(db, clustersOf(counts, sight));
   const total = sumOf(clusters);
   if (total > MOST_POINTS && isCounted(viewer, filters)) return { data: { points: [], clusters, total } };

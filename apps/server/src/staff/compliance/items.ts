@@ -4,7 +4,7 @@ import type { Input } from '@handover/contract/endpoint';
 import { MOST_OPTIONS } from '@handover/contract/list';
 import { literally } from '../../db/like.ts';
 import { newId } from '../../db/id.ts';
-import { found } from '../../http/refusals.ts';
+import { orNotFound } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
@@ -37,7 +37,7 @@ export async function updateItem(ctx: Ctx, { item_id, ...entry }: Input<typeof c
     .where('item_id', '=', item_id)
     .returning('item_id')
     .executeTakeFirst();
-  found(changed, itemsList.one);
+  orNotFound(changed, itemsList.one);
   await recheckEveryone(ctx.db);
   return findEntry(itemsSource, ctx, item_id);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayAfter, londonDay } from '@handover/domain/time';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { liveIn, SOON } from '../../../test/live.ts';
 import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
@@ -8,19 +8,19 @@ import { meanwhile } from '../../../test/meanwhile.ts';
 import { shiftsIn } from '../../../test/shifts.ts';
 import { useWorker } from '../../../test/worker.ts';
 
-const house = useHouse();
-useWorker(house);
-const { as, booker, planner, planned, offered, stands, lastEntry, told, lastTold } = shiftsIn(house);
-const { startServer, page } = liveIn(house);
+const server = useTestServer();
+useWorker(server);
+const { as, booker, planner, planned, offered, stands, lastEntry, told, lastTold } = shiftsIn(server);
+const { startServer, page } = liveIn(server);
 const HANDLING = { item_id: ITEMS.movingAndHandling };
 const WHY = { override_reason: 'Her certificate is in the post' };
 
 beforeEach(async () => {
-  await house().owner.query('delete from app.requirements');
+  await server().owner.query('delete from app.requirements');
 });
 
-const day = (days: number) => dayAfter(londonDay(house().clock()), days);
-const rows = async (text: string, ...values: unknown[]) => (await house().owner.query(text, values)).rows;
+const day = (days: number) => dayAfter(londonDay(server().clock()), days);
+const rows = async (text: string, ...values: unknown[]) => (await server().owner.query(text, values)).rows;
 const standing = async ({ user_id }: Person) =>
   (await rows('select lacking, valid_until::text from app.staff where member_id = $1', user_id))[0];
 const expiriesOf = ({ user_id }: Person) =>
@@ -36,7 +36,7 @@ const idle = async () => {
 };
 /** As every handler that changes something of someone's has it done. */
 async function recheck({ user_id }: Person) {
-  await house().owner.query(`select app.enqueue('recheck_member', json_build_object('member_id', $1::uuid), $2)`, [
+  await server().owner.query(`select app.enqueue('recheck_member', json_build_object('member_id', $1::uuid), $2)`, [
     user_id,
     `recheck:${user_id}`,
   ]);
@@ -45,7 +45,7 @@ async function recheck({ user_id }: Person) {
 
 describe('how someone stands', () => {
   test('is found by what is asked of them, and when the first of it ends', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.requirement(HANDLING);
     await recheck(ann);
@@ -56,7 +56,7 @@ describe('how someone stands', () => {
   });
 
   test('goes by the nation that they live in', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben] = [await make.member(), await make.member()];
     await make.requirement({ item_id: ITEMS.pvg });
     await make.address(ann);
@@ -67,7 +67,7 @@ describe('how someone stands', () => {
   });
 
   test('is found anew for everyone when something is asked of everyone', async () => {
-    const { make, as: caller } = house();
+    const { make, as: caller } = server();
     const people = [await make.member(), await make.member(), await make.member()];
     const added = await caller(await booker()).post('/api/v1/requirements', { ...HANDLING, valid_from: '2026-01-01' });
     expect(added.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('how someone stands', () => {
 
 describe('what ends when', () => {
   test('is kept for each paper that ends, and a vaccination is not named', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member({ last_name: 'Lee-Canary' });
     const fever = await make.item({ title: 'Canary fever', kind: 'vaccination', months: 6 });
     await make.medical(ann, { item_id: fever.item_id, date_administered: '2026-09-01' });
@@ -102,7 +102,7 @@ describe('what ends when', () => {
   });
 
   test('is no more once it is renewed or gone, and what was told stays told while its day stays', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const ann = await make.member();
     const { skill_id } = await make.skill(ann, { title: 'Old one', ...HANDLING, start_date: '2025-12-01' });
     await recheck(ann);
@@ -122,7 +122,7 @@ describe('what ends when', () => {
   });
 
   test('is no more once it is renewed under the same title, where nobody asks for it', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     await make.skill(ann, { title: 'Syringe driver', end_date: '2026-12-01' });
     await make.skill(ann, { title: 'syringe driver ', end_date: '2027-12-01' });
@@ -137,7 +137,7 @@ describe('what ends when', () => {
 });
 
 test('who has gone is in the list of what ends no more, and who is called otherwise is called so there', async () => {
-  const { make, as: caller } = house();
+  const { make, as: caller } = server();
   const ann = await make.member();
   await make.skill(ann, { end_date: '2027-01-01' });
   await recheck(ann);
@@ -154,7 +154,7 @@ test('who has gone is in the list of what ends no more, and who is called otherw
 
 describe('a booking whose member will be out of date by then', () => {
   test('is flagged, with an entry in its history, a live frame and a word to the planner; and unflagged again', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const office = await make.office();
     const [ann, manager] = [await make.member(), await make.locationManager(office)];
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id, date: day(20) }, office);
@@ -195,7 +195,7 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is flagged as soon as an administrator has overruled what is missing', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, admin, job] = [await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
     expect((await as(admin).assign(job, ann, WHY)).statusCode).toBe(200);
@@ -208,16 +208,16 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is flagged even if what they can prove was rejected while they were accepting it', async () => {
-    const { make } = house();
-    const [ann, admin, job] = [await make.member(), house().as(await booker()), await planned()];
+    const { make } = server();
+    const [ann, admin, job] = [await make.member(), server().as(await booker()), await planned()];
     await make.requirement(HANDLING);
     const { skill_id } = await make.skill(ann, HANDLING);
     const { offer_id } = await offered(job, ann);
-    const hers = house().as(ann);
+    const hers = server().as(ann);
     await Promise.all([hers.token, admin.token]);
     const review = `/api/v1/staff/${ann.user_id}/skills/${skill_id}/review`;
     const accepted = await meanwhile(
-      house(),
+      server(),
       [['select from app.offers where offer_id = $1 for update', offer_id]],
       () => hers.post(`/api/v1/offers/${offer_id}/accept`),
       async () => {
@@ -231,7 +231,7 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is told of once to a planner who has booked someone often, with the first of their shifts', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, boss] = [await make.member(), await make.admin()];
     const over = { status: 'Confirmed', assigned_to: ann.user_id, job_planner: boss.user_id };
     const [third, first, second] = [day(12), day(8), day(10)].map((date) => planned({ ...over, date }));
@@ -247,7 +247,7 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is flagged without a mail for each where something is asked of everyone', async () => {
-    const { make, as: caller } = house();
+    const { make, as: caller } = server();
     const [ann, boss] = [await make.member(), await make.admin()];
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id, job_planner: boss.user_id });
     await caller(await booker()).post('/api/v1/requirements', { ...HANDLING, valid_from: '2026-01-01' });
@@ -257,7 +257,7 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is nobody’s flag once somebody else has it', async () => {
-    const { make } = house();
+    const { make } = server();
     const [ann, ben, admin, job] = [await make.member(), await make.member(), await booker(), await planned()];
     await make.requirement(HANDLING);
     await make.skill(ben, HANDLING);
@@ -271,7 +271,7 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is shown as such while somebody is to come, and not once it is cancelled', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     const job = await planned({ status: 'Confirmed', assigned_to: ann.user_id });
     await make.requirement(HANDLING);
@@ -282,10 +282,10 @@ describe('a booking whose member will be out of date by then', () => {
   });
 
   test('is not flagged for hours, nor when it has begun', async () => {
-    const { make } = house();
+    const { make } = server();
     const ann = await make.member();
     const over = { status: 'Confirmed', assigned_to: ann.user_id };
-    const begun = await planned({ ...over, starts_at: new Date(house().clock().getTime() - 3_600_000) });
+    const begun = await planned({ ...over, starts_at: new Date(server().clock().getTime() - 3_600_000) });
     const [first, second] = [
       await planned({ ...over, date: day(3) }),
       await planned({ ...over, date: day(3), job_start_time: '21:00', job_end_time: '07:00' }),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { londonDay } from '@handover/domain/time';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
 import { shiftsIn } from '../../../test/shifts.ts';
@@ -10,28 +10,28 @@ import { recheckWhatBegins } from './beginnings.ts';
 import { recheckMember } from './recheck.ts';
 import { remind } from './reminders.ts';
 
-const house = useHouse();
-const { told, lastTold } = shiftsIn(house);
+const server = useTestServer();
+const { told, lastTold } = shiftsIn(server);
 
 beforeEach(async () => {
-  await house().owner.query('delete from app.expiries');
+  await server().owner.query('delete from app.expiries');
 });
 
 /** What the worker does by itself, at a moment; by as many workers at once as are wanted. */
 async function remindAt(date: string, time = '09:00', workers = 1) {
-  const { pools, outside } = house();
+  const { pools, outside } = server();
   const now = new Date(`${date}T${time}:00Z`);
   await Promise.all(
     Array.from({ length: workers }, () => asServer(pools, 'worker', (db) => remind({ db, now, live: outside.live }))),
   );
 }
 const recheck = ({ user_id }: Person) =>
-  asServer(house().pools, 'worker', (db) => inOneGo({ db }, () => recheckMember(db, user_id, house().clock())));
+  asServer(server().pools, 'worker', (db) => inOneGo({ db }, () => recheckMember(db, user_id, server().clock())));
 
 /** Someone with a certificate that ends on 1 March 2027. */
 async function ending(over: Record<string, unknown> = {}) {
-  const ann = await house().make.member();
-  await house().make.skill(ann, { title: 'First aid', end_date: '2027-03-01', ...over });
+  const ann = await server().make.member();
+  await server().make.skill(ann, { title: 'First aid', end_date: '2027-03-01', ...over });
   await recheck(ann);
   return ann;
 }
@@ -92,7 +92,7 @@ test('nobody is woken at night, and nobody hears of what ended long ago', async 
 });
 
 test('the planners of what someone is booked for are told, and others are not', async () => {
-  const { make } = house();
+  const { make } = server();
   const [planner, other, past] = [await make.admin(), await make.admin(), await make.admin()];
   const ann = await ending();
   const mine = { status: 'Confirmed', assigned_to: ann.user_id };
@@ -109,7 +109,7 @@ test('the planners of what someone is booked for are told, and others are not', 
 });
 
 test('a vaccination is not named to anyone', async () => {
-  const { make, owner } = house();
+  const { make, owner } = server();
   const [ann, planner] = [await make.member(), await make.admin()];
   const { item_id } = await make.item({ title: 'Canary fever', kind: 'vaccination', months: 12 });
   await make.medical(ann, { title: 'Canary drug', item_id, date_administered: '2026-03-01' });
@@ -129,7 +129,7 @@ test('a vaccination is not named to anyone', async () => {
 });
 
 test('what begins to count or to be asked for on a day has people looked at again', async () => {
-  const { make, owner, pools, clock } = house();
+  const { make, owner, pools, clock } = server();
   const [ann, cleo, ben] = [await make.member(), await make.member(), await make.member()];
   const today = londonDay(clock());
   await make.skill(ann, { start_date: today });

@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { ITEMS } from '../../../test/makeStaff.ts';
 import { said } from '../../../test/shifts.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const PATH = '/api/v1/requirements';
 const FORM = { item_id: ITEMS.movingAndHandling, valid_from: '2026-12-01' };
 const ADMINS = 'What is asked of everyone, or with a tag, is an administrator’s to say';
 
 beforeEach(async () => {
-  await house().owner.query('delete from app.requirements');
+  await server().owner.query('delete from app.requirements');
 });
 
-const listed = async (person: Person, query = '') => (await house().as(person).get(`${PATH}${query}`)).json().data;
+const listed = async (person: Person, query = '') => (await server().as(person).get(`${PATH}${query}`)).json().data;
 const add = (person: Person, over: object = {}) =>
-  house()
+  server()
     .as(person)
     .post(PATH, { ...FORM, ...over });
 const queued = async () =>
-  (await house().owner.query(`select 1 from graphile_worker.jobs where key = 'recheck:everyone'`)).rowCount;
+  (await server().owner.query(`select 1 from graphile_worker.jobs where key = 'recheck:everyone'`)).rowCount;
 
 describe('what is asked of staff', () => {
   test('is said by an administrator: of everyone, by a care provider, a location or a tag', async () => {
-    const { make } = house();
+    const { make } = server();
     const [admin, office, tag] = [await make.admin(), await make.office(), await make.tag('Night shifts')];
     const { agency_id, care_provider_id, office_id } = office;
     const everyone = await add(admin, { months: 6 });
@@ -44,7 +44,7 @@ describe('what is asked of staff', () => {
       scope: 'tag',
       tag: { title: 'Night shifts' },
     });
-    const { rows } = await house().owner.query('select agency_id from app.requirements where office_id = $1', [
+    const { rows } = await server().owner.query('select agency_id from app.requirements where office_id = $1', [
       office_id,
     ]);
     expect(rows).toEqual([{ agency_id }]);
@@ -53,7 +53,7 @@ describe('what is asked of staff', () => {
   });
 
   test('at one place has nobody looked at again but those who are to work there', async () => {
-    const { make, owner } = house();
+    const { make, owner } = server();
     const [strict, other] = [await make.office(), await make.office()];
     const [ann, ben, cleo] = [await make.member(), await make.member(), await make.member()];
     const [admin, manager] = [await make.admin(), await make.agencyManager(strict)];
@@ -70,7 +70,7 @@ describe('what is asked of staff', () => {
     await keys();
     const { requirement_id } = (await add(manager, { office_id: strict.office_id })).json().data;
     expect(await keys()).toEqual([`recheck:${ann.user_id}`]);
-    const [to, both] = [house().as(admin), [ann, ben].map(({ user_id }) => `recheck:${user_id}`).toSorted()];
+    const [to, both] = [server().as(admin), [ann, ben].map(({ user_id }) => `recheck:${user_id}`).toSorted()];
     const moved = { ...FORM, care_provider_id: other.care_provider_id };
     expect((await to.put(`${PATH}/${requirement_id}`, moved)).statusCode).toBe(200);
     expect(await keys()).toEqual(both);
@@ -83,7 +83,7 @@ describe('what is asked of staff', () => {
   });
 
   test('at their own places is said by managers, who see nothing else', async () => {
-    const { make } = house();
+    const { make } = server();
     const [own, foreign] = [await make.office(), await make.office()];
     const [agency, provider] = [await make.agencyManager(own), await make.providerManager(own)];
     const { agency_id, care_provider_id, office_id } = foreign;
@@ -106,7 +106,7 @@ describe('what is asked of staff', () => {
   });
 
   test('is changed and given up only by whoever may ask for it', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     const own = await make.office();
     const [agency, provider] = [await make.agencyManager(own), await make.providerManager(own)];
     const { requirement_id: platform } = await make.requirement({ item_id: ITEMS.dbs });
@@ -139,7 +139,7 @@ describe('what is asked of staff', () => {
     ],
     ['of something that is not there', { item_id: '01990000-0000-7000-8000-00000000ffff' }, 'This item is not there'],
   ])('is not asked for %s', async (_, { tag, office, other, ...over }: Record<string, unknown>, words) => {
-    const { make } = house();
+    const { make } = server();
     const [admin, place] = [await make.admin(), await make.office()];
     await make.requirement(FORM);
     const sent = {
@@ -152,14 +152,14 @@ describe('what is asked of staff', () => {
   });
 
   test('is found by what and by whom', async () => {
-    const { make } = house();
+    const { make } = server();
     const [admin, office] = [await make.admin(), await make.office()];
     const { agency_id, care_provider_id, office_id } = office;
     await make.requirement({ item_id: ITEMS.dbs });
     await make.requirement(FORM, { agency_id, care_provider_id, office_id });
     expect(await listed(admin, '?scope=office')).toMatchObject([{ office_id }]);
     expect(await listed(admin, `?item_id=${ITEMS.dbs}`)).toMatchObject([{ scope: 'platform' }]);
-    const csv = (await house().as(admin).get(`${PATH}/export`)).body;
+    const csv = (await server().as(admin).get(`${PATH}/export`)).body;
     expect(csv).toContain('Everyone');
     expect(csv).toContain('Moving and handling');
   });
@@ -167,7 +167,7 @@ describe('what is asked of staff', () => {
 
 describe('what can be asked for', () => {
   test('is added and changed by administrators, and everyone is looked at again when it counts for longer', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const admin = as(await make.admin());
     const form = { title: 'PEG feeding', kind: 'training', nations: ['England', 'Wales'], months: 24 };
     const made = (await admin.post('/api/v1/compliance_items', form)).json().data;
@@ -184,7 +184,7 @@ describe('what can be asked for', () => {
   });
 
   test('is offered as a choice to those who ask and those who prove', async () => {
-    const { make, as } = house();
+    const { make, as } = server();
     for (const person of [await make.admin(), await make.agencyManager(), await make.member()]) {
       const found = await as(person).get('/api/v1/options/compliance_items?search=moving');
       expect(found.json()).toEqual([{ value: ITEMS.movingAndHandling, label: 'Moving and handling' }]);
@@ -197,7 +197,7 @@ describe('what can be asked for', () => {
 
 describe('what ends when', () => {
   test('is listed for administrators, soonest first, and found by how soon', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [admin, ann] = [await make.admin(), await make.member({ first_name: 'Zoe', last_name: 'Ender' })];
     const ends = {
       Past: '2026-11-11',
@@ -225,7 +225,7 @@ describe('what ends when', () => {
   });
 
   test('leaves a trace where it tells of a vaccination, which no file does', async () => {
-    const { make, as, owner } = house();
+    const { make, as, owner } = server();
     const [admin, ann] = [await make.admin(), await make.member()];
     const { medical_id } = await make.medical(ann);
     await owner.query(

@@ -6,7 +6,7 @@ import { attachmentOf } from '@handover/domain/viewer';
 import { visibleCareProviders, visibleOffices } from '../../clients/queries.ts';
 import { newId } from '../../db/id.ts';
 import { ownRows } from '../../db/tree.ts';
-import { found, insist, invalidField } from '../../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { findEntry } from '../../lists/find.ts';
 import { listSource } from '../../lists/source.ts';
@@ -59,7 +59,7 @@ async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id, tag_i
 async function asKept(ctx: Ctx, entry: Entry) {
   const { item_id, tag_id, months, valid_from } = entry;
   const place = await placeOf(ctx, entry);
-  insist(requirementPolicy.keep(ctx.viewer, { ...place, tag_id }));
+  assertAllowed(requirementPolicy.keep(ctx.viewer, { ...place, tag_id }));
   if (tag_id !== null && place.care_provider_id !== null) {
     throw invalidField('tag_id', 'Choose a tag or where it is asked for, not both');
   }
@@ -94,6 +94,6 @@ export async function removeRequirement(ctx: Ctx, { requirement_id }: { requirem
     )
     .returning(['care_provider_id', 'office_id'])
     .executeTakeFirst();
-  await recheckAskedAt(ctx, found(gone, requirementsList.one));
+  await recheckAskedAt(ctx, orNotFound(gone, requirementsList.one));
   return { data: { message: 'This is asked for no more' } };
 }

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { makeSession, openScope } from '../../../test/signedIn.ts';
 import type { Person } from '../../../test/make.ts';
 import { pdf } from '../../../test/papers.ts';
 import { photo, png, webp } from '../../../test/pictures.ts';
 import { tidyUp } from '../../worker.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const TEXT = Buffer.from('Tuesday: the rota shows nobody\nWednesday: the same\n');
 const DAY = 24 * 3_600_000;
 
 const bring = (who: Person, file: Buffer, name = 'rota.png') =>
-  house()
+  server()
     .as(who)
     .post(`/api/v1/support_desk/files/${encodeURIComponent(name)}`, file);
 const brought = async (who: Person, file: Buffer, name?: string) => (await bring(who, file, name)).json().data;
 const raise = async (who: Person, over: object = {}) =>
   (
-    await house()
+    await server()
       .as(who)
       .post('/api/v1/support_desk', { title: 'The rota', description: '<p>It is empty</p>', ...over })
   ).json().data;
 const comment = (who: Person, uuid: string, file_ids: string[] = []) =>
-  house().as(who).post(`/support_desk/${uuid}/comment/store`, { comment: '<p>As you see here</p>', file_ids });
+  server().as(who).post(`/support_desk/${uuid}/comment/store`, { comment: '<p>As you see here</p>', file_ids });
 const open = (who: Person, uuid: string, file_id: string) =>
-  house().as(who).get(`/api/v1/support_desk/${uuid}/files/${file_id}`);
-const kept = (stored_as: string) => house().outside.files.read(stored_as);
+  server().as(who).get(`/api/v1/support_desk/${uuid}/files/${file_id}`);
+const kept = (stored_as: string) => server().outside.files.read(stored_as);
 const rowOf = async (file_id: string) =>
   (
-    await house().owner.query(
+    await server().owner.query(
       `select stored_as from app.ticket_files where file_id = $1
        union all select stored_as from app.ticket_uploads where file_id = $1`,
       [file_id],
     )
   ).rows[0];
 const isToBeRemoved = async (stored_as: string) =>
-  (await house().owner.query(`select 1 from graphile_worker._private_jobs where payload ->> 'name' = $1`, [stored_as]))
+  (await server().owner.query(`select 1 from graphile_worker._private_jobs where payload ->> 'name' = $1`, [stored_as]))
     .rowCount === 1;
 
 describe('a file that somebody brings to the support desk', () => {
@@ -48,13 +48,13 @@ describe('a file that somebody brings to the support desk', () => {
     ['a WebP', webp, 'image/webp'],
     ['a plain text', async () => TEXT, 'text/plain; charset=utf-8'],
   ])('%s is known by its content, whatever it is called [files-3]', async (_, file, content_type) => {
-    const amara = await house().make.member();
+    const amara = await server().make.member();
     const answer = await bring(amara, await file(), 'invoice.exe');
     expect([answer.statusCode, answer.json().data]).toMatchObject([200, { name: 'invoice.exe', content_type }]);
   });
 
   test('a photograph is drawn anew: nothing is left of where and when it was taken', async () => {
-    const { file_id } = await brought(await house().make.member(), await photo());
+    const { file_id } = await brought(await server().make.member(), await photo());
     const { exif, icc, xmp } = await sharp(await kept((await rowOf(file_id)).stored_as)).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
@@ -66,21 +66,21 @@ describe('a file that somebody brings to the support desk', () => {
     ['a drawing that can hold code', Buffer.from('\u0000<svg onload=alert(1)>')],
     ['half a picture', Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')],
   ])('%s is refused in words', async (_, file) => {
-    const answer = await bring(await house().make.member(), file);
+    const answer = await bring(await server().make.member(), file);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toMatch(/^(Choose|This|Send)/);
   });
 
   test('a name loses what cannot be seen or turns the line round [files-4]', async () => {
-    const amara = await house().make.member();
+    const amara = await server().make.member();
     expect(await brought(amara, TEXT, 'rota\u202egnp.\u0007exe')).toMatchObject({ name: 'rotagnp.exe' });
     expect(await brought(amara, TEXT, '\u200b')).toMatchObject({ name: 'File' });
   });
 
   test('twenty may wait to be named, no more', async () => {
-    const amara = await house().make.member();
-    const now = house().clock();
-    await house().owner.query(
+    const amara = await server().make.member();
+    const now = server().clock();
+    await server().owner.query(
       `insert into app.ticket_uploads select gen_random_uuid(), $1, 'x', 'text/plain', 1, gen_random_uuid(), $2
        from generate_series(1, 20)`,
       [amara.user_id, now],
@@ -91,7 +91,7 @@ describe('a file that somebody brings to the support desk', () => {
 
 describe('beside a ticket', () => {
   test('it stands with the comment that names it, and with the ticket that was raised with it', async () => {
-    const [amara, priya] = [await house().make.member(), await house().make.admin()];
+    const [amara, priya] = [await server().make.member(), await server().make.admin()];
     const first = await brought(amara, await png(), 'first.png');
     const { uuid, files } = await raise(amara, { file_ids: [first.file_id] });
     expect(files).toEqual([first]);
@@ -102,7 +102,7 @@ describe('beside a ticket', () => {
   });
 
   test('anyone who sees the ticket may save it, under its own name and never as a page [files-5]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [amara, priya] = [await make.member(), await make.admin()];
     const { file_id } = await brought(amara, TEXT, '<script>alert(1)</script> Größe.html');
     const { uuid } = await raise(amara, { file_ids: [file_id] });
@@ -121,7 +121,7 @@ describe('beside a ticket', () => {
   });
 
   test('nobody else finds it, nor by another ticket of their own', async () => {
-    const { make } = house();
+    const { make } = server();
     const [amara, ben] = [await make.member(), await make.member()];
     const { file_id } = await brought(amara, TEXT);
     const { uuid } = await raise(amara, { file_ids: [file_id] });
@@ -132,7 +132,7 @@ describe('beside a ticket', () => {
   });
 
   test('nobody names what somebody else brought, and nothing is named twice [files-6]', async () => {
-    const { make } = house();
+    const { make } = server();
     const [amara, ben] = [await make.member(), await make.member()];
     const { file_id } = await brought(amara, TEXT);
     const { uuid } = await raise(ben);
@@ -140,30 +140,30 @@ describe('beside a ticket', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'A file is no longer there. Choose it again']);
     const own = await raise(amara, { file_ids: [file_id] });
     expect((await comment(amara, own.uuid, [file_id])).statusCode).toBe(422);
-    expect((await house().as(amara).get(`/api/v1/support_desk/${own.uuid}`)).json().data.comments).toEqual([]);
+    expect((await server().as(amara).get(`/api/v1/support_desk/${own.uuid}`)).json().data.comments).toEqual([]);
   });
 
   test('at most five stand with one comment', async () => {
-    const amara = await house().make.member();
+    const amara = await server().make.member();
     const { uuid } = await raise(amara);
     const six = Array.from({ length: 6 }, () => randomUUID());
     expect((await comment(amara, uuid, six)).json()).toMatchObject({ errors: { file_ids: ['At most 5 files'] } });
   });
 
   test('it goes with a comment that is taken back', async () => {
-    const amara = await house().make.member();
+    const amara = await server().make.member();
     const { uuid } = await raise(amara);
     const { file_id } = await brought(amara, TEXT);
     const { data } = (await comment(amara, uuid, [file_id])).json();
     const { stored_as } = await rowOf(file_id);
-    await house().as(amara).delete(`/support_desk/comment/${data.comments[0].id}/delete`);
+    await server().as(amara).delete(`/support_desk/comment/${data.comments[0].id}/delete`);
     expect(await rowOf(file_id)).toBeUndefined();
     expect(await isToBeRemoved(stored_as)).toBe(true);
   });
 });
 
 test('what nobody named within a day is forgotten, row and bytes; what was named stays', async () => {
-  const { make, time, clock, pools } = house();
+  const { make, time, clock, pools } = server();
   const amara = await make.member();
   const [forgotten, named] = [await brought(amara, TEXT), await brought(amara, TEXT)];
   await raise(amara, { file_ids: [named.file_id] });
@@ -178,13 +178,13 @@ test('what nobody named within a day is forgotten, row and bytes; what was named
 });
 
 test('not even an administrator’s login sees what somebody has brought and not yet named', async () => {
-  const { make, pools } = house();
+  const { make, pools } = server();
   const [amara, priya] = [await make.member(), await make.admin()];
   const { file_id } = await brought(amara, TEXT);
   const client = await pools.admin.connect();
   try {
     await client.query('begin');
-    await openScope(client, await makeSession(house(), priya.user_id), house().clock());
+    await openScope(client, await makeSession(server(), priya.user_id), server().clock());
     const { rowCount } = await client.query('select from app.ticket_uploads where file_id = $1', [file_id]);
     expect(rowCount).toBe(0);
   } finally {

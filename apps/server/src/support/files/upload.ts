@@ -5,10 +5,14 @@ import { newId } from '../../db/id.ts';
 import { lockPerson } from '../../db/lockPerson.ts';
 import { invalidField, Refusal } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
-import { takingTurns } from '../../http/turns.ts';
+import { limitConcurrency } from '../../http/limitConcurrency.ts';
 import { attachmentOf, type AttachmentType, ENDINGS } from '../../adapters/attachments.ts';
 
-const inTurn = takingTurns({ at_once: 2, queue: 20, words: 'Many files are being sent. Please try again in a moment' });
+const inTurn = limitConcurrency({
+  at_once: 2,
+  queue: 20,
+  words: 'Many files are being sent. Please try again in a moment',
+});
 /** Several comments' worth; whoever brings more first sends some of it, or waits until it is forgotten. */
 const MOST_WAITING = 20;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TicketLink } from '@handover/contract/support/support';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 
-const house = useHouse();
+const server = useTestServer();
 
 type Home = { agency_id: string; care_provider_id: string; office_id: string };
 type Target = Pick<TicketLink, 'kind' | 'target_id'>;
@@ -22,7 +22,7 @@ const targets = () => ({
 type Thing = keyof ReturnType<typeof targets>;
 
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   home = await make.office();
   people = {
     admin: await make.admin(),
@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 
 const raise = async (who: Person, links: readonly Target[] = []) =>
-  house().as(who).post('/api/v1/support_desk', { title: 'About it', description: '<p>Please look</p>', links });
+  server().as(who).post('/api/v1/support_desk', { title: 'About it', description: '<p>Please look</p>', links });
 const raised = async (who: Person, links?: readonly Target[]) => (await raise(who, links)).json().data;
 const read = async (who: Person, uuid: string) =>
-  (await house().as(who).get(`/api/v1/support_desk/${uuid}`)).json().data.links;
+  (await server().as(who).get(`/api/v1/support_desk/${uuid}`)).json().data.links;
 const link = (who: Person, uuid: string, target: Target) =>
-  house().as(who).post(`/api/v1/support_desk/${uuid}/links`, target);
+  server().as(who).post(`/api/v1/support_desk/${uuid}/links`, target);
 const unlink = (who: Person, uuid: string, { kind, target_id }: Target) =>
-  house().as(who).delete(`/api/v1/support_desk/${uuid}/links/${kind}/${target_id}`);
+  server().as(who).delete(`/api/v1/support_desk/${uuid}/links/${kind}/${target_id}`);
 
 describe('a ticket points at what it is about', () => {
   test('a shift by its code and role, an invoice by its reference, a member by their name', async () => {
@@ -72,7 +72,7 @@ describe('a ticket points at what it is about', () => {
   });
 
   test('something that is not there and something out of sight are refused in the same words', async () => {
-    const { make } = house();
+    const { make } = server();
     const elsewhere = await make.job();
     const { uuid } = await raised(people.provider);
     const { request_id: one, ...unseen } = (
@@ -115,7 +115,7 @@ describe('a ticket points at what it is about', () => {
 describe('what somebody could mean is found', () => {
   const find = async (who: Person, query: Record<string, string>) =>
     (
-      await house()
+      await server()
         .as(who)
         .get(`/api/v1/support_desk/targets?${new URLSearchParams(query).toString()}`)
     )
@@ -129,8 +129,8 @@ describe('what somebody could mean is found', () => {
     expect(await find(people.provider, { q: client.reference })).toEqual([client.reference]);
     expect(await find(people.provider, { q: `#${client.id}` })).toContain(client.reference);
     expect(await find(people.member, { q: client.reference })).toEqual([]);
-    expect(await find(await house().make.providerManager(), { q: job.code })).toEqual([]);
-    const { rows } = await house().owner.query('select code from app.staff where member_id = $1', [
+    expect(await find(await server().make.providerManager(), { q: job.code })).toEqual([]);
+    const { rows } = await server().owner.query('select code from app.staff where member_id = $1', [
       people.member.user_id,
     ]);
     expect(await find(people.admin, { q: rows[0].code })).toEqual(['Amara Okafor']);

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { makeTicket } from '../../../test/tickets.ts';
 import { foldTallies } from '../../lists/foldTallies.ts';
 import { on } from '../../../test/rollups.ts';
 
-const house = useHouse();
+const server = useTestServer();
 const HOUR = 3_600_000;
-const hence = (hours: number) => new Date(house().clock().getTime() + hours * HOUR);
+const hence = (hours: number) => new Date(server().clock().getTime() + hours * HOUR);
 
 let admin: Person, colleague: Person, agency: Person, provider: Person, sister: Person, home: Person, carer: Person;
 let stranger: Person;
 
 /** One of each who asks something, below two agencies; and what they asked. */
 beforeAll(async () => {
-  const { make } = house();
+  const { make } = server();
   const larkfield = await make.agency('Larkfield Staffing');
   const meadowbank = await make.provider(larkfield, 'Meadowbank Homes');
   admin = await make.admin({ first_name: 'Priya', last_name: 'Nair' });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stranger = await make.agencyManager();
   carer = await make.member({ first_name: 'Amara', last_name: 'Okafor' });
 
-  const tell = (who: Person, title: string, over = {}) => makeTicket(house(), who, { title, ...over });
+  const tell = (who: Person, title: string, over = {}) => makeTicket(server(), who, { title, ...over });
   const assigned = { assigned_to_id: admin.user_id, assigned_to_name: 'Priya Nair', status: 'active' };
   await tell(agency, 'Invoices of Brook', { respond_by: hence(30), priority: 'low' });
   await tell(provider, 'Éclairs on the rota', { respond_by: hence(-2), priority: 'critical' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 type Row = { id: number; title: string; care_provider: { company_name: string } | null; [other: string]: unknown };
 const desk = async (who: Person, query: Record<string, string> = {}) => {
-  const answer = await house()
+  const answer = await server()
     .as(who)
     .get(`/api/v1/support_desk?${new URLSearchParams(query)}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
@@ -77,8 +77,8 @@ describe('the support desk', () => {
 
   test('is not for locations and staff [desk-2]', async () => {
     for (const who of [home, carer]) {
-      expect((await house().as(who).get('/api/v1/support_desk')).statusCode).toBe(403);
-      expect((await house().as(who).get('/api/v1/support_desk/views')).statusCode).toBe(403);
+      expect((await server().as(who).get('/api/v1/support_desk')).statusCode).toBe(403);
+      expect((await server().as(who).get('/api/v1/support_desk/views')).statusCode).toBe(403);
     }
   });
 
@@ -101,15 +101,15 @@ describe('the support desk', () => {
   test('counts exactly what is open, before and after it is folded', async () => {
     expect((await desk(admin)).meta.total).toBe(7);
     expect((await desk(provider)).meta.total).toBe(3);
-    await foldTallies(on(house().owner));
+    await foldTallies(on(server().owner));
     expect((await desk(agency)).meta.total).toBe(5);
     const set = (status: string, completed_at: Date | null) =>
-      house().owner.query('update app.tickets set status = $1, completed_at = $2 where title = $3', [
+      server().owner.query('update app.tickets set status = $1, completed_at = $2 where title = $3', [
         status,
         completed_at,
         'Waiting for the bank',
       ]);
-    await set('completed', house().clock());
+    await set('completed', server().clock());
     expect([(await desk(admin)).meta.total, (await desk(provider)).meta.total]).toEqual([6, 2]);
     await set('on_hold', null);
     expect([(await desk(admin)).meta.total, (await desk(provider)).meta.total]).toEqual([7, 3]);
@@ -156,7 +156,7 @@ describe('a view', () => {
   });
   test.each(['admin', 'agency', 'provider', 'stranger'] as const)('is counted as it is listed, for %s', async (who) => {
     const person = { admin, agency, provider, stranger }[who];
-    const { data } = (await house().as(person).get('/api/v1/support_desk/views')).json();
+    const { data } = (await server().as(person).get('/api/v1/support_desk/views')).json();
     const listed = Object.fromEntries(
       await Promise.all(
         ['mine', 'unassigned', 'overdue'].map(async (view) => [view, (await titles(person, { view })).length] as const),
@@ -167,14 +167,14 @@ describe('a view', () => {
 });
 
 test('the list goes out as CSV, with words in place of codes', async () => {
-  const { body } = await house().as(provider).get('/api/v1/support_desk/export?view=overdue');
+  const { body } = await server().as(provider).get('/api/v1/support_desk/export?view=overdue');
   expect(body).toContain('ID,Title,Raised by,Care provider,Priority,Status,Respond by,Created');
   expect(body).toMatch(/\d+,Éclairs on the rota,Anna Doyle,Meadowbank Homes,Critical,New,/);
   expect(body.trim().split('\n')).toHaveLength(2);
 });
 
 test('administrators choose among themselves for what is assigned', async () => {
-  const found = await house().as(admin).get('/api/v1/options/administrators?search=gran');
+  const found = await server().as(admin).get('/api/v1/options/administrators?search=gran');
   expect(found.json()).toEqual([{ value: colleague.user_id, label: 'Oliver Grant' }]);
-  expect((await house().as(agency).get('/api/v1/options/administrators')).statusCode).toBe(403);
+  expect((await server().as(agency).get('/api/v1/options/administrators')).statusCode).toBe(403);
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { supportDesk } from '@handover/contract/support/list';
 import type { Viewer } from '@handover/domain/viewer';
-import { useHouse } from '../../../test/harness.ts';
+import { useTestServer } from '../../../test/harness.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { vacuum } from '../../../test/vacuum.ts';
 import { listPage } from '../../lists/page.ts';
 import { ticketsFor } from './source.ts';
 
-const house = useHouse({ DATABASE_POOL: '1' });
+const server = useTestServer({ DATABASE_POOL: '1' });
 const PAGE = 50;
 const TICKETS = 40_000;
 const id = (kind: string, n: string) => `('01900000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
@@ -22,7 +22,7 @@ const viewerOf = (kind: string): Viewer => VIEWERS[kind] ?? { kind: 'admin', lev
 
 /** Years of tickets: half of them one agency's, a tenth one care provider's, and one in fifty still open. */
 beforeAll(async () => {
-  const { owner } = house();
+  const { owner } = server();
   await owner.query(`
     set session_replication_role = replica;
     insert into app.tickets (uuid, title, description, status, priority, assigned_to_id, assigned_to_name, raised_by,
@@ -41,8 +41,8 @@ beforeAll(async () => {
 const pageFor = (viewer: Viewer, asked: Record<string, string>) => {
   const query = supportDesk.list.input.parse({ page_size: String(PAGE), ...asked });
   const { page: _, page_size: __, sortBy: ___, sortDirection: ____, ...filters } = query;
-  const source = ticketsFor({ viewer, now: house().clock() }, filters);
-  return stepsOf(house(), viewer, (db) => listPage(source, { db, viewer }, query));
+  const source = ticketsFor({ viewer, now: server().clock() }, filters);
+  return stepsOf(server(), viewer, (db) => listPage(source, { db, viewer }, query));
 };
 
 describe('the first page of what is open', () => {

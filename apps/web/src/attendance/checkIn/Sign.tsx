@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { quartersBetween, quarterUp } from '@handover/domain/attendance/quarters';
-import { startBetween } from '@handover/domain/attendance/start';
+import { startRange } from '@handover/domain/attendance/start';
 import { Button, Select } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -40,7 +40,7 @@ function SignForm({ job, coming, induction, ...told }: Props) {
   const [candidate_signature, setSignature] = useState('');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [unticked, setUnticked] = useState<string>();
-  const { from, to } = startBetween(new Date(job.starts_at), captured_at);
+  const { from, to } = startRange(new Date(job.starts_at), captured_at);
   const due = induction ?? [];
 
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { judgeDoor, NO_POSITION_WORDS } from '@handover/domain/attendance/door';
+import { judgePosition, NO_POSITION_WORDS } from '@handover/domain/attendance/position';
 import type { AttendanceFlag } from '@handover/domain/attendance/flags';
 import { milesInWords } from '@handover/domain/distance';
 import { ago } from '@handover/domain/format';
@@ -38,7 +38,7 @@ export function atDoor(place: Place, found: Whereabouts, now: Date, answered = n
   if ('failed' in found) return notKnown(found.failed, found.denied_before ? DENIED_BEFORE_WORDS : NO_POSITION_WORDS);
   const { position } = found;
   const at = new Date(position.at);
-  const { verdict, miles, flags } = judgeDoor({
+  const { verdict, miles, flags } = judgePosition({
     place: { ...place, radius: place.check_in_radius },
     position: { ...position, at },
     code_ok: false,

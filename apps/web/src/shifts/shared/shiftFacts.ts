@@ -1,7 +1,7 @@
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { duration, fromNow } from '@handover/domain/format';
 import { type Job, startsWithinNotice } from '@handover/domain/shifts/policy';
-import { canMove, CLOSED_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
+import { canTransition, CLOSED_STATUSES, type JobStatus } from '@handover/domain/shifts/status';
 import { costOf } from '@handover/domain/shifts/pay';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 
@@ -20,7 +20,7 @@ export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
 
 /** Whether it is too late to cancel a shift without asking and its cost. */
 export const mayBeCancelledLate = ({ status, starts_at }: JobAnswer, now: Date): boolean =>
-  canMove(status, 'cancel_late') && startsWithinNotice({ starts_at: new Date(starts_at) }, now);
+  canTransition(status, 'cancel_late') && startsWithinNotice({ starts_at: new Date(starts_at) }, now);
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
 

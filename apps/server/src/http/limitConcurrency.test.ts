@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { takingTurns } from './turns.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 test('work waits its turn, a full queue refuses, and what goes ahead is neither refused nor last', async () => {
-  const inTurn = takingTurns({ at_once: 1, queue: 1, words: 'Please try again' });
+  const inTurn = limitConcurrency({ at_once: 1, queue: 1, words: 'Please try again' });
   const done: string[] = [];
   const work = (name: string) => async () => void done.push(name);
   let release: () => void = () => undefined;

@@ -15,7 +15,7 @@ const LOOK_MS = 1_000;
  * Whoever sends slowly on purpose would hold a connection: a body is there in time, or the connection ends. A file may
  * take longer as long as it moves.
  */
-export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS, least = LEAST_OF_FILE): void {
+export function closeSlowUploads(app: FastifyInstance, within_ms = BODY_MS, least = LEAST_OF_FILE): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { takes, holds_drawings } = routeOptions.config ?? {};
     const has_body = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
@@ -38,7 +38,7 @@ export function hurryBodies(app: FastifyInstance, within_ms = BODY_MS, least = L
  * A connection asks again when it has been answered, or a little ahead: neither browsers nor proxies do even that. Who asks a
  * hundred things at once has one packet cost us as much as a hundred people do.
  */
-export function refuseRows(app: FastifyInstance, most = MOST_UNANSWERED): void {
+export function limitPipelining(app: FastifyInstance, most = MOST_UNANSWERED): void {
   const unanswered = new WeakMap<Socket, number>();
   app.addHook('onRequest', ({ raw: { socket } }, reply, next) => {
     const before = unanswered.get(socket) ?? 0;
@@ -57,7 +57,7 @@ export function refuseRows(app: FastifyInstance, most = MOST_UNANSWERED): void {
  * Whoever does not take what they asked for would hold it in our memory, and an export its place in the database: when
  * nothing more of it leaves for so long, the connection ends.
  */
-export function hurryReaders(server: Server, within_ms = READER_MS, look_ms = LOOK_MS): void {
+export function closeSlowDownloads(server: Server, within_ms = READER_MS, look_ms = LOOK_MS): void {
   const connections = new Set<Socket>();
   const stuck = new WeakMap<Socket, { gone: number; queued: number; since: number }>();
   server.on('connection', (socket) => {

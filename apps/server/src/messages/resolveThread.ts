@@ -3,7 +3,7 @@ import type { Input } from '@handover/contract/endpoint';
 import type { messages } from '@handover/contract/messages/messages';
 import { messagePolicy, NO_STANDING, type Standing } from '@handover/domain/messages/policy';
 import { ownRows } from '../db/tree.ts';
-import { found, insist, invalidField, Refusal } from '../http/refusals.ts';
+import { orNotFound, assertAllowed, invalidField, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { memberToWriteTo, otherOf, threadAbout, type ThreadRow } from './queries.ts';
 
@@ -11,7 +11,7 @@ type Asked = Pick<Input<typeof messages.ofJob>, 'job_id' | 'with' | 'member_id'>
 type Person = NonNullable<ReturnType<typeof otherOf>>;
 
 /** Whom the viewer means, and the thread with them if there is one. */
-export type Meant = {
+export type ResolvedThread = {
   about: 'booking' | 'job';
   member_id: string | null;
   thread: ThreadRow | undefined;
@@ -23,13 +23,13 @@ export type Meant = {
 const outOfSight = () => new Refusal('not_found', 'Shift not found');
 
 /** Who is meant about a shift; what is out of sight is not found, and who may not write at all is told why. */
-export async function findMeant(ctx: Ctx, { job_id, with: whom, member_id }: Asked): Promise<Meant> {
+export async function resolveThread(ctx: Ctx, { job_id, with: whom, member_id }: Asked): Promise<ResolvedThread> {
   if (whom === 'creator') return findCreator(ctx, job_id);
   if (ctx.viewer.level === 4) return findPlanners(ctx, job_id, member_id ?? ctx.viewer.user_id);
-  insist(messagePolicy.about_booking(ctx.viewer, NO_STANDING));
+  assertAllowed(messagePolicy.about_booking(ctx.viewer, NO_STANDING));
   if (member_id === undefined) throw invalidField('member_id', 'Choose a staff member');
-  found(await visible(ctx, job_id), 'Shift');
-  const member = found(await memberToWriteTo(ctx, member_id), 'Staff member');
+  orNotFound(await visible(ctx, job_id), 'Shift');
+  const member = orNotFound(await memberToWriteTo(ctx, member_id), 'Staff member');
   const thread = await threadAbout(ctx, job_id, { member_id });
   return { about: 'booking', member_id, thread, people: [member_id], with: member };
 }
@@ -41,11 +41,11 @@ async function visible({ db, viewer }: Ctx, job_id: string) {
   return jobs.executeTakeFirst();
 }
 
-async function findCreator(ctx: Ctx, job_id: string): Promise<Meant> {
+async function findCreator(ctx: Ctx, job_id: string): Promise<ResolvedThread> {
   const { db, viewer } = ctx;
-  insist(messagePolicy.about_job(viewer, { created_by: undefined }));
-  const { created_by } = found(await visible(ctx, job_id), 'Shift');
-  insist(messagePolicy.about_job(viewer, { created_by }));
+  assertAllowed(messagePolicy.about_job(viewer, { created_by: undefined }));
+  const { created_by } = orNotFound(await visible(ctx, job_id), 'Shift');
+  assertAllowed(messagePolicy.about_job(viewer, { created_by }));
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', created_by->>'first_name', created_by->>'last_name') as name
     from job_people where job_id = ${job_id}`.execute(db);
@@ -59,13 +59,13 @@ async function findCreator(ctx: Ctx, job_id: string): Promise<Meant> {
 }
 
 /** The planners, for a member who has something to do with the shift; to a member they are no one person. */
-async function findPlanners(ctx: Ctx, job_id: string, member_id: string): Promise<Meant> {
+async function findPlanners(ctx: Ctx, job_id: string, member_id: string): Promise<ResolvedThread> {
   const { viewer } = ctx;
   if (member_id !== viewer.user_id) throw outOfSight();
   const thread = await threadAbout(ctx, job_id, { member_id });
   const { seen, ...standing } = await standingOf(ctx, job_id);
   if (!seen && !thread) throw outOfSight();
-  insist(messagePolicy.about_booking(viewer, standing, thread !== undefined));
+  assertAllowed(messagePolicy.about_booking(viewer, standing, thread !== undefined));
   return { about: 'booking', member_id, thread, people: [member_id], with: null };
 }
 

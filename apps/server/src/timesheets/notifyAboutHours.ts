@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Manager, managersFor } from '@handover/domain/shifts/recipients';
-import { spoken } from '@handover/domain/shifts/spoken';
+import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import type { NotificationKind } from '@handover/domain/notifications/kinds';
 import { prepared } from '../db/connect.ts';
 import type { Ctx } from '../http/route.ts';
@@ -11,7 +11,7 @@ import { plannersOf } from '../shifts/planners.ts';
 type Telling = { kind: NotificationKind; people: readonly (string | null)[]; title: string; body?: string };
 
 /** Whom hours concern: the staff member, whoever keeps the place, and whoever plans the shift. */
-export async function whoMinds({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
+export async function timesheetRecipients({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
   const managers = await prepared(
     db,
     sql<Manager>`select user_id, posted from job_managers where job_id = ${job.job_id}`,
@@ -20,7 +20,7 @@ export async function whoMinds({ db }: Pick<Ctx, 'db'>, job: HeldJob) {
 }
 
 /** Each person once, by the first thing that is for them; whoever says it knows already. The link leads to the hours. */
-export function tellOfHours(ctx: Ctx, job: HeldJob, tellings: readonly Telling[]): Promise<void> {
+export function notifyAboutHours(ctx: Ctx, job: HeldJob, tellings: readonly Telling[]): Promise<void> {
   const told = new Set<string | null>([ctx.viewer.user_id, null]);
   return notifyEach(
     ctx,
@@ -31,7 +31,7 @@ export function tellOfHours(ctx: Ctx, job: HeldJob, tellings: readonly Telling[]
         user_ids,
         kind,
         title,
-        body: [spoken(job, ctx.now), body].filter(Boolean).join('. '),
+        body: [shiftInWords(job, ctx.now), body].filter(Boolean).join('. '),
         link: `/job_info/${job.job_id}?panel=timesheet` as const,
       };
     }),

@@ -17,10 +17,10 @@ import { makerOn } from './make.ts';
 /** A machine that stands still for seconds is no defect of ours, and no test is about it: nothing here is ended for being slow. */
 const PATIENCE_MS = 60_000;
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 /** The whole server on a real database of its own, with a clock that a test can set. */
-export async function openHouse(settings: Record<string, string> = {}, database = copyTemplate()) {
+export async function openTestServer(settings: Record<string, string> = {}, database = copyTemplate()) {
   const { name, drop } = await database;
   const at = new URL(urlOf(name));
   at.username = '';

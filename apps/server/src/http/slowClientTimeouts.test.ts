@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { hurryBodies, hurryReaders, refuseRows } from './hurry.ts';
+import { closeSlowUploads, closeSlowDownloads, limitPipelining } from './slowClientTimeouts.ts';
 
 const WITHIN_MS = 1_000;
 const LARGE = 20_000_000;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   // Time passes only when a test says so; the connections are real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   app = Fastify();
-  refuseRows(app, 3);
-  hurryBodies(app, WITHIN_MS, 2);
-  hurryReaders(app.server, 3_000, 100);
+  limitPipelining(app, 3);
+  closeSlowUploads(app, WITHIN_MS, 2);
+  closeSlowDownloads(app.server, 3_000, 100);
   const answer = () => new Promise<string>((resolve) => answering.push(() => resolve('done')));
   app.post('/texts', answer);
   app.get('/texts', answer);

@@ -6,5 +6,5 @@ const WORDS =
  * The connection broke or fell silent, as when the database moves to another machine. Whether the last statement was
  * carried out nobody knows, and nothing more can be asked on this connection.
  */
-export const isLost = (error: unknown): error is Error =>
+export const isConnectionLost = (error: unknown): error is Error =>
   error instanceof Error && (CODES.has((error as NodeJS.ErrnoException).code ?? '') || WORDS.test(error.message));

@@ -9,7 +9,7 @@ const PATIENCE = '10min';
  * The worker's login on a connection of its own, in one transaction, for the few statements that may read a whole table:
  * what is looked for by a person is not everywhere worth an index that every shift would pay for.
  */
-export async function asPatientWorker<T>(
+export async function withLongTimeout<T>(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PASSWORD'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {

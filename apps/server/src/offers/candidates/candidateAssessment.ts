@@ -5,11 +5,11 @@ import { type MemberRegard, regardsOf } from '../../favourites/facts.ts';
 import { factsForAll } from '../../staff/compliance/facts.ts';
 import { judgeFacts } from '../../shifts/candidate.ts';
 import { sidesOf } from '../match/fit.ts';
-import { broughtBy } from './brought.ts';
+import { readMemberFacts } from './memberFacts.ts';
 import type { Shift } from './shift.ts';
 
 /** Someone beside a shift: how well they fit, what keeps them from it, and why they are not suggested. */
-export type Beside = Pick<Eligibility, 'blocks' | 'warnings'> & {
+export type CandidateAssessment = Pick<Eligibility, 'blocks' | 'warnings'> & {
   member_id: string;
   name: string;
   miles: number | null;
@@ -25,14 +25,14 @@ const NO_REGARD: MemberRegard = { favourite: false, blocked: null };
 const BOOKER = { kind: 'admin' } as const;
 
 /** All who were asked about, in the order of the list, from a fixed number of statements however many they are. */
-export async function besideShift(
+export async function assessCandidates(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   shift: Shift,
   member_ids: readonly string[],
-): Promise<Beside[]> {
+): Promise<CandidateAssessment[]> {
   if (member_ids.length === 0) return [];
   const [brought, facts, regards] = await Promise.all([
-    broughtBy(db, shift, member_ids, now),
+    readMemberFacts(db, shift, member_ids, now),
     factsForAll(db, shift.job_id, member_ids),
     regardsOf(db, shift.job_id, member_ids),
   ]);
@@ -61,7 +61,7 @@ export async function besideShift(
 const FAR = Number.POSITIVE_INFINITY;
 
 /** The best match first, then the nearest, then by name. */
-export const bestFirst = (all: readonly Beside[]): Beside[] =>
+export const bestFirst = (all: readonly CandidateAssessment[]): CandidateAssessment[] =>
   all.toSorted(
     (one, other) =>
       other.match.percentage - one.match.percentage ||

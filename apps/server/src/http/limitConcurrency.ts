@@ -1,12 +1,12 @@
 import { Refusal } from './refusals.ts';
 
-type Turns = { at_once: number; queue: number; words: string };
+type Concurrency = { at_once: number; queue: number; words: string };
 
 /**
  * Work that takes a whole core waits its turn, and is refused when the queue is full: a flood of it is an attack. Work `ahead`
  * of all others is never refused, so what asks for it is counted elsewhere.
  */
-export function takingTurns({ at_once, queue, words }: Turns) {
+export function limitConcurrency({ at_once, queue, words }: Concurrency) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>, { ahead = false }: { ahead?: boolean } = {}): Promise<T> => {

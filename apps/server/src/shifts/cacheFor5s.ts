@@ -4,7 +4,7 @@ const KEPT_MS = 5_000;
  * Every open page asks again after every change. What takes long to count may be some seconds old, by scope; what does
  * not is counted each time.
  */
-export function briefly<T>(takesLong: (counted: T) => boolean) {
+export function cacheFor5s<T>(takesLong: (counted: T) => boolean) {
   const known = new Map<string, { at: number; counted: T }>();
   return async (scope: string, now: Date, count: () => Promise<T>): Promise<T> => {
     const kept = known.get(scope);

@@ -10,7 +10,7 @@ const LOOK_MS = 50;
  * comes new waits outside unseen, and is neither answered nor turned away. Through so many doors as many come in at each
  * round, and those who are too many are told so.
  */
-export async function listenAtManyDoors(app: FastifyInstance, at: { host: string; port: number }): Promise<void> {
+export async function listenWithReusePort(app: FastifyInstance, at: { host: string; port: number }): Promise<void> {
   await insistOnFree(at);
   const doors = Array.from({ length: DOORS - 1 }, () =>
     createServer({ noDelay: true, keepAlive: true }, (socket) => void app.server.emit('connection', socket)),

@@ -6,12 +6,17 @@ import type { Own } from '../match/own.ts';
 import type { Shift } from './shift.ts';
 
 /** What each of some members brings to a shift, less their certificates, which are read with what they can prove. */
-export type Brought = Omit<Own, 'certificates' | 'tags'> & { member_id: string; name: string; in_use: boolean };
+export type MemberFacts = Omit<Own, 'certificates' | 'tags'> & { member_id: string; name: string; in_use: boolean };
 
-export const broughtBy = (db: Db, shift: Shift, member_ids: readonly string[], now: Date): Promise<Brought[]> =>
+export const readMemberFacts = (
+  db: Db,
+  shift: Shift,
+  member_ids: readonly string[],
+  now: Date,
+): Promise<MemberFacts[]> =>
   prepared(
     db,
-    sql<Brought>`
+    sql<MemberFacts>`
       select m.member_id, m.name, m.position, m.tag_ids, u.status = 'active' and u.deleted_at is null as in_use,
         ${listed(sql`select address_id, latitude, longitude, proximity, "default" from addresses
           where member_id = m.member_id and latitude is not null order by address_id`)} as addresses,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KM_IN_A_MILE } from '../distance.ts';
-import { type Door, judgeDoor, type Measured, NO_POSITION_WORDS } from './door.ts';
+import { type CheckInPlace, judgePosition, type Measured, NO_POSITION_WORDS } from './position.ts';
 
 const NOW = new Date('2026-11-12T07:55:00Z');
-const HOME: Door = { latitude: 53.9576, longitude: -1.1271, approximate: false, radius: 10 };
+const HOME: CheckInPlace = { latitude: 53.9576, longitude: -1.1271, approximate: false, radius: 10 };
 const A_MILE_NORTH = (KM_IN_A_MILE / 6371) * (180 / Math.PI);
 const TEN = 'You need to be within 10 miles of the location to check-in';
 
@@ -20,9 +20,9 @@ const metres = (accuracy: number) => ({ accuracy });
 
 const judged = (
   position: Measured | null,
-  over: { place?: Partial<Door>; code_ok?: boolean; review_reason?: string } = {},
+  over: { place?: Partial<CheckInPlace>; code_ok?: boolean; review_reason?: string } = {},
 ) => {
-  const { verdict, ...rest } = judgeDoor({
+  const { verdict, ...rest } = judgePosition({
     place: { ...HOME, ...over.place },
     position,
     code_ok: over.code_ok ?? false,

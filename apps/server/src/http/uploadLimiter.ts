@@ -6,7 +6,7 @@ const MOST_FILES = 24;
 /** Nobody chooses more at once, and whoever sends slowly on purpose must not keep the others out. */
 const MOST_OF_ONE = 4;
 
-export function openRoom() {
+export function openUploadLimiter() {
   const senders: string[] = [];
   return {
     enter(reply: FastifyReply, user_id: string): void {
@@ -19,4 +19,4 @@ export function openRoom() {
     },
   };
 }
-export type Room = ReturnType<typeof openRoom>;
+export type UploadLimiter = ReturnType<typeof openUploadLimiter>;

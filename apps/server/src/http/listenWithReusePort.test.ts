@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../scripts/ports.ts';
-import { listenAtManyDoors } from './doors.ts';
+import { listenWithReusePort } from './listenWithReusePort.ts';
 
 const host = '127.0.0.1';
 const AN_HOUR = 3_600_000;
@@ -46,7 +46,7 @@ async function nobodyComesIn(): Promise<void> {
 }
 
 test('many are let in at each round of the loop', async () => {
-  await listenAtManyDoors(app, { host, port });
+  await listenWithReusePort(app, { host, port });
   let rounds = 0;
   let let_in = 0;
   app.server.on('connection', () => let_in++);
@@ -65,13 +65,13 @@ test('many are let in at each round of the loop', async () => {
 });
 
 test('everyone is answered, whichever door they came by', async () => {
-  await listenAtManyDoors(app, { host, port });
+  await listenWithReusePort(app, { host, port });
   const answers = await Promise.all(Array.from({ length: 100 }, async () => (await ask('/quick')).text()));
   expect(new Set(answers)).toEqual(new Set(['done']));
 });
 
 test('whoever is being answered when the server closes is answered to the end, and nobody new comes in', async () => {
-  await listenAtManyDoors(app, { host, port });
+  await listenWithReusePort(app, { host, port });
   const asked = Array.from({ length: 40 }, () => ask('/long').then((answer) => answer.text()));
   await expect.poll(() => long.length).toBe(40);
   const closed = app.close();
@@ -82,7 +82,7 @@ test('whoever is being answered when the server closes is answered to the end, a
 });
 
 test('the server is closed once the last one is answered, by whichever door they came', async () => {
-  await listenAtManyDoors(app, { host, port });
+  await listenWithReusePort(app, { host, port });
   const socket = connect(port, host);
   sockets.push(socket);
   let heard = '';
@@ -102,6 +102,6 @@ test('the server is closed once the last one is answered, by whichever door they
 test('a port that somebody else has is refused', async () => {
   const other = createServer().listen(port, host);
   await once(other, 'listening');
-  await expect(listenAtManyDoors(app, { host, port })).rejects.toThrow('EADDRINUSE');
+  await expect(listenWithReusePort(app, { host, port })).rejects.toThrow('EADDRINUSE');
   other.close();
 });

@@ -8,11 +8,11 @@ const FRESH_POSITION_MS = 2 * 60_000;
 const EXACT_METRES = 500;
 
 /** Where the shift is and how near, in miles, someone must be. */
-export type Door = Spot & { approximate: boolean; radius: number };
+export type CheckInPlace = Spot & { approximate: boolean; radius: number };
 /** As the phone measured it; accuracy in metres. */
 export type Measured = Spot & { accuracy: number; at: Date };
 type How = 'position' | 'code' | 'review';
-export type AtTheDoor = { verdict: Verdict; how: How; miles: number | null; flags: AttendanceFlag[] };
+export type JudgedPosition = { verdict: Verdict; how: How; miles: number | null; flags: AttendanceFlag[] };
 
 export const NO_POSITION_WORDS = 'You need to enable location in order to access this job';
 const tooFarWords = (radius: number): string =>
@@ -26,8 +26,8 @@ export const POSITION_FAILED_WORDS = {
   unsupported: 'It cannot do that at all',
 } as const;
 
-type Came = {
-  place: Door;
+type Arrival = {
+  place: CheckInPlace;
   position: Measured | null;
   /** The location's own code was shown to the phone, and holds. */
   code_ok: boolean;
@@ -41,7 +41,7 @@ type Came = {
  * Whether someone is where their shift is, and how that is known. What cannot be known lets them in and is flagged, if
  * they say why: nobody goes without pay because of a phone.
  */
-export function judgeDoor({ place, position, code_ok, review_reason, captured }: Came): AtTheDoor {
+export function judgePosition({ place, position, code_ok, review_reason, captured }: Arrival): JudgedPosition {
   const here = position !== null && isSomewhere(position) ? position : null;
   const miles = here && milesBetween(place, here);
   if (here === null || miles === null) {
@@ -70,7 +70,7 @@ const toBeLookedAt = (
   words: string,
   miles: number | null,
   flags: AttendanceFlag[],
-): AtTheDoor =>
+): JudgedPosition =>
   review_reason === null
     ? { verdict: notNow(words), how: 'review', miles, flags: [] }
     : { verdict: allowed, how: 'review', miles, flags: [...flags, flag] };
