@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { refill } from '@handover/contract/offers/refill';
 import type { Measure } from '../bench/named.ts';
 import { startServer } from '../bench/parts/server.ts';
@@ -94,7 +94,7 @@ async function live(
     const asked = n % 2 === 0 ? await someoneAsked(owner, accepts ? taken : others) : undefined;
     if (!asked) continue;
     const { offer_id, member_id } = asked;
-    const answer = accepts ? jobMoves.accept : jobMoves.decline;
+    const answer = accepts ? shiftCommands.accept : shiftCommands.decline;
     const { status } = await wire.call(answer, { offer_id }, world.tokens.get(member_id) ?? '', randomUUID());
     if (status === 200) answers[accepts ? 'accepted' : 'declined'] += 1;
   }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foldRollups } from '../../apps/server/src/dashboard/foldRollups.ts';
+import { aggregateRollups } from '../../apps/server/src/dashboard/aggregateRollups.ts';
 import { asServer, closePools, openPools } from '../../apps/server/src/db/connect.ts';
 import { migrationTarget } from '../../apps/server/src/db/migrate.ts';
 import { cpuMeter } from '../parts/cpu.ts';
 import { backendsOf } from '../parts/postgres.ts';
-import { foldCells } from '../../apps/server/src/shifts/map/foldCells.ts';
-import { foldTallies } from '../../apps/server/src/lists/foldTallies.ts';
+import { aggregateCells } from '../../apps/server/src/shifts/map/aggregateCells.ts';
+import { aggregateCounts } from '../../apps/server/src/lists/aggregateCounts.ts';
 
 /** As often as the worker does. */
 const FOLD_MS = 1_000;
@@ -25,9 +25,9 @@ export async function startFolding(owner_url: string): Promise<Folding> {
   const pools = openPools({ url: owner_url, password: migrationTarget().password, most: 1 });
   const foldOnce = async () => {
     await asServer(pools, 'worker', async (db) => {
-      await foldTallies(db);
-      await foldCells(db);
-      await foldRollups(db);
+      await aggregateCounts(db);
+      await aggregateCells(db);
+      await aggregateRollups(db);
     });
   };
   let last: Promise<unknown> = foldOnce();

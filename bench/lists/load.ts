@@ -5,7 +5,7 @@ import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/accounts/passwords.ts';
 import { kyselyOn } from '../../apps/server/src/db/connect.ts';
 import { migrate, migrationTarget } from '../../apps/server/src/db/migrate.ts';
-import { foldTallies } from '../../apps/server/src/lists/foldTallies.ts';
+import { aggregateCounts } from '../../apps/server/src/lists/aggregateCounts.ts';
 import { inDatabase, psql } from '../parts/postgres.ts';
 
 const LOAD = join(import.meta.dirname, 'load.sql');
@@ -48,7 +48,7 @@ async function foldTotals(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
-    await foldTallies(kyselyOn(owner));
+    await aggregateCounts(kyselyOn(owner));
   } finally {
     await owner.end();
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { loadMarket } from '../../apps/server/seed/market/market.ts';
 import { openWire, type Wire } from '../../faults/model/wire.ts';
 import { withScratchDatabase } from '../../scripts/scratch.ts';
@@ -108,7 +108,7 @@ async function accept({ owner_url, server, wire }: Stage, waiting: Waiting[]): P
   const person = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { offer_id, token } = next;
-      const { status, body } = await wire.call(jobMoves.accept, { offer_id }, token, `acceptance-${offer_id}`);
+      const { status, body } = await wire.call(shiftCommands.accept, { offer_id }, token, `acceptance-${offer_id}`);
       if (status !== 200) throw new Error(`An acceptance was answered ${status}: ${JSON.stringify(body)}`);
     }
   };

@@ -8,7 +8,7 @@ const OWN = 'apps/server/src/accounts/ownPassword.ts';
 const ATTEMPTS = 'packages/domain/src/accounts/attempts.ts';
 const FACTOR = 'apps/server/src/accounts/secondFactor.ts';
 const OWN_EMAIL = 'apps/server/src/accounts/ownEmail.ts';
-const LINK = 'apps/server/src/staff/papersLink.ts';
+const LINK = 'apps/server/src/staff/documentsLink.ts';
 
 /** The current password is neither compared by the command nor by the database. */
 export const WITHOUT_CURRENT: Edit[] = [

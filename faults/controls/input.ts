@@ -151,7 +151,7 @@ export const INPUT_CONTROLS: Control[] = [
   {
     row: '2.3.2',
     off: 'one person raises as many tickets as they like',
-    edits: [edit('apps/server/src/support/raise.ts', '  await insistOnFew(ctx);\n', '')],
+    edits: [edit('apps/server/src/support/openTicket.ts', '  await insistOnFew(ctx);\n', '')],
     cited: ['[raise-4]'],
   },
   {
@@ -219,7 +219,7 @@ export const INPUT_CONTROLS: Control[] = [
   {
     row: '5.4.1',
     off: 'a file is saved under the very name that somebody typed',
-    edits: [edit('apps/server/src/staff/papersOpen.ts', "plainName(paper.title, 'paper')", 'paper.title')],
+    edits: [edit('apps/server/src/staff/documentsOpen.ts', "plainName(paper.title, 'paper')", 'paper.title')],
     cited: ['[papers-3]'],
   },
   {

@@ -1,12 +1,12 @@
 import { attendance } from '@handover/contract/attendance/attendance';
 import { candidates } from '@handover/contract/offers/candidates';
 import { invoicePayments } from '@handover/contract/invoices/payments';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { lateCancel } from '@handover/contract/cancellations/lateCancel';
 import { messages } from '@handover/contract/messages/messages';
 import { refill, standby } from '@handover/contract/offers/refill';
-import { myPlaces, regards } from '@handover/contract/favourites/regards';
+import { myPlaces, favourites } from '@handover/contract/favourites/favourites';
 import { timesheets } from '@handover/contract/timesheets/timesheets';
 import type { Endpoint } from '@handover/contract/endpoint';
 import type { Command } from './commands.ts';
@@ -15,34 +15,34 @@ import type { Command } from './commands.ts';
 export const ENDPOINTS: Record<Command, Endpoint> = {
   create: jobs.create,
   edit: jobs.update,
-  apply: jobMoves.apply,
-  withdraw: jobMoves.withdraw,
-  offer: jobMoves.offer,
-  undo_offer: jobMoves.undoOffer,
-  accept: jobMoves.accept,
-  decline: jobMoves.decline,
-  assign: jobMoves.assign,
-  unassign: jobMoves.unassign,
-  drop_out: jobMoves.dropOut,
-  assign_planner: jobMoves.assignPlanner,
-  assign_admin: jobMoves.assignAdmin,
-  unassign_admin: jobMoves.unassignAdmin,
-  cancel: jobMoves.cancel,
-  turn_down: jobMoves.turnDown,
+  apply: shiftCommands.apply,
+  withdraw: shiftCommands.withdraw,
+  offer: shiftCommands.offer,
+  undo_offer: shiftCommands.undoOffer,
+  accept: shiftCommands.accept,
+  decline: shiftCommands.decline,
+  assign: shiftCommands.assign,
+  unassign: shiftCommands.unassign,
+  drop_out: shiftCommands.dropOut,
+  assign_planner: shiftCommands.assignPlanner,
+  assign_admin: shiftCommands.assignAdmin,
+  unassign_admin: shiftCommands.unassignAdmin,
+  cancel: shiftCommands.cancel,
+  turn_down: shiftCommands.turnDown,
   offer_many: candidates.offerMany,
   start_refill: refill.start,
   stop_refill: refill.stop,
   join_standby: standby.join,
   leave_standby: standby.leave,
-  block: regards.save,
-  unblock: regards.remove,
+  block: favourites.save,
+  unblock: favourites.remove,
   hide: myPlaces.save,
   show: myPlaces.remove,
   message: messages.sayOfJob,
   look: jobs.find,
   check_in: attendance.checkIn,
   check_out: attendance.checkOut,
-  close: jobMoves.close,
+  close: shiftCommands.close,
   query: timesheets.query,
   answer_query: timesheets.answer,
   agree: timesheets.agree,

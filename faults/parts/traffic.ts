@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findMe } from '@handover/contract/accounts/accounts';
 import type { Endpoint } from '@handover/contract/endpoint';
 import { sendInvitations } from '@handover/contract/clients/invitations';
-import { jobRecord } from '@handover/contract/shifts/moves';
+import { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { tags } from '@handover/contract/tags/tags';
 import { users } from '@handover/contract/accounts/users';

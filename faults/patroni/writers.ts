@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobRecord } from '@handover/contract/shifts/moves';
+import { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { openWire } from '../model/wire.ts';
 
 /** What an answer means that nobody is to believe: the same again, under the same key. */

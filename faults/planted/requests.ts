@@ -6,7 +6,7 @@ export const REQUESTS: Fault[] = [
     name: 'a note on a shift is written twice if its request is sent twice',
     edits: [
       {
-        file: 'packages/contract/src/shifts/moves.ts',
+        file: 'packages/contract/src/shifts/shiftCommands.ts',
         find: "name: 'jobs.notes.add',\n",
         replace: "name: 'jobs.notes.add',\n    answers_secret: true,\n",
       },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findMe } from '@handover/contract/accounts/accounts';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { Answer, Wire } from '../model/wire.ts';
 import type { Crowd, Offered } from './crowd.ts';
 
@@ -33,7 +33,7 @@ export async function acceptAtOnce(owner: pg.Pool, crowd: Crowd, wires: readonly
       const wire = wires[at % wires.length] as Wire;
       const began = performance.now();
       const said = { offer_id: job.offer_ids[at] };
-      const answer = await wire.call(jobMoves.accept, said, token, `rivals-${n}-${at}`);
+      const answer = await wire.call(shiftCommands.accept, said, token, `rivals-${n}-${at}`);
       took.push(performance.now() - began);
       return answer;
     }),

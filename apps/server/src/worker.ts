@@ -7,7 +7,7 @@ import { sealsWatch } from './audit/seal.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config/config.ts';
 import { dashboardTasks } from './dashboard/tasks.ts';
-import { foldRollups } from './dashboard/foldRollups.ts';
+import { aggregateRollups } from './dashboard/aggregateRollups.ts';
 import { rollupsWatch } from './dashboard/watch.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
@@ -16,12 +16,12 @@ import { pastInvoiceTasks } from './invoices/pastTasks.ts';
 import { remindersWatch, reminderTasks } from './invoices/reminders/tasks.ts';
 import { clockTasks } from './attendance/clock/tasks.ts';
 import { CLOCK_MS, clockWatch } from './attendance/clock/watch.ts';
-import { foldCells } from './shifts/map/foldCells.ts';
+import { aggregateCells } from './shifts/map/aggregateCells.ts';
 import { recheckTasks } from './shifts/recheckTasks.ts';
 import { refillTasks } from './offers/refill/tasks.ts';
 import { optOutTasks } from './staff/optOut.ts';
 import { timesheetsWatch, timesheetTasks } from './timesheets/recheckTasks.ts';
-import { foldTallies } from './lists/foldTallies.ts';
+import { aggregateCounts } from './lists/aggregateCounts.ts';
 import { forgetNames } from './lists/forgetNames.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './adapters/files.ts';
@@ -35,7 +35,7 @@ import { watchWorkers } from './adapters/workers.ts';
 import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
 import { endPendingAccounts, forgetEmailChanges } from './accounts/tidy.ts';
 import { forgetExports } from './privacy/tidy.ts';
-import { papersWatch } from './staff/compliance/watch.ts';
+import { documentsWatch } from './staff/compliance/watch.ts';
 import { forgetUploads } from './support/files/tidy.ts';
 
 /** Every task, with who does it. */
@@ -111,15 +111,15 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
     FOLD_MS,
     () =>
       asServer(pools, 'worker', async (db) => {
-        await foldTallies(db);
-        await foldCells(db);
-        await foldRollups(db);
+        await aggregateCounts(db);
+        await aggregateCells(db);
+        await aggregateRollups(db);
       }),
     log,
   );
   const seal = watches_clock ? every(SEAL_MS, sealsWatch({ pools, clock, note }), log) : () => undefined;
   const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
-  const look = every(LOOK_MS, papersWatch(parts), log, FIRST_LOOK_MS);
+  const look = every(LOOK_MS, documentsWatch(parts), log, FIRST_LOOK_MS);
   const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
   const audit = every(LOOK_MS, auditWatch(parts), log, FIRST_LOOK_MS);
   const counts = every(LOOK_MS, rollupsWatch(parts), log, FIRST_LOOK_MS);

@@ -1,5 +1,5 @@
 import type { CancellationTerm } from '@handover/domain/cancellations/terms';
-import { halvesOf, type RateBand } from '@handover/domain/invoices/bands';
+import { halvesOf, type RateBand } from '@handover/domain/invoices/enhancements';
 import type { TestServer } from './testServer.ts';
 
 type Place = { agency_id: string; care_provider_id: string };

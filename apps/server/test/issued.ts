@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { halvesOf, type RateBand } from '@handover/domain/invoices/bands';
+import { halvesOf, type RateBand } from '@handover/domain/invoices/enhancements';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import { invoicesFor, sumOf } from '@handover/domain/invoices/reckon';
 import { type Country, nationOf } from '@handover/domain/places';

@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../src/http/session.ts';
 import { hoursOn } from './makeHours.ts';
 import { invoicesOn } from './makeInvoices.ts';
 import { ADDRESS, jobsOn } from './makeJobs.ts';
-import { regardsOn } from './makeRegards.ts';
+import { favouritesOn } from './makeFavourites.ts';
 import { staffOn } from './makeStaff.ts';
 
 export const PASSWORD = 'a calm night shift';
@@ -114,5 +114,5 @@ export function makerOn(owner: pg.Client, clock: () => Date) {
   const jobs = jobsOn(insert, clock, make);
   const hours = hoursOn(insert, clock, { member: make.member, job: jobs.job });
   const invoices = invoicesOn(owner, clock, hours.worked);
-  return { ...make, ...jobs, ...hours, ...invoices, ...staffOn(insert, clock), ...regardsOn(insert, clock, make) };
+  return { ...make, ...jobs, ...hours, ...invoices, ...staffOn(insert, clock), ...favouritesOn(insert, clock, make) };
 }

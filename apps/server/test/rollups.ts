@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
 import { GRAINS, type Grain } from '@handover/domain/dashboard/measures';
-import { foldRollups } from '../src/dashboard/foldRollups.ts';
+import { aggregateRollups } from '../src/dashboard/aggregateRollups.ts';
 import { besideSources, mendRollups } from '../src/dashboard/mendRollups.ts';
 import { kyselyOn } from '../src/db/connect.ts';
-import { foldCells } from '../src/shifts/map/foldCells.ts';
-import { foldTallies } from '../src/lists/foldTallies.ts';
+import { aggregateCells } from '../src/shifts/map/aggregateCells.ts';
+import { aggregateCounts } from '../src/lists/aggregateCounts.ts';
 
 /** A client, or a pool of them: each statement of a fold stands alone. */
 export type Owner = pg.ClientBase | pg.Pool;
@@ -39,9 +39,9 @@ export async function rollupsAddUp(owner: Owner): Promise<void> {
 
 /** As the worker does it every second. */
 export async function foldAll(owner: Owner): Promise<void> {
-  await foldTallies(on(owner));
-  await foldCells(on(owner));
-  await foldRollups(on(owner));
+  await aggregateCounts(on(owner));
+  await aggregateCells(on(owner));
+  await aggregateRollups(on(owner));
 }
 
 /** For whatever was written past the triggers. */

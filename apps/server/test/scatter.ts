@@ -2,7 +2,7 @@ import type { TestServer } from './testServer.ts';
 import { manyJobs } from './manyJobs.ts';
 import { vacuum } from './vacuum.ts';
 import { on } from './rollups.ts';
-import { foldCells } from '../src/shifts/map/foldCells.ts';
+import { aggregateCells } from '../src/shifts/map/aggregateCells.ts';
 
 type Place = Parameters<typeof manyJobs>[1][number];
 
@@ -21,6 +21,6 @@ export async function scatter(server: TestServer, places: readonly Place[], many
 
 /** What the worker does now and then. */
 export async function fold({ owner }: TestServer): Promise<void> {
-  await foldCells(on(owner));
+  await aggregateCells(on(owner));
   await vacuum(owner, 'app.map_cells, app.map_cell_deltas');
 }

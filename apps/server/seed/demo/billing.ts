@@ -1,4 +1,4 @@
-import { halvesOf } from '@handover/domain/invoices/bands';
+import { halvesOf } from '@handover/domain/invoices/enhancements';
 import { idOf } from '../../src/db/id.ts';
 import type { DemoMarket, Row } from './market.ts';
 import type { Random } from './random.ts';

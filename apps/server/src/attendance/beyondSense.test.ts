@@ -6,7 +6,7 @@ import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { asServer } from '../db/connect.ts';
-import { moveInPlace, moveJob } from '../shifts/move.ts';
+import { moveInPlace, transitionShift } from '../shifts/transition.ts';
 
 const server = useTestServer();
 const { as, booker } = shiftsIn(server);
@@ -108,7 +108,7 @@ describe('what is settled', () => {
     const job = await server().make.job(undefined, { status: 'Assigned', assigned_to: ann.user_id, ...NIGHT });
     server().time.now = at('12T09:00');
     await asServer(server().pools, 'worker', (db) =>
-      moveJob(
+      transitionShift(
         { db, now: server().clock(), after: () => undefined, live: server().outside.live },
         { ...job, version: 2 },
         { command: 'miss', to: 'missed', member_id: ann.user_id },

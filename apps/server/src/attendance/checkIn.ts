@@ -7,7 +7,7 @@ import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/f
 import { LATE_FROM_MINUTES, lateMinutes } from '@handover/domain/attendance/start';
 import { shortDate } from '@handover/domain/format';
 import { jobPolicy } from '@handover/domain/shifts/policy';
-import { REGARD_CODE } from '@handover/domain/favourites/regards';
+import { BLOCKED_BY_PLACE_CODE } from '@handover/domain/favourites/favourites';
 import { notNow } from '@handover/domain/verdict';
 import { prepared } from '../db/connect.ts';
 import { lockPerson } from '../db/lockPerson.ts';
@@ -16,7 +16,7 @@ import type { Ctx } from '../http/route.ts';
 import { judge } from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
 import { findBooking } from '../shifts/find.ts';
-import { moveJob } from '../shifts/move.ts';
+import { transitionShift } from '../shifts/transition.ts';
 import { plannersOf } from '../shifts/planners.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { judgedDoor, judgedStart, type SentCheckIn, tickedOf } from './atDoor.ts';
@@ -60,7 +60,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   // Nobody came, it was said, and they took another shift at that time.
   if (job.status === 'missed' && blocks.some(({ code }) => code === 'overlap')) return claim();
   // That either side would rather not meet again is no matter of the door.
-  const counted = blocks.filter(({ code }) => code !== REGARD_CODE);
+  const counted = blocks.filter(({ code }) => code !== BLOCKED_BY_PLACE_CODE);
   const papers = jobPolicy.check_in(viewer, job, at, now, day, counted);
   assertAllowed(papers);
   const door = judgedDoor(job, sent, code_ok);
@@ -73,7 +73,7 @@ export async function checkIn(ctx: Ctx, { sent, signed }: ReadCheckIn) {
   await keepAttendance(ctx, job, { sent, at, how: door.how, miles: door.miles, flags: all, signature_id });
   if (ticked.length > 0) await keepInduction(ctx, job, ticked, signature_id);
   await keepCheck(ctx, job, viewer.user_id, 'check_in', { facts, blocks: counted });
-  await moveJob(ctx, job, {
+  await transitionShift(ctx, job, {
     command: 'check_in',
     to: 'Checked in',
     member_id: viewer.user_id,

@@ -3,7 +3,7 @@ import type { attendance } from '@handover/contract/attendance/attendance';
 import type { Input } from '@handover/contract/endpoint';
 import { capturedAt, timed } from '@handover/domain/attendance/captured';
 import { type AttendanceFlag, flagsInWords } from '@handover/domain/attendance/flags';
-import { daysLeftToQuery } from '@handover/domain/timesheets/queries';
+import { daysLeftToDispute } from '@handover/domain/timesheets/disputes';
 import { startRange } from '@handover/domain/attendance/start';
 import { checkSigner, checkTimes, type Hours, hoursFlags, totalTime } from '@handover/domain/timesheets/timesheet';
 import { duration } from '@handover/domain/format';
@@ -13,7 +13,7 @@ import { orNotFound, assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { issueInvoices, reissueInvoices } from '../invoices/issue.ts';
 import { findBooking } from '../shifts/find.ts';
-import { moveInPlace, moveJob } from '../shifts/move.ts';
+import { moveInPlace, transitionShift } from '../shifts/transition.ts';
 import { plannersOf } from '../shifts/planners.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { addTimesheet } from '../timesheets/add.ts';
@@ -74,7 +74,7 @@ export async function checkOut(ctx: Ctx, { sent, candidate, authorized }: ReadCh
   });
   const closed = job.status === 'Completed';
   if (closed) await moveInPlace(ctx, job, [{ command: 'correct', member_id: viewer.user_id, reason: AFTER_CLOSE }]);
-  else await moveJob(ctx, job, { command: 'check_out', to: 'Completed', member_id: viewer.user_id });
+  else await transitionShift(ctx, job, { command: 'check_out', to: 'Completed', member_id: viewer.user_id });
   if (all.length > 0) {
     await notifyAboutShift(ctx, await plannersOf(ctx, job), job, {
       kind: 'attendance_flagged',
@@ -96,7 +96,7 @@ type Day = {
 
 /** Hours that were put down for somebody stand after a week, as any others do. */
 const isClosedLately = (day: Day | undefined, now: Date): boolean =>
-  day?.made_by === 'close' && day.received_at !== null && daysLeftToQuery(day.received_at, now) > 0;
+  day?.made_by === 'close' && day.received_at !== null && daysLeftToDispute(day.received_at, now) > 0;
 
 /** What is known of a booking's day so far: the start that was chosen at the door, and who signed last. */
 async function dayOf({ db }: Ctx, job_id: string): Promise<Day | undefined> {

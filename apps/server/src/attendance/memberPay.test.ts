@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { halvesOf } from '@handover/domain/invoices/bands';
+import { halvesOf } from '@handover/domain/invoices/enhancements';
 import { staffPay } from '@handover/domain/invoices/staffPay';
 import { setBands } from '../../test/agreed.ts';
 import { atWork, MORNING, signed } from '../../test/checkOuts.ts';

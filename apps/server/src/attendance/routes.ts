@@ -1,6 +1,6 @@
 import { attendance } from '@handover/contract/attendance/attendance';
 import { onTheDay } from '@handover/contract/attendance/onTheDay';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { onShift, preparedRoute, route, type Route } from '../http/route.ts';
 import { findByCode } from './byCode.ts';
 import { checkIn, readCheckIn } from './checkIn.ts';
@@ -15,7 +15,7 @@ export const attendanceRoutes: Route[] = [
   onShift(preparedRoute(attendance.checkIn, readCheckIn, checkIn)),
   onShift(preparedRoute(attendance.checkOut, readCheckOut, checkOut)),
   route(attendance.signature, showSignature),
-  route(jobMoves.close, close),
+  route(shiftCommands.close, close),
   route(onTheDay.find, findOnTheDay),
   route(onTheDay.save, saveOnTheDay),
   route(onTheDay.code, showCode),

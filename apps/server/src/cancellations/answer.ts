@@ -4,7 +4,7 @@ import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { lockJob } from '../shifts/lock.ts';
-import { moveInPlace } from '../shifts/move.ts';
+import { moveInPlace } from '../shifts/transition.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { timesheetRecipients } from '../timesheets/notifyAboutHours.ts';
 import { readCancellation } from './read.ts';

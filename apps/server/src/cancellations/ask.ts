@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts';
 import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { lockJob, type WholeJob } from '../shifts/lock.ts';
-import { moveInPlace } from '../shifts/move.ts';
+import { moveInPlace } from '../shifts/transition.ts';
 import { nameOf } from '../shifts/names.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { timesheetRecipients } from '../timesheets/notifyAboutHours.ts';

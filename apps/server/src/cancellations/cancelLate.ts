@@ -7,7 +7,7 @@ import type { Ctx } from '../http/route.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
-import { moveJob } from '../shifts/move.ts';
+import { transitionShift } from '../shifts/transition.ts';
 import { notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 import { termsAsShown } from './ask.ts';
@@ -24,7 +24,7 @@ export async function cancelLate(ctx: Ctx, { job_id, reason, paid_minutes }: Inp
   const hoping = [...(await withdrawOffers(ctx, job_id)), ...(await applicantsOf(ctx, job_id))];
   const changes = [{ field: 'late_cancellation', from: null, to: paidWords(paid_minutes) }];
   const step = { command: 'cancel_late', member_id: job.assigned_to, reason, changes } as const;
-  await moveJob(ctx, job, { ...step, to: 'cancelled' });
+  await transitionShift(ctx, job, { ...step, to: 'cancelled' });
   const words = { kind: 'job_cancelled', title: 'A shift was cancelled' } as const;
   const others = new Set([job.job_planner, job.created_by, request?.asked_by ?? null]);
   await notifyAllAboutShift(ctx, job, [

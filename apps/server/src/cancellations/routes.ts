@@ -1,5 +1,5 @@
 import { lateCancel } from '@handover/contract/cancellations/lateCancel';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { route, type Route } from '../http/route.ts';
 import { refuseCancel, withdrawCancelRequest } from './answer.ts';
 import { askToCancel } from './ask.ts';
@@ -9,8 +9,8 @@ import { listOpenRequests, readCancellation } from './read.ts';
 import { turnDown } from './turnDown.ts';
 
 export const cancellationRoutes: Route[] = [
-  route(jobMoves.cancel, cancel),
-  route(jobMoves.turnDown, turnDown),
+  route(shiftCommands.cancel, cancel),
+  route(shiftCommands.turnDown, turnDown),
   route(lateCancel.find, readCancellation),
   route(lateCancel.open, listOpenRequests),
   route(lateCancel.ask, askToCancel),

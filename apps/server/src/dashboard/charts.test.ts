@@ -3,7 +3,7 @@ import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { useTestServer } from '../../test/harness.ts';
 import { credited, issued } from '../../test/issued.ts';
 import { on } from '../../test/rollups.ts';
-import { foldRollups } from './foldRollups.ts';
+import { aggregateRollups } from './aggregateRollups.ts';
 
 const server = useTestServer();
 type Person = Parameters<ReturnType<typeof server>['as']>[0];
@@ -120,7 +120,7 @@ describe('the charts of the dashboard', () => {
     await owner.query(`update app.jobs set status = 'declined', date = '2026-11-10' where job_id = $1`, [job_id]);
     expect(await byStatus(boss)).toEqual({ declined: 1 });
     expect(await bars(boss, 'bar_graph?period=week')).toEqual({ 'Tue 10': 1 });
-    await foldRollups(on(owner));
+    await aggregateRollups(on(owner));
     expect(await bars(boss, 'bar_graph?period=week')).toEqual({ 'Tue 10': 1 });
   });
 });

@@ -8,7 +8,7 @@ import type { TaskCtx } from '../adapters/tasks.ts';
 import type { Stretch } from './mendRollups.ts';
 import { nextStretch, recount } from './recount.ts';
 import { dashboardTasks } from './tasks.ts';
-import { foldRollups } from './foldRollups.ts';
+import { aggregateRollups } from './aggregateRollups.ts';
 import { mendAll } from './mendRollups.ts';
 import { beginRecount, rollupsWatch } from './watch.ts';
 
@@ -138,7 +138,7 @@ describe('a night’s recount', () => {
     expect(await asWorker(({ db }) => recount(db, stretch))).toMatchObject({ drift: 0 });
     await query('commit');
     expect(await asWorker(({ db }) => recount(db, stretch))).toMatchObject({ drift: 0 });
-    await asWorker(({ db }) => foldRollups(db));
+    await asWorker(({ db }) => aggregateRollups(db));
     expect(await asWorker(({ db }) => recount(db, stretch))).toMatchObject({ drift: 0 });
   });
 
@@ -166,7 +166,7 @@ test('what nobody looks at any more is forgotten, months never; what comes late 
     );
   expect(await left()).toEqual(['month 2025-06-01', 'month 2026-09-01', 'week 2026-09-07']);
   await query(`update app.jobs set status = 'missed' where office_id = $1`, [office.office_id]);
-  await asServer(pools, 'worker', foldRollups);
+  await asServer(pools, 'worker', aggregateRollups);
   server().time.now = new Date('2026-11-13T10:24:00Z');
   await wholeNight('2026-11-13');
   expect(await query('select drift from app.rollup_checks where night = $1', ['2026-11-13'])).toEqual([{ drift: 0 }]);

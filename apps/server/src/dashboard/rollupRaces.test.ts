@@ -5,7 +5,7 @@ import { dayAfter } from '@handover/domain/time';
 import { urlOf } from '../../test/databases.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { foldAll, on, rollupDrift } from '../../test/rollups.ts';
-import { foldDeltas } from './foldRollups.ts';
+import { aggregateDeltas } from './aggregateRollups.ts';
 
 const server = useTestServer();
 const WRITERS = 6;
@@ -74,7 +74,7 @@ test(`whatever moves at once while two fold, what is counted is what there is at
   };
   const wrong: string[] = [];
   const others = [
-    ...folders.map((client) => while_moving(() => foldDeltas(on(client), 7))),
+    ...folders.map((client) => while_moving(() => aggregateDeltas(on(client), 7))),
     while_moving(async () => wrong.push(...(await rollupDrift(looker)))),
   ];
   const writers = await Promise.all(Array.from({ length: WRITERS }, open));
@@ -98,15 +98,15 @@ test('a worker that dies while it folds has folded nothing, and the next one fol
   dying.on('error', () => undefined);
   await dying.query('begin');
   const { rows } = await dying.query('select pg_backend_pid() as pid');
-  const folded = await foldDeltas(on(dying), 1_000);
+  const folded = await aggregateDeltas(on(dying), 1_000);
   expect(folded).toBeGreaterThan(0);
   // Nobody else folds meanwhile, and nobody waits for it.
-  expect(await foldDeltas(on(owner), 1_000)).toBe(0);
+  expect(await aggregateDeltas(on(owner), 1_000)).toBe(0);
   await make.job(offices[0]);
   expect(await rollupDrift(owner)).toEqual([]);
   await owner.query('select pg_terminate_backend($1, 5000)', [rows[0].pid]);
   clients.splice(clients.indexOf(dying), 1);
   expect(await rollupDrift(owner)).toEqual([]);
-  expect(await foldDeltas(on(owner), 1_000)).toBeGreaterThan(folded);
+  expect(await aggregateDeltas(on(owner), 1_000)).toBeGreaterThan(folded);
   expect(await rollupDrift(owner)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { type Login, LOGINS } from './logins.ts';
 import { on } from '../../test/rollups.ts';
-import { foldCells } from '../shifts/map/foldCells.ts';
+import { aggregateCells } from '../shifts/map/aggregateCells.ts';
 
 const server = useTestServer();
 const own: Record<Kind, Viewer> = {} as never;
@@ -18,7 +18,7 @@ let stranger: MadeJob;
 beforeAll(async () => {
   const { make, owner } = server();
   home = await make.job();
-  await foldCells(on(owner));
+  await aggregateCells(on(owner));
   stranger = await make.job(undefined, { latitude: 51.5, longitude: -0.1 });
   const { agency_id, care_provider_id, office_id } = home;
   const { user_id } = await make.admin();

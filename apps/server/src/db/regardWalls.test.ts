@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BlockedBy } from '@handover/domain/favourites/regards';
+import type { BlockedBy } from '@handover/domain/favourites/favourites';
 import type { Kind, Viewer } from '@handover/domain/viewer';
 import { useTestServer } from '../../test/harness.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { blockBetween } from '../favourites/facts.ts';
+import { blockBetween } from '../favourites/standings.ts';
 
 const server = useTestServer();
 const REFUSED = { code: '42501' };

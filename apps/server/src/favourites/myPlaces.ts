@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { myPlaces } from '@handover/contract/favourites/regards';
+import type { myPlaces } from '@handover/contract/favourites/favourites';
 import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
 import { newId } from '../db/id.ts';
 import { lockPerson } from '../db/lockPerson.ts';

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { MemberPlace, regards } from '@handover/contract/favourites/regards';
+import type { MemberPlace, favourites } from '@handover/contract/favourites/favourites';
 import type { Db } from '../db/connect.ts';
 import { whereAll } from '../lists/source.ts';
 
-type Row = z.input<typeof regards.save.answer>['data'];
+type Row = z.input<typeof favourites.save.answer>['data'];
 export type Condition = RawBuilder<boolean>;
 
 /** What places think of staff, by names, the latest first; whose is said by the conditions on `r`. */
-export const regardRows = async (
+export const favouriteRows = async (
   db: Db,
   where: readonly Condition[],
   part: RawBuilder<unknown> = sql``,

@@ -1,14 +1,14 @@
-import { myPlaces, regards } from '@handover/contract/favourites/regards';
+import { myPlaces, favourites } from '@handover/contract/favourites/favourites';
 import { route, type Route } from '../http/route.ts';
-import { listRegards, regardsOfMember } from './listRegards.ts';
+import { listFavourites, favouritesOfMember } from './listFavourites.ts';
 import { listMyPlaces, removeMyPlace, saveMyPlace } from './myPlaces.ts';
-import { removeRegard, saveRegard } from './saveRegard.ts';
+import { removeFavourite, saveFavourite } from './saveFavourite.ts';
 
 export const favouriteRoutes: Route[] = [
-  route(regards.list, listRegards),
-  route(regards.save, saveRegard),
-  route(regards.remove, removeRegard),
-  route(regards.ofMember, regardsOfMember),
+  route(favourites.list, listFavourites),
+  route(favourites.save, saveFavourite),
+  route(favourites.remove, removeFavourite),
+  route(favourites.ofMember, favouritesOfMember),
   route(myPlaces.list, listMyPlaces),
   route(myPlaces.save, saveMyPlace),
   route(myPlaces.remove, removeMyPlace),

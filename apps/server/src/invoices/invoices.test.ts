@@ -5,7 +5,7 @@ import { bill, type Billed, credit, pay } from '../../test/bill.ts';
 import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
-import { foldTallies } from '../lists/foldTallies.ts';
+import { aggregateCounts } from '../lists/aggregateCounts.ts';
 import { on } from '../../test/rollups.ts';
 
 const server = useTestServer();
@@ -78,7 +78,7 @@ describe('the list of invoices', () => {
 
   test('counts the same before and after what was added is folded', async () => {
     const before = (await list(admin)).meta.total;
-    await foldTallies(on(server().owner));
+    await aggregateCounts(on(server().owner));
     expect([before, (await list(admin)).meta.total]).toEqual([4, 4]);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Band } from '@handover/domain/invoices/bands';
+import type { Enhancement } from '@handover/domain/invoices/enhancements';
 import type { Billing, Issued } from '@handover/domain/invoices/issue';
 import type { VatRule } from '@handover/domain/invoices/vat';
 import type { Country } from '@handover/domain/places';
@@ -53,8 +53,8 @@ export type Facts = Billing & {
   ends_at: Date;
   staff_rate: number;
   hcp_rate: number;
-  pay_bands: Band[];
-  charge_bands: Band[];
+  pay_bands: Enhancement[];
+  charge_bands: Enhancement[];
   tag_ids: string[];
   country: Country;
   province: string;

@@ -5,7 +5,7 @@ import { sortableFields } from '@handover/contract/list';
 import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { on } from '../../test/rollups.ts';
-import { foldTallies } from './foldTallies.ts';
+import { aggregateCounts } from './aggregateCounts.ts';
 
 const server = useTestServer();
 let admin: Person;
@@ -87,7 +87,7 @@ describe('a page of a list', () => {
     const before = (await list('')).meta['total'] as number;
     await make.admin();
     expect((await list('')).meta['total']).toBe(before + 1);
-    await foldTallies(on(owner));
+    await aggregateCounts(on(owner));
     expect((await list('')).meta['total']).toBe(before + 1);
     const { rows } = await owner.query('select count(*) from app.tally_deltas');
     expect(rows).toEqual([{ count: 0 }]);

@@ -8,7 +8,7 @@ import { vacuum } from '../../test/vacuum.ts';
 import { flowForMember } from './flow.ts';
 import { mapForMember } from './map.ts';
 import { on } from '../../test/rollups.ts';
-import { foldCells } from '../shifts/map/foldCells.ts';
+import { aggregateCells } from '../shifts/map/aggregateCells.ts';
 
 const server = useTestServer({ DATABASE_POOL: '1' });
 let viewer: Viewer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await make.memberRegard(ann, hidden, { office_id: null });
   for (let n = 0; n < 200; n++) await make.placeRegard(hidden, await make.member());
   await vacuum(owner, 'app.place_regards, app.member_regards, app.job_geo');
-  await foldCells(on(owner));
+  await aggregateCells(on(owner));
   await vacuum(owner, 'app.map_cells, app.map_cell_deltas');
   viewer = { kind: 'member', level: 4, user_id: ann.user_id, member_id: ann.user_id };
 });

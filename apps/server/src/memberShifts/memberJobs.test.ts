@@ -5,7 +5,7 @@ import { clearShifts } from '../../test/clearShifts.ts';
 import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { on } from '../../test/rollups.ts';
-import { foldCells } from '../shifts/map/foldCells.ts';
+import { aggregateCells } from '../shifts/map/aggregateCells.ts';
 
 const server = useTestServer();
 const HOUR = 3_600_000;
@@ -198,7 +198,7 @@ describe('the map of a member', () => {
       [job.job_id, clock()],
     );
     for (const folded of [false, true]) {
-      if (folded) await foldCells(on(owner));
+      if (folded) await aggregateCells(on(owner));
       const said = await map();
       expect(said.points).toEqual([]);
       expect(said.total).toBe(701);

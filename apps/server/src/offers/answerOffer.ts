@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { sql } from 'kysely';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { allowed, notNow } from '@handover/domain/verdict';
@@ -13,8 +13,8 @@ import { candidateFor, findMember } from '../shifts/candidate.ts';
 import { keepCheck } from '../shifts/checks.ts';
 import { findBooking } from '../shifts/find.ts';
 import { type HeldOffer, lockOwnOffer } from '../shifts/lock.ts';
-import { moveJob } from '../shifts/move.ts';
-import { hurryWave, refillIfAutomatic } from './ifAutomatic.ts';
+import { transitionShift } from '../shifts/transition.ts';
+import { startNextOfferRound, refillIfAutomatic } from './ifAutomatic.ts';
 import { notifyAboutShift, notifyAllAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** As if nothing spoke against them: what cannot be for other reasons is said first, and costs nothing more. */
@@ -37,7 +37,7 @@ export async function acceptOffer(ctx: Ctx, { offer_id }: { offer_id: string }) 
   const set = { assigned_to: user_id };
   const [rivals, , , data] = await Promise.all([
     closed,
-    moveJob(ctx, job, { command: 'accept', to: 'Confirmed', member_id: user_id, set, rivals: closed }),
+    transitionShift(ctx, job, { command: 'accept', to: 'Confirmed', member_id: user_id, set, rivals: closed }),
     keepCheck(ctx, job, user_id, 'booking', candidate),
     findBooking(ctx, job.job_id),
   ]);
@@ -74,7 +74,7 @@ async function closeOffers(
 }
 
 /** A shift that had been given to them alone is open again. */
-export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof jobMoves.decline>) {
+export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof shiftCommands.decline>) {
   const { viewer } = ctx;
   const { offer, job } = await lockOwnOffer(ctx, offer_id);
   assertAllowed(jobPolicy.decline(viewer, job, offer));
@@ -83,9 +83,15 @@ export async function declineOffer(ctx: Ctx, { offer_id, reason }: Input<typeof 
   await closeApplication(ctx, job.job_id);
   await closeOffers(ctx, offer, 'declined', reason);
   const member_id = viewer.user_id;
-  await moveJob(ctx, job, { command: 'decline', to: 'Published', member_id, reason, set: { assigned_to: null } });
+  await transitionShift(ctx, job, {
+    command: 'decline',
+    to: 'Published',
+    member_id,
+    reason,
+    set: { assigned_to: null },
+  });
   if (offer.exclusive) await refillIfAutomatic(ctx, job, viewer.user_id);
-  await hurryWave(ctx, offer);
+  await startNextOfferRound(ctx, offer);
   await notifyAboutShift(ctx, [job.job_planner, offer.created_by], job, {
     kind: 'offer_answered',
     title: 'An offer was declined',

@@ -6,7 +6,7 @@ import type { Ctx } from '../http/route.ts';
 import { candidateFor, hasApplied, isGone } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
-import { moveInPlace } from '../shifts/move.ts';
+import { moveInPlace } from '../shifts/transition.ts';
 import { forgetStandby } from './standby.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 

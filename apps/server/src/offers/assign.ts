@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { assignedAs } from '@handover/domain/shifts/candidate';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { lockPerson } from '../db/lockPerson.ts';
@@ -10,14 +10,14 @@ import { candidateFor, findMember, insistOnOpenClient, overrideChanges, recheckB
 import { keepCheck } from '../shifts/checks.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
-import { moveJob } from '../shifts/move.ts';
+import { transitionShift } from '../shifts/transition.ts';
 import { makeOffers } from './offer.ts';
 import { refillIfAutomatic } from './ifAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../shifts/pendingOffers.ts';
 
 /** Somebody who applied for the shift as it is has said yes already; anyone else is asked, and holds it until they answer. */
-export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: Input<typeof jobMoves.assign>) {
+export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: Input<typeof shiftCommands.assign>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   await lockPerson(ctx.db, member_id);
@@ -29,7 +29,7 @@ export async function assign(ctx: Ctx, { job_id, member_id, override_reason }: I
   const to = assignedAs({ ...candidate, as_shown: await appliedAsItIs(ctx, job_id, member_id) });
   if (to === 'Assigned') await makeOffers(ctx, job, [candidate], { created_by: viewer.user_id, exclusive: true });
   const changes = overrideChanges(candidate);
-  await moveJob(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
+  await transitionShift(ctx, job, { command: 'assign', to, member_id, set: { assigned_to: member_id }, changes });
   if (to === 'Confirmed') await keepCheck(ctx, job, member_id, 'booking', candidate);
   await notifyAboutShift(ctx, rivals, job, { kind: 'offer_withdrawn', title: 'This shift has been taken' });
   await notifyAboutShift(
@@ -62,7 +62,12 @@ export async function unassign(ctx: Ctx, { job_id }: { job_id: string }) {
   assertAllowed(jobPolicy.unassign(ctx.viewer, job));
   const { assigned_to } = job;
   await withdrawOffers(ctx, job_id);
-  await moveJob(ctx, job, { command: 'unassign', to: 'Published', member_id: assigned_to, set: { assigned_to: null } });
+  await transitionShift(ctx, job, {
+    command: 'unassign',
+    to: 'Published',
+    member_id: assigned_to,
+    set: { assigned_to: null },
+  });
   if (assigned_to !== null) await refillIfAutomatic(ctx, job, assigned_to);
   await notifyAboutShift(ctx, [assigned_to], job, { kind: 'job_taken_back', title: 'A shift is no longer yours' });
   return { data: await findJob(ctx, job_id) };

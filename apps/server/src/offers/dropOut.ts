@@ -1,21 +1,27 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { closeApplication } from './apply.ts';
 import { lockJobAsMember } from '../shifts/lock.ts';
-import { moveJob } from '../shifts/move.ts';
+import { transitionShift } from '../shifts/transition.ts';
 import { refillIfAutomatic } from './ifAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** They cannot come: the shift is open again, and those who answer for it know. */
-export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.dropOut>) {
+export async function dropOut(ctx: Ctx, { job_id, reason }: Input<typeof shiftCommands.dropOut>) {
   const job = await lockJobAsMember(ctx, job_id);
   assertAllowed(jobPolicy.drop_out(ctx.viewer, job, ctx.now));
   await closeApplication(ctx, job_id);
   const member_id = ctx.viewer.user_id;
-  await moveJob(ctx, job, { command: 'drop_out', to: 'Published', member_id, reason, set: { assigned_to: null } });
+  await transitionShift(ctx, job, {
+    command: 'drop_out',
+    to: 'Published',
+    member_id,
+    reason,
+    set: { assigned_to: null },
+  });
   await refillIfAutomatic(ctx, job, member_id);
   const words = { kind: 'dropped_out', title: 'Someone cannot come to a shift, and it is open again' } as const;
   await notifyAboutShift(ctx, [job.job_planner], job, { ...words, body: reason });

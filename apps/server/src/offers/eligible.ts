@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { findEligibility } from '@handover/contract/staff/compliance';
-import { REGARD_CODE } from '@handover/domain/favourites/regards';
+import { BLOCKED_BY_PLACE_CODE } from '@handover/domain/favourites/favourites';
 import { orNotFound, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findMember, judge } from '../shifts/candidate.ts';
@@ -12,7 +12,7 @@ export async function readEligibility(ctx: Ctx, { job_id, member_id }: Input<typ
   await findJob(ctx, job_id);
   const { blocks, warnings } = await judge(ctx, job_id, who);
   // Whoever has a shift already is not told that the place has thought better of it.
-  const told = ctx.viewer.kind === 'member' ? blocks.filter(({ code }) => code !== REGARD_CODE) : blocks;
+  const told = ctx.viewer.kind === 'member' ? blocks.filter(({ code }) => code !== BLOCKED_BY_PLACE_CODE) : blocks;
   return {
     data: {
       allowed: told.length === 0,

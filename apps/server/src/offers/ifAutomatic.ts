@@ -12,7 +12,7 @@ export const refillIfAutomatic = (
 ): Promise<void> => enqueue(db, 'refill_if_automatic', { job_id, left_by });
 
 /** Someone of a wave has said no, or is asked no more: if nobody of it is left to answer, the next need not wait. */
-export const hurryWave = async (
+export const startNextOfferRound = async (
   { db }: Pick<Ctx, 'db'>,
   { refill_id, wave }: { refill_id: string | null; wave: number | null },
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { candidates } from '@handover/contract/offers/candidates';
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { type Candidate, overruled } from '@handover/domain/shifts/candidate';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { offersUntil } from '@handover/domain/offers/refill';
@@ -10,8 +10,8 @@ import type { Ctx } from '../http/route.ts';
 import { candidateFor, findMember, insistOnOpenClient, overrideChanges } from '../shifts/candidate.ts';
 import { findJob } from '../shifts/find.ts';
 import { type HeldJob, inForce, lockJob } from '../shifts/lock.ts';
-import { type Actor, moveInPlace, moveJob } from '../shifts/move.ts';
-import { hurryWave } from './ifAutomatic.ts';
+import { type Actor, moveInPlace, transitionShift } from '../shifts/transition.ts';
+import { startNextOfferRound } from './ifAutomatic.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** Whose offers they are, how long they stand, and which wave made them, if one did. */
@@ -73,7 +73,7 @@ export async function withOffer({ db, now }: Pick<Ctx, 'db' | 'now'>, job_id: st
 const HAS_ONE = 'This staff member has an offer for this shift already';
 
 /** Many may be out at once; the first who accepts has the shift. */
-export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Input<typeof jobMoves.offer>) {
+export async function offer(ctx: Ctx, { job_id, user_id, override_reason }: Input<typeof shiftCommands.offer>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   await findMember(ctx, user_id);
@@ -119,7 +119,7 @@ export async function offerMany(ctx: Ctx, { job_id, user_ids }: Input<typeof can
   };
 }
 
-export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.undoOffer>) {
+export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof shiftCommands.undoOffer>) {
   const { db, viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   const made = orNotFound(await latestOffer(ctx, job_id, user_id), 'Offer');
@@ -131,8 +131,8 @@ export async function undoOffer(ctx: Ctx, { job_id, user_id }: Input<typeof jobM
     .set({ status: 'withdrawn', answered_at: now })
     .where('offer_id', '=', offer_id)
     .execute();
-  await moveJob(ctx, job, { command: 'undo_offer', to: job.status, member_id });
-  await hurryWave(ctx, made);
+  await transitionShift(ctx, job, { command: 'undo_offer', to: job.status, member_id });
+  await startNextOfferRound(ctx, made);
   await notifyAboutShift(ctx, [member_id], job, { kind: 'offer_withdrawn', title: 'An offer to you was taken back' });
   return { data: await findJob(ctx, job_id) };
 }

@@ -5,9 +5,9 @@ import type { Person } from '../../test/make.ts';
 import type { MadeJob } from '../../test/makeJobs.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { asServer } from '../db/connect.ts';
-import { regardsOf } from '../favourites/facts.ts';
+import { standingsOf } from '../favourites/standings.ts';
 import { on } from '../../test/rollups.ts';
-import { foldCells } from '../shifts/map/foldCells.ts';
+import { aggregateCells } from '../shifts/map/aggregateCells.ts';
 
 const server = useTestServer();
 const { as, booker, later, offered, stands, offers, applications, told } = shiftsIn(server);
@@ -92,7 +92,7 @@ describe.each(WAYS)('once %s', (_, part, left) => {
       return rows[0]?.n;
     };
     for (const folded of [false, true]) {
-      if (folded) await foldCells(on(owner));
+      if (folded) await aggregateCells(on(owner));
       await owner.query(`select set_config('backtrace_functions', replace($1, '-', ''), false)`, [ann.user_id]);
       expect(await counted()).toBe(left.length);
       await owner.query(`select set_config('backtrace_functions', replace($1, '-', ''), false)`, [ben.user_id]);
@@ -222,7 +222,7 @@ test('who is a favourite, and who is blocked by whom, is known to whoever fills 
   await make.placeRegard(await make.office(home), likedElsewhere, { kind: 'favourite' });
   const everyone = [liked, both, unwanted, unwilling, likedElsewhere, ann];
   const ids = everyone.map(({ user_id }) => user_id);
-  const known = await asServer(pools, 'worker', (db) => regardsOf(db, shift.job_id, ids));
+  const known = await asServer(pools, 'worker', (db) => standingsOf(db, shift.job_id, ids));
   expect(ids.map((id) => known.get(id))).toEqual([
     { favourite: true, blocked: null },
     { favourite: false, blocked: 'place' },

@@ -1,6 +1,6 @@
 import { candidates } from '@handover/contract/offers/candidates';
 import { standby } from '@handover/contract/offers/refill';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { findEligibility } from '@handover/contract/staff/compliance';
 import { onShift, route, type Route } from '../http/route.ts';
 import { acceptOffer, declineOffer } from './answerOffer.ts';
@@ -13,16 +13,16 @@ import { joinStandby, leaveStandby } from './standby.ts';
 
 export const offerRoutes: Route[] = [
   route(findEligibility, readEligibility),
-  onShift(route(jobMoves.apply, apply)),
-  onShift(route(jobMoves.withdraw, withdraw)),
-  route(jobMoves.offer, offer),
+  onShift(route(shiftCommands.apply, apply)),
+  onShift(route(shiftCommands.withdraw, withdraw)),
+  route(shiftCommands.offer, offer),
   route(candidates.offerMany, offerMany),
-  route(jobMoves.undoOffer, undoOffer),
-  onShift(route(jobMoves.accept, acceptOffer)),
-  onShift(route(jobMoves.decline, declineOffer)),
-  route(jobMoves.assign, assign),
-  route(jobMoves.unassign, unassign),
-  onShift(route(jobMoves.dropOut, dropOut)),
+  route(shiftCommands.undoOffer, undoOffer),
+  onShift(route(shiftCommands.accept, acceptOffer)),
+  onShift(route(shiftCommands.decline, declineOffer)),
+  route(shiftCommands.assign, assign),
+  route(shiftCommands.unassign, unassign),
+  onShift(route(shiftCommands.dropOut, dropOut)),
   onShift(route(standby.join, joinStandby)),
   onShift(route(standby.leave, leaveStandby)),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ADDRESS_FIELDS } from '@handover/contract/address';
 import type { Ctx } from '../http/route.ts';
 import type { WholeJob } from '../shifts/lock.ts';
-import type { Change } from '../shifts/move.ts';
+import type { Change } from '../shifts/transition.ts';
 import type { Columns } from './columns.ts';
 
 /** What an entry of the history speaks of; the rest follows from these. */

@@ -3,7 +3,7 @@ import { afterSaving, type RateReview } from '@handover/domain/posting/rateGuard
 import type { FORM_STATUSES } from '@handover/domain/shifts/status';
 import type { Jobs } from '../db/schema.ts';
 import type { Ctx } from '../http/route.ts';
-import { startHistory } from '../shifts/move.ts';
+import { startHistory } from '../shifts/transition.ts';
 import { insistOnMinimum, oddRatesOf } from '../shifts/rates.ts';
 import { withRoleTags } from '../shifts/roleTags.ts';
 

@@ -1,22 +1,22 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob } from '../shifts/lock.ts';
-import { moveJob } from '../shifts/move.ts';
+import { transitionShift } from '../shifts/transition.ts';
 import { insistOnMinimum } from '../shifts/rates.ts';
 import { insistOnOpenPlace } from './place.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 
 /** An administrator finds the rates right: the shift is published as it is. */
-export async function approveRate(ctx: Ctx, { job_id }: Input<typeof jobMoves.approveRate>) {
+export async function approveRate(ctx: Ctx, { job_id }: Input<typeof shiftCommands.approveRate>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.approve_rate(ctx.viewer, job, job, ctx.now));
   await insistOnOpenPlace(ctx, job);
   await insistOnMinimum(ctx.db, [job]);
-  await moveJob(ctx, job, { command: 'approve_rate', to: 'Published', set: { rate_review: null } });
+  await transitionShift(ctx, job, { command: 'approve_rate', to: 'Published', set: { rate_review: null } });
   await notifyAboutShift(ctx, [job.created_by], job, {
     kind: 'rate_reviewed',
     title: 'The rate was approved and the shift is published',
@@ -25,10 +25,10 @@ export async function approveRate(ctx: Ctx, { job_id }: Input<typeof jobMoves.ap
 }
 
 /** Or not: the shift stays a draft until its rates are changed. */
-export async function sendBackRate(ctx: Ctx, { job_id, reason }: Input<typeof jobMoves.sendBackRate>) {
+export async function sendBackRate(ctx: Ctx, { job_id, reason }: Input<typeof shiftCommands.sendBackRate>) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.send_back_rate(ctx.viewer, job, job));
-  await moveJob(ctx, job, {
+  await transitionShift(ctx, job, {
     command: 'send_back_rate',
     to: 'Unpublished',
     set: { rate_review: 'returned' },

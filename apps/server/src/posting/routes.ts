@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { minimumWages } from '@handover/contract/posting/minimumWages';
 import { posting } from '@handover/contract/posting/posting';
@@ -18,8 +18,8 @@ import { copyWeek, previewWeek } from './week.ts';
 export const postingRoutes: Route[] = [
   route(jobs.create, createJob),
   route(jobs.update, updateJob),
-  route(jobMoves.approveRate, approveRate),
-  route(jobMoves.sendBackRate, sendBackRate),
+  route(shiftCommands.approveRate, approveRate),
+  route(shiftCommands.sendBackRate, sendBackRate),
   route(posting.bulk, postBulk),
   route(posting.week, previewWeek),
   route(posting.copyWeek, copyWeek),

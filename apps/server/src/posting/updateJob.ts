@@ -7,7 +7,7 @@ import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from '../shifts/find.ts';
 import { lockJob, type WholeJob } from '../shifts/lock.ts';
-import { moveJob } from '../shifts/move.ts';
+import { transitionShift } from '../shifts/transition.ts';
 import { notifyAboutShift } from '../shifts/notifyAboutShift.ts';
 import { applicantsOf, withdrawOffers } from '../shifts/pendingOffers.ts';
 import { changesOf, matters } from './changes.ts';
@@ -44,7 +44,7 @@ export async function updateJob(ctx: Ctx, input: Input<typeof jobs.update>) {
     // Whoever hoped for a draft was told when it was taken down.
     const hoped = job.status === 'Published' && (status === 'Unpublished' || matters(changes));
     if (hoped) await tellWhoHoped(ctx, { ...job, ...after });
-    await moveJob(ctx, job, { command: 'edit', to: status, set, changes });
+    await transitionShift(ctx, job, { command: 'edit', to: status, set, changes });
     if (isNewHere(job, after)) await rememberRoles(ctx, [{ job_id, ...after }]);
   }
   return { data: await findJob(ctx, job_id) };

@@ -10,7 +10,7 @@ import { shiftForm } from '../../test/shiftForm.ts';
 import { shiftsIn } from '../../test/shifts.ts';
 import { route } from '../http/route.ts';
 import { lockJob } from './lock.ts';
-import { moveJob } from './move.ts';
+import { transitionShift } from './transition.ts';
 
 const house = useTestServer();
 const { stands, lastEntry } = shiftsIn(house);
@@ -31,7 +31,7 @@ const stumble = route(
   }),
   async (ctx, { job_id, fails }) => {
     const job = await lockJob(ctx, job_id);
-    await moveJob(ctx, job, { command: 'unassign', to: 'Published', set: { assigned_to: null } });
+    await transitionShift(ctx, job, { command: 'unassign', to: 'Published', set: { assigned_to: null } });
     reached++;
     await hold;
     if (fails) throw new Error('something else went wrong');

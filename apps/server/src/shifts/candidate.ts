@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openForBusiness } from '@handover/domain/clients/policy';
 import { type Candidate, overruled } from '@handover/domain/shifts/candidate';
-import { regardBlock } from '@handover/domain/favourites/regards';
+import { blockedByPlace } from '@handover/domain/favourites/favourites';
 import { type Block, type Eligibility, eligibility } from '@handover/domain/staff/eligibility';
 import type { Viewer } from '@handover/domain/viewer';
 import { prepared } from '../db/connect.ts';
@@ -10,7 +10,7 @@ import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { type Facts, factsFor } from '../staff/compliance/facts.ts';
 import type { HeldJob } from './lock.ts';
-import type { Change } from './move.ts';
+import type { Change } from './transition.ts';
 
 /** A member who can be offered a shift: their account is there and in use. */
 export async function findMember({ db }: Ctx, member_id: string): Promise<void> {
@@ -49,7 +49,7 @@ export function judgeFacts(
   const worded = blocks.map((block) =>
     block.code === 'overlap' ? { ...block, words: `${who} ${block.words}` } : block,
   );
-  const unwanted = blocked === null ? [] : [regardBlock(blocked, viewer)];
+  const unwanted = blocked === null ? [] : [blockedByPlace(blocked, viewer)];
   const all = [...unwanted, ...worded];
   return { ...judged, allowed: all.length === 0, blocks: all, applied };
 }

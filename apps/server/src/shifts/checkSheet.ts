@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { checkSheet } from '@handover/contract/shifts/moves';
+import type { checkSheet } from '@handover/contract/shifts/shiftCommands';
 import { shiftInWords } from '@handover/domain/shifts/shiftInWords';
 import type { Paper } from '@handover/domain/staff/eligibility';
 import { ITEM_KINDS } from '@handover/domain/staff/items';

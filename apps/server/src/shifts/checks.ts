@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Block, papersFor } from '@handover/domain/staff/eligibility';
+import { type Block, documentsFor } from '@handover/domain/staff/eligibility';
 import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { Ctx } from '../http/route.ts';
@@ -18,7 +18,7 @@ export async function keepCheck(
   { facts, blocks }: Judged,
 ): Promise<void> {
   if (!facts) return;
-  const papers = papersFor(facts.member, facts.job, now);
+  const papers = documentsFor(facts.member, facts.job, now);
   await prepared(
     db,
     sql`insert into eligibility_checks (check_id, agency_id, care_provider_id, office_id, job_id, member_id, moment, at, papers,

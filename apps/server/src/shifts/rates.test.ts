@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { minimumWages } from '@handover/contract/posting/minimumWages';
 import { posting } from '@handover/contract/posting/posting';
@@ -79,7 +79,7 @@ describe('odd rates', () => {
     expect((await found(job_id)).rate_review.state).toBe('waiting');
     const approved = await server().as(priya).post(`/api/v1/jobs/${job_id}/approve_rate`);
     expect(said(approved)).toBe(200);
-    expectToHold(jobMoves.approveRate, approved.json());
+    expectToHold(shiftCommands.approveRate, approved.json());
     expect(approved.json().data).toMatchObject({ status: 'Published', rate_review: null });
     expect(await told(helen)).toEqual(['The rate was approved and the shift is published']);
     expect(said(await edit(helen, job_id, { ...ABSURD, ward: 'Downstairs' }))).toBe(200);

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobRecord } from '@handover/contract/shifts/moves';
+import type { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { GUARDED_FIELDS, type GuardedField, sees } from '@handover/domain/shifts/visibility';
 import type { Level } from '@handover/domain/viewer';
 import { newId } from '../db/id.ts';

@@ -1,11 +1,11 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { findJob } from './find.ts';
 import { lockJob } from './lock.ts';
-import { moveJob } from './move.ts';
+import { transitionShift } from './transition.ts';
 import { notifyAboutShift } from './notifyAboutShift.ts';
 
 /** Whom a planner is chosen from. */
@@ -42,27 +42,32 @@ async function whoWas({ db }: Ctx, job_id: string, field: 'job_planner' | 'admin
 }
 
 /** The planner answers for a shift and gets its alerts. */
-export async function assignPlanner(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.assignPlanner>) {
+export async function assignPlanner(ctx: Ctx, { job_id, user_id }: Input<typeof shiftCommands.assignPlanner>) {
   const job = await lockJob(ctx, job_id);
   const { first_name, last_name } = await findAdministrator(ctx, user_id);
   assertAllowed(jobPolicy.assign_planner(ctx.viewer, job));
   const changes = [
     { field: 'job_planner', from: await whoWas(ctx, job_id, 'job_planner'), to: `${first_name} ${last_name}` },
   ];
-  await moveJob(ctx, job, { command: 'assign_planner', to: job.status, set: { job_planner: user_id }, changes });
+  await transitionShift(ctx, job, {
+    command: 'assign_planner',
+    to: job.status,
+    set: { job_planner: user_id },
+    changes,
+  });
   await notifyAboutShift(ctx, [user_id], job, { kind: 'planner_chosen', title: 'You plan this shift' });
   return { data: await findJob(ctx, job_id) };
 }
 
 /** The admin user is who works on a shift at this moment, so that two do not. */
-export async function assignAdmin(ctx: Ctx, { job_id, user_id }: Input<typeof jobMoves.assignAdmin>) {
+export async function assignAdmin(ctx: Ctx, { job_id, user_id }: Input<typeof shiftCommands.assignAdmin>) {
   const job = await lockJob(ctx, job_id);
   const { first_name, last_name } = await findAdministrator(ctx, user_id);
   assertAllowed(jobPolicy.assign_admin(ctx.viewer, job));
   const changes = [
     { field: 'admin_user', from: await whoWas(ctx, job_id, 'admin_user'), to: `${first_name} ${last_name}` },
   ];
-  await moveJob(ctx, job, { command: 'assign_admin', to: job.status, set: { admin_user: user_id }, changes });
+  await transitionShift(ctx, job, { command: 'assign_admin', to: job.status, set: { admin_user: user_id }, changes });
   return { data: await findJob(ctx, job_id) };
 }
 
@@ -70,6 +75,6 @@ export async function unassignAdmin(ctx: Ctx, { job_id }: { job_id: string }) {
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.unassign_admin(ctx.viewer, job));
   const changes = [{ field: 'admin_user', from: await whoWas(ctx, job_id, 'admin_user'), to: null }];
-  await moveJob(ctx, job, { command: 'unassign_admin', to: job.status, set: { admin_user: null }, changes });
+  await transitionShift(ctx, job, { command: 'unassign_admin', to: job.status, set: { admin_user: null }, changes });
   return { data: await findJob(ctx, job_id) };
 }

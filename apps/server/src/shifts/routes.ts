@@ -1,4 +1,4 @@
-import { checkSheet, jobMoves, jobRecord } from '@handover/contract/shifts/moves';
+import { checkSheet, shiftCommands, jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { jobs } from '@handover/contract/shifts/jobs';
 import { route, type Route } from '../http/route.ts';
 import { showCheckSheet } from './checkSheet.ts';
@@ -10,9 +10,9 @@ import { assignAdmin, assignPlanner, listAdministrators, unassignAdmin } from '.
 export const shiftRoutes: Route[] = [
   route(jobs.blank, async (ctx) => ({ job: null, ...(await extrasFor(ctx, null)) })),
   route(jobs.find, readJob),
-  route(jobMoves.assignPlanner, assignPlanner),
-  route(jobMoves.assignAdmin, assignAdmin),
-  route(jobMoves.unassignAdmin, unassignAdmin),
+  route(shiftCommands.assignPlanner, assignPlanner),
+  route(shiftCommands.assignAdmin, assignAdmin),
+  route(shiftCommands.unassignAdmin, unassignAdmin),
   route(checkSheet, showCheckSheet),
   route(jobRecord.notes, listNotes),
   route(jobRecord.addNote, addNote),

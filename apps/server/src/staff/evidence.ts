@@ -6,7 +6,7 @@ import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { enqueue } from '../adapters/queue.ts';
 import type { Habits, Row } from './habits.ts';
-import { WAITING } from './papersHeld.ts';
+import { WAITING } from './documentsHeld.ts';
 
 /** Certificates and vaccinations: what was looked at is not what stands there now, so it is looked at again. */
 export const evidenceHabits = (key: 'skills' | 'medicals'): Habits => ({

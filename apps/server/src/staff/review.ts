@@ -4,7 +4,7 @@ import { staffPolicy } from '@handover/domain/staff/policy';
 import { assertAllowed, Refusal } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { notify } from '../notifications/notify.ts';
-import { holdEntry, type Which, writeEntry } from './papersHeld.ts';
+import { holdEntry, type Which, writeEntry } from './documentsHeld.ts';
 
 type Word = { state: Exclude<CredentialState, 'waiting'>; reason: string; updated_at?: string | undefined };
 

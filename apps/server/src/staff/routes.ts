@@ -7,7 +7,7 @@ import { findCard } from './card.ts';
 import { createMember } from './create.ts';
 import { findDeclaredHours, saveDeclaredHours } from './declaredHours.ts';
 import { listMembersJobs } from './jobs.ts';
-import { paperRoutes } from './paperRoutes.ts';
+import { paperRoutes } from './documentRoutes.ts';
 import { partRoutes } from './parts.ts';
 import { findProfile } from './profile.ts';
 import { updateMember } from './update.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support/support';
+import type { ticketCommands } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -10,7 +10,7 @@ import { called, tellFollowers } from './tell.ts';
 import { writeTicket } from './write.ts';
 
 /** Who sees to a ticket: an administrator who can sign in, or nobody. */
-export async function assignUser(ctx: Ctx, { uuid, assigned_to_id }: Input<typeof ticketMoves.assign>) {
+export async function assignUser(ctx: Ctx, { uuid, assigned_to_id }: Input<typeof ticketCommands.assign>) {
   const { db, viewer } = ctx;
   const ticket = await lockTicket(ctx, uuid);
   const chosen = (await administrators(db)).find(({ id }) => id === assigned_to_id);

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support/support';
+import type { ticketCommands } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { afterPriority } from '@handover/domain/support/waiting';
 import { assertAllowed } from '../http/refusals.ts';
@@ -9,7 +9,7 @@ import { lockTicket } from './lock.ts';
 import { writeTicket } from './write.ts';
 
 /** How soon an answer is due follows from it; nobody is told, because nobody has to do anything else. */
-export async function changePriority(ctx: Ctx, { uuid, priority }: Input<typeof ticketMoves.change_priority>) {
+export async function changePriority(ctx: Ctx, { uuid, priority }: Input<typeof ticketCommands.change_priority>) {
   const ticket = await lockTicket(ctx, uuid);
   assertAllowed(ticketPolicy.change_priority(ctx.viewer, ticket, priority));
   await writeTicket(ctx, ticket, { priority, ...afterPriority(ticket, priority) });

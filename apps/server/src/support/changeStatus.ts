@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support/support';
+import type { ticketCommands } from '@handover/contract/support/support';
 import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
 import { TICKET_STATUS_WORDS } from '@handover/domain/support/ticket';
 import { afterStatus } from '@handover/domain/support/waiting';
@@ -11,7 +11,7 @@ import { isAnswered, nameOfViewer } from './queries.ts';
 import { called, tellFollowers } from './tell.ts';
 import { writeTicket } from './write.ts';
 
-export async function changeStatus(ctx: Ctx, { uuid, status }: Input<typeof ticketMoves.change_status>) {
+export async function changeStatus(ctx: Ctx, { uuid, status }: Input<typeof ticketCommands.change_status>) {
   const { db, viewer, now } = ctx;
   const ticket = await lockTicket(ctx, uuid);
   assertAllowed(ticketPolicy.change_status(viewer, ticket, status));

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support/support';
+import type { ticketCommands } from '@handover/contract/support/support';
 import { speaksForSupport, ticketPolicy } from '@handover/domain/support/policy';
 import { afterComment } from '@handover/domain/support/waiting';
 import { assertAllowed } from '../http/refusals.ts';
@@ -12,7 +12,7 @@ import { called, excerpt, tellFollowers } from './tell.ts';
 import { writeTicket } from './write.ts';
 
 /** What somebody says to a ticket. It ends or begins the wait for an answer, and opens again what was completed. */
-export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketMoves.comment>) {
+export async function comment(ctx: Ctx, { uuid, comment: html, file_ids }: Input<typeof ticketCommands.comment>) {
   const { db, viewer, now } = ctx;
   const ticket = await lockTicket(ctx, uuid);
   assertAllowed(ticketPolicy.comment());

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { ticketMoves } from '@handover/contract/support/support';
+import type { ticketCommands } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { afterTakingBack } from '@handover/domain/support/waiting';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
@@ -11,7 +11,7 @@ import { isAnswered } from './queries.ts';
 import { writeTicket } from './write.ts';
 
 /** Its author takes a comment back, with what was beside it; that there was one stays. */
-export async function deleteComment(ctx: Ctx, { id }: Input<typeof ticketMoves.delete_comment>) {
+export async function deleteComment(ctx: Ctx, { id }: Input<typeof ticketCommands.delete_comment>) {
   const { db, now } = ctx;
   const which = db.selectFrom('ticket_comments').select(['uuid', 'user_id', 'deleted_at']).where('id', '=', id);
   const { uuid } = orNotFound(await which.executeTakeFirst(), 'Comment');

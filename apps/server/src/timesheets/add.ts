@@ -4,7 +4,7 @@ import type { AttendanceFlag } from '@handover/domain/attendance/flags';
 import { prepared } from '../db/connect.ts';
 import { newId } from '../db/id.ts';
 import type { HeldJob } from '../shifts/lock.ts';
-import type { Actor } from '../shifts/move.ts';
+import type { Actor } from '../shifts/transition.ts';
 import { nameOf } from '../shifts/names.ts';
 import { type TimesheetContent, timesheetHash } from './hash.ts';
 

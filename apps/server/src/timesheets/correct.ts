@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
-import { hoursInWords } from '@handover/domain/timesheets/queries';
+import { hoursInWords } from '@handover/domain/timesheets/disputes';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -8,14 +8,14 @@ import { reissueInvoices } from '../invoices/issue.ts';
 import { findTimesheet } from './find.ts';
 import { holdHours, otherHours } from './held.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
-import { addConfirmation, addVersion, moveQuery } from './writes.ts';
+import { addConfirmation, addVersion, transitionDispute } from './writes.ts';
 
 /** An administrator decides, with a reason that both sides read; what was queried is settled by it. */
 export async function correctHours(ctx: Ctx, { job_id, reason, ...written }: Input<typeof timesheets.correct>) {
   const { job, sheet, query } = await holdHours(ctx, job_id);
   assertAllowed(jobPolicy.correct(ctx.viewer, job));
   const hours = otherHours(job, sheet, written, ctx.now);
-  if (query) await moveQuery(ctx, query.query_id, 'settled', reason);
+  if (query) await transitionDispute(ctx, query.query_id, 'settled', reason);
   const version = await addVersion(ctx, job, sheet, hours, reason);
   if (query) await addConfirmation(ctx, job, version, 'settled');
   const { member, place } = await timesheetRecipients(ctx, job);

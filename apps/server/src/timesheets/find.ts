@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { TimesheetAct, timesheets } from '@handover/contract/timesheets/timesheets';
 import { flagsInWords } from '@handover/domain/attendance/flags';
 import { hoursState, type Standing } from '@handover/domain/timesheets/confirmation';
-import { daysLeftToQuery, type Query, queryIsOpen } from '@handover/domain/timesheets/queries';
+import { daysLeftToDispute, type Query, disputeIsOpen } from '@handover/domain/timesheets/disputes';
 import { totalTime } from '@handover/domain/timesheets/timesheet';
 import { type Job, jobPolicy } from '@handover/domain/shifts/policy';
 import type { Verdict } from '@handover/domain/verdict';
@@ -86,7 +86,7 @@ export async function findTimesheet(ctx: Ctx, { job_id }: { job_id: string }) {
     check_in: check_in && inWords(check_in),
     versions: versions.map(inWords),
     queries: asked.map((query) => ({ ...query, hours: proposed(query, break_is_paid_for) })),
-    days_left: last && its.status === 'Completed' ? daysLeftToQuery(last.received_at, now) : 0,
+    days_left: last && its.status === 'Completed' ? daysLeftToDispute(last.received_at, now) : 0,
     hours_state: standing ? hoursState(standing, now) : null,
     confirmation: last?.confirmation ?? null,
     may: actsOf(viewer, its, standing, asked, flagged, now),
@@ -107,7 +107,7 @@ function proposed({ start_time, end_time, break_time }: Asked, break_is_paid_for
 const standingOf = ({ made_by, received_at, confirmation }: Version, asked: readonly Asked[]): Standing => ({
   made_by,
   received_at,
-  disputed: asked.some(({ status }) => queryIsOpen(status)),
+  disputed: asked.some(({ status }) => disputeIsOpen(status)),
   confirmed: confirmation?.how ?? null,
 });
 
@@ -120,7 +120,7 @@ function actsOf(
   flagged: boolean,
   now: Date,
 ): TimesheetAct[] {
-  const open = asked.find(({ status }) => queryIsOpen(status));
+  const open = asked.find(({ status }) => disputeIsOpen(status));
   const query: Query | undefined = open && { ...open, proposes: open.start_time !== null };
   const verdicts: [TimesheetAct, Verdict | undefined][] = [
     ['confirm', standing && jobPolicy.confirm_hours(viewer, job, standing, now)],

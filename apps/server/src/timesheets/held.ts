@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Standing } from '@handover/domain/timesheets/confirmation';
-import { type Query, sameHours } from '@handover/domain/timesheets/queries';
+import { type Query, sameHours } from '@handover/domain/timesheets/disputes';
 import { checkTimes, type Hours, startsAbout } from '@handover/domain/timesheets/timesheet';
 import { prepared } from '../db/connect.ts';
 import { orNotFound, Refusal } from '../http/refusals.ts';

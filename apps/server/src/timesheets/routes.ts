@@ -1,11 +1,11 @@
 import { timesheets } from '@handover/contract/timesheets/timesheets';
 import { onShift, route, type Route } from '../http/route.ts';
-import { agreeToHours, answerQuery, withdrawQuery } from './answer.ts';
+import { agreeToHours, answerDispute, withdrawDispute } from './answerDispute.ts';
 import { confirmHours, confirmMany } from './confirm.ts';
 import { correctHours } from './correct.ts';
 import { findTimesheet } from './find.ts';
 import { listTimesheets } from './list.ts';
-import { queryHours } from './query.ts';
+import { disputeHours } from './disputeHours.ts';
 import { reviewFlagged, settleClaim } from './review.ts';
 
 /** What ends a dispute: no login of either side may, and an agreement is priced anew for both. */
@@ -16,10 +16,10 @@ export const timesheetRoutes: Route[] = [
   route(timesheets.find, findTimesheet),
   route(timesheets.confirmMany, confirmMany),
   route(timesheets.confirm, confirmHours),
-  onShift(route(timesheets.query, queryHours)),
-  onShift(route(timesheets.answer, answerQuery), BOTH_SIDES),
+  onShift(route(timesheets.query, disputeHours)),
+  onShift(route(timesheets.answer, answerDispute), BOTH_SIDES),
   onShift(route(timesheets.agree, agreeToHours), BOTH_SIDES),
-  onShift(route(timesheets.withdrawQuery, withdrawQuery), BOTH_SIDES),
+  onShift(route(timesheets.withdrawQuery, withdrawDispute), BOTH_SIDES),
   route(timesheets.correct, correctHours),
   route(timesheets.review, reviewFlagged),
   route(timesheets.settleClaim, settleClaim),

@@ -1,6 +1,6 @@
 import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from '../shifts/lock.ts';
-import { type Change, moveInPlace } from '../shifts/move.ts';
+import { type Change, moveInPlace } from '../shifts/transition.ts';
 
 type Step = {
   command: 'query' | 'answer_query' | 'correct' | 'review' | 'confirm_hours';

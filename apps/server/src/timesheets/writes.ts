@@ -1,5 +1,5 @@
 import type { CONFIRMED_HOWS } from '@handover/domain/timesheets/confirmation';
-import { hoursInWords, type QueryStatus } from '@handover/domain/timesheets/queries';
+import { hoursInWords, type DisputeStatus } from '@handover/domain/timesheets/disputes';
 import type { Hours } from '@handover/domain/timesheets/timesheet';
 import type { Ctx } from '../http/route.ts';
 import type { HeldJob } from '../shifts/lock.ts';
@@ -9,10 +9,10 @@ import type { TimesheetContent } from './hash.ts';
 import { noteStep } from './step.ts';
 
 /** Answers a dispute, or ends it. The caller has locked the shift and asked the policy. */
-export async function moveQuery(
+export async function transitionDispute(
   { db, viewer, now }: Ctx,
   query_id: string,
-  to: QueryStatus,
+  to: DisputeStatus,
   words: string | null = null,
 ) {
   const [by, by_name] = [viewer.user_id, nameOf(viewer.user_id)];

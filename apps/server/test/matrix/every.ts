@@ -19,7 +19,7 @@ import { mapCalls } from './mapCalls.ts';
 import { messageCalls } from './messageCalls.ts';
 import { moveCalls } from './moveCalls.ts';
 import { notificationCalls } from './notificationCalls.ts';
-import { paperCalls } from './paperCalls.ts';
+import { paperCalls } from './documentFileCalls.ts';
 import { paymentCalls } from './paymentCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
 import { phoneCalls } from './phoneCalls.ts';
@@ -29,7 +29,7 @@ import { privacyCalls } from './privacyCalls.ts';
 import { profileCalls } from './profileCalls.ts';
 import { reachCalls } from './reachCalls.ts';
 import { refillCalls } from './refillCalls.ts';
-import { regardCalls } from './regardCalls.ts';
+import { favouriteCalls } from './favouriteCalls.ts';
 import { emailCalls } from './emailCalls.ts';
 import { signInCalls } from './signInCalls.ts';
 import { staffCalls } from './staffCalls.ts';
@@ -58,7 +58,7 @@ export const calls: Calls = {
   ...staffCalls,
   ...paperCalls,
   ...complianceCalls,
-  ...regardCalls,
+  ...favouriteCalls,
   ...messageCalls,
   ...reachCalls,
   ...closeCalls,

@@ -1,4 +1,4 @@
-import type { RegardKind } from '@handover/domain/favourites/regards';
+import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import { Button } from '@mantine/core';
 import { IconStarFilled, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import '../styles/regards.css';
 import { Ago } from '../ui/Ago.tsx';
 
 type Props = {
-  kind: RegardKind;
+  kind: FavouriteKind;
   /** "Favourite", "Hidden" */
   words: string;
   /** Whom or where it is about. */

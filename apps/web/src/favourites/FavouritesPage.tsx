@@ -1,6 +1,6 @@
 import { OFFICE } from '@handover/contract/endpoint';
-import { type Regard, regards } from '@handover/contract/favourites/regards';
-import { REGARD_KINDS, type RegardKind } from '@handover/domain/favourites/regards';
+import { type Favourite, favourites } from '@handover/contract/favourites/favourites';
+import { FAVOURITE_KINDS, type FavouriteKind } from '@handover/domain/favourites/favourites';
 import { SegmentedControl } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -33,11 +33,11 @@ export function FavouritesPage() {
 function Regards({ level }: { level: number }) {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const navigate = useNavigate();
-  const kind = REGARD_KINDS.find((known) => known === search['kind']);
+  const kind = FAVOURITE_KINDS.find((known) => known === search['kind']);
   const page = Math.max(1, Math.floor(Number(search['page']) || 1));
   const { care_provider_id, office_id } = search;
   const answer = useCall(
-    regards.list,
+    favourites.list,
     { page, page_size: PAGE_SIZE, kind, care_provider_id, office_id },
     { keep: true },
   );
@@ -56,7 +56,7 @@ function Regards({ level }: { level: number }) {
             value={kind ?? ''}
             data={[
               { value: '', label: 'All' },
-              ...REGARD_KINDS.map((value: RegardKind) => ({ value, label: OF_STAFF[value].title })),
+              ...FAVOURITE_KINDS.map((value: FavouriteKind) => ({ value, label: OF_STAFF[value].title })),
             ]}
             onChange={(value) => go({ kind: value || undefined, page: undefined })}
           />
@@ -91,8 +91,8 @@ function Regards({ level }: { level: number }) {
   );
 }
 
-function Rows({ rows, level }: { rows: readonly Regard[]; level: number }) {
-  const takeBack = useRemoveFavourite(regards.remove);
+function Rows({ rows, level }: { rows: readonly Favourite[]; level: number }) {
+  const takeBack = useRemoveFavourite(favourites.remove);
   return (
     <ul className="regard-list">
       {rows.map(({ member, ...regard }) => {

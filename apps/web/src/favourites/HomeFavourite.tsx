@@ -1,5 +1,5 @@
-import { myPlaces } from '@handover/contract/favourites/regards';
-import type { RegardKind } from '@handover/domain/favourites/regards';
+import { myPlaces } from '@handover/contract/favourites/favourites';
+import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ type Props = {
 export function HomeFavourite({ home, stays }: Props) {
   const title = useId();
   const { data } = useCall(myPlaces.list, {});
-  const [kind, setKind] = useState<RegardKind>();
+  const [kind, setKind] = useState<FavouriteKind>();
   const [bookings, setBookings] = useState(0);
   const toast = useToast();
   const navigate = useNavigate();

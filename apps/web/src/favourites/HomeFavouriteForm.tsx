@@ -1,6 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { myPlaces } from '@handover/contract/favourites/regards';
-import type { RegardKind } from '@handover/domain/favourites/regards';
+import { myPlaces } from '@handover/contract/favourites/favourites';
+import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
@@ -10,7 +10,7 @@ import { OF_HOMES } from './favouriteTexts.ts';
 
 type Props = {
   home: RegardedHome;
-  kind: RegardKind | undefined;
+  kind: FavouriteKind | undefined;
   onClose: () => void;
   onSaid: (said: Answer<typeof myPlaces.save>) => void;
 };
@@ -30,7 +30,7 @@ export function HomeFavouriteForm(props: Props) {
   );
 }
 
-function Say({ home, kind, onClose, onSaid }: Props & { kind: RegardKind }) {
+function Say({ home, kind, onClose, onSaid }: Props & { kind: FavouriteKind }) {
   const { office_id, title } = home.location;
   const { field, values, set, ...asking } = useForm(
     myPlaces.save,

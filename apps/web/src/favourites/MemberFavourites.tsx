@@ -1,4 +1,4 @@
-import { REGARD_FIELDS, regards } from '@handover/contract/favourites/regards';
+import { FAVOURITE_FIELDS, favourites } from '@handover/contract/favourites/favourites';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';
@@ -14,8 +14,8 @@ import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
 
 /** One call says it anew and says it again. */
-const SAVE = regards.save as unknown as EntryKind['create'];
-const KIND = { resource: 'regards', id_field: 'regard_id', fields: REGARD_FIELDS, create: SAVE, update: SAVE };
+const SAVE = favourites.save as unknown as EntryKind['create'];
+const KIND = { resource: 'regards', id_field: 'regard_id', fields: FAVOURITE_FIELDS, create: SAVE, update: SAVE };
 
 const THEIR_WORDS = { favourite: 'Their favourite', block: 'They hid it' };
 
@@ -23,8 +23,8 @@ type Props = { viewer: Viewer; member_id: string };
 
 /** What places think of someone, and they of places, for administrators, who may say it for any place. */
 export default function MemberFavourites({ viewer, member_id }: Props) {
-  const { data } = useCall(regards.ofMember, { member_id });
-  const takeBack = useRemoveFavourite(regards.remove);
+  const { data } = useCall(favourites.ofMember, { member_id });
+  const takeBack = useRemoveFavourite(favourites.remove);
   const [adding, setAdding] = useState(false);
   const toast = useToast();
   const { by_places = [], by_member = [] } = data?.data ?? {};

@@ -1,4 +1,4 @@
-import { type MemberPlace, myPlaces } from '@handover/contract/favourites/regards';
+import { type MemberPlace, myPlaces } from '@handover/contract/favourites/favourites';
 import { IconEyeOff } from '@tabler/icons-react';
 import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';

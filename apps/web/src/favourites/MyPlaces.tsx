@@ -1,4 +1,4 @@
-import { myPlaces } from '@handover/contract/favourites/regards';
+import { myPlaces } from '@handover/contract/favourites/favourites';
 import { useCall } from '../api/client.ts';
 import { refusal } from '../lists/refusal.ts';
 import '../styles/regards.css';

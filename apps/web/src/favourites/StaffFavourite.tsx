@@ -1,5 +1,5 @@
-import { type Regard, regards } from '@handover/contract/favourites/regards';
-import type { RegardKind } from '@handover/domain/favourites/regards';
+import { type Favourite, favourites } from '@handover/contract/favourites/favourites';
+import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconStar, IconUserOff } from '@tabler/icons-react';
@@ -19,15 +19,15 @@ type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
 /** Whether this place likes to see someone: what is said of them, and the ways to say it. */
 export default function StaffFavourite({ viewer, member, home }: Props) {
   const { care_provider_id } = home.care_provider;
-  const { data } = useCall(regards.list, { member_id: member.member_id, care_provider_id });
-  const [kind, setKind] = useState<RegardKind>();
+  const { data } = useCall(favourites.list, { member_id: member.member_id, care_provider_id });
+  const [kind, setKind] = useState<FavouriteKind>();
   const [bookings, setBookings] = useState(0);
   const toast = useToast();
-  const takeBack = useRemoveFavourite(regards.remove);
+  const takeBack = useRemoveFavourite(favourites.remove);
   const one_place = viewer.kind === 'office';
   if (!data) return null;
   const here = data.data.filter(({ office }) => !office || office.office_id === home.location.office_id);
-  const said = (its: RegardKind): Regard | undefined => here.find((regard) => regard.kind === its);
+  const said = (its: FavouriteKind): Favourite | undefined => here.find((regard) => regard.kind === its);
   return (
     <section className="regard" aria-label="Favourites and blocks">
       {bookings > 0 && said('block') && (

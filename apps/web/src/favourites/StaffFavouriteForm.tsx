@@ -1,6 +1,6 @@
 import type { Answer } from '@handover/contract/endpoint';
-import { regards } from '@handover/contract/favourites/regards';
-import type { RegardKind } from '@handover/domain/favourites/regards';
+import { favourites } from '@handover/contract/favourites/favourites';
+import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { useLast } from '../ui/useLast.ts';
@@ -12,11 +12,11 @@ export type RegardedHome = {
   location: { office_id: string; title: string };
   care_provider: { care_provider_id: string; company_name: string };
 };
-type Said = Answer<typeof regards.save>;
+type Said = Answer<typeof favourites.save>;
 type Props = {
   member: RegardedMember;
   home: RegardedHome;
-  kind: RegardKind | undefined;
+  kind: FavouriteKind | undefined;
   /** A location's own people speak for that location alone. */
   one_place: boolean;
   onClose: () => void;
@@ -38,12 +38,12 @@ export function StaffFavouriteForm(props: Props) {
   );
 }
 
-function Say({ member, home, kind, one_place, onClose, onSaid }: Props & { kind: RegardKind }) {
+function Say({ member, home, kind, one_place, onClose, onSaid }: Props & { kind: FavouriteKind }) {
   const { member_id, name } = member;
   const { office_id } = home.location;
   const { care_provider_id, company_name } = home.care_provider;
   const { field, values, set, ...asking } = useForm(
-    regards.save,
+    favourites.save,
     { member_id, care_provider_id, office_id, kind, reason: '' },
     onSaid,
   );

@@ -1,9 +1,9 @@
-import type { RegardKind } from '@handover/domain/favourites/regards';
+import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 
 type Words = { title: string; act: string; means: (name: string) => string };
 
 /** What a place says of someone, and what comes of it. */
-export const OF_STAFF: Record<RegardKind, Words> = {
+export const OF_STAFF: Record<FavouriteKind, Words> = {
   favourite: {
     title: 'Favourite',
     act: 'Favourite',
@@ -18,7 +18,7 @@ export const OF_STAFF: Record<RegardKind, Words> = {
 };
 
 /** The same from a staff member's side. */
-export const OF_HOMES: Record<RegardKind, Words> = {
+export const OF_HOMES: Record<FavouriteKind, Words> = {
   favourite: {
     title: 'Favourite this home',
     act: 'Favourite',

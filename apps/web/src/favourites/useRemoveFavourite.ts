@@ -1,10 +1,10 @@
-import type { myPlaces, regards } from '@handover/contract/favourites/regards';
+import type { myPlaces, favourites } from '@handover/contract/favourites/favourites';
 import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';
 
 /** The way back from what was said. If somebody else has taken it already, the list shows it the next moment. */
-export function useRemoveFavourite(endpoint: typeof regards.remove | typeof myPlaces.remove) {
+export function useRemoveFavourite(endpoint: typeof favourites.remove | typeof myPlaces.remove) {
   const sending = useSend(endpoint);
   const toast = useToast();
   return ({ regard_id }: { regard_id: string }, what: string, words = 'Take back') => ({

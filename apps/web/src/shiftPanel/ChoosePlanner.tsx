@@ -1,4 +1,4 @@
-import { jobMoves, jobRecord } from '@handover/contract/shifts/moves';
+import { shiftCommands, jobRecord } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch, IconUsers } from '@tabler/icons-react';
@@ -25,7 +25,7 @@ export function ChoosePlanner({ job, moves, onChosen }: Props) {
 
   const choose = async ({ id, name }: { id: string; name: string }) => {
     const done = await moves.run(
-      () => call(jobMoves.assignPlanner, { job_id: job.job_id, user_id: id }),
+      () => call(shiftCommands.assignPlanner, { job_id: job.job_id, user_id: id }),
       `${name} plans this shift`,
     );
     if (done) onChosen();

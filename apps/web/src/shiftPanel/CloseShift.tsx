@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '../api/form.ts';
@@ -30,7 +30,7 @@ function HoursForm({ job, onClose, onDone }: Props) {
   const preset = presetOf(job, came, new Date(job.ends_at));
   const { start_time, end_time, break_time } = preset;
   const { values, set, errors, field, form, message, busy } = useForm(
-    jobMoves.close,
+    shiftCommands.close,
     { job_id, start_time, end_time, break_time, reason: '' },
     onDone,
   );

@@ -1,6 +1,6 @@
 import { findEligibility } from '@handover/contract/staff/compliance';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
-import { REGARD_CODE } from '@handover/domain/favourites/regards';
+import { BLOCKED_BY_PLACE_CODE } from '@handover/domain/favourites/favourites';
 import type { Viewer } from '@handover/domain/viewer';
 import { useCall } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -37,7 +37,7 @@ function Mine({ viewer, job: { job_id, offer_id, applied } }: Props) {
 function Theirs({ job, member }: { job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> }) {
   const { data } = useCall(findEligibility, { job_id: job.job_id, member_id: member.member_id });
   if (!data) return null;
-  const unwanted = data.data.blocks.filter(({ code }) => code === REGARD_CODE);
+  const unwanted = data.data.blocks.filter(({ code }) => code === BLOCKED_BY_PLACE_CODE);
   const found = job.out_of_date ? data.data : { ...data.data, blocks: unwanted, warnings: [] };
   return <Findings title={`What speaks against ${nameOf(member)} on this shift`} found={found} />;
 }

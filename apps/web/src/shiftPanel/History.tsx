@@ -1,4 +1,4 @@
-import { type HistoryEntry, jobRecord } from '@handover/contract/shifts/moves';
+import { type HistoryEntry, jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../api/client.ts';
 import { Ago } from '../ui/Ago.tsx';

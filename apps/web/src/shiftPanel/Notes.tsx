@@ -1,4 +1,4 @@
-import { jobRecord } from '@handover/contract/shifts/moves';
+import { jobRecord } from '@handover/contract/shifts/shiftCommands';
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import { useCall } from '../api/client.ts';

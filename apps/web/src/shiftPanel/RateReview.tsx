@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
@@ -26,7 +26,8 @@ export default function RateReview({ viewer, job, moves }: Props) {
       </Banner>
     );
   }
-  const approve = () => void moves.run(() => call(jobMoves.approveRate, { job_id }), 'Rate approved, shift published');
+  const approve = () =>
+    void moves.run(() => call(shiftCommands.approveRate, { job_id }), 'Rate approved, shift published');
   const why = odd.length > 0 && `${odd.join('. ')}.`;
   if (viewer.level !== 1) {
     return (
@@ -67,7 +68,7 @@ export default function RateReview({ viewer, job, moves }: Props) {
 }
 
 function SendBack({ job, onClose, onDone }: { job: JobAnswer; onClose: () => void; onDone: () => void }) {
-  const { field, ...asking } = useForm(jobMoves.sendBackRate, { job_id: job.job_id, reason: '' }, onDone);
+  const { field, ...asking } = useForm(shiftCommands.sendBackRate, { job_id: job.job_id, reason: '' }, onDone);
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Not yet" act="Send back" danger={false} onKeep={onClose}>
       <ShiftInBrief job={job}>The person who posted it reads this and changes the rate.</ShiftInBrief>

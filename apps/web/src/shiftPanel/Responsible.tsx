@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { Viewer } from '@handover/domain/viewer';
 import { call } from '../api/client.ts';
@@ -36,9 +36,9 @@ export function AdminUser({ viewer, job, moves }: Props) {
   const mine = admin_user?.user_id === viewer.user_id;
   const may = job.acts?.[admin_user ? 'unassign_admin' : 'assign_admin']?.allowed ?? false;
   const take = () =>
-    moves.run(() => call(jobMoves.assignAdmin, { job_id, user_id: viewer.user_id }), 'You work on this shift now');
+    moves.run(() => call(shiftCommands.assignAdmin, { job_id, user_id: viewer.user_id }), 'You work on this shift now');
   const leave = () =>
-    moves.run(() => call(jobMoves.unassignAdmin, { job_id }), 'Nobody works on this shift at the moment');
+    moves.run(() => call(shiftCommands.unassignAdmin, { job_id }), 'Nobody works on this shift at the moment');
   return (
     <Fact name="Admin user">
       {admin_user ? (mine ? 'You' : nameOf(admin_user)) : may ? '' : 'Nobody'}{' '}

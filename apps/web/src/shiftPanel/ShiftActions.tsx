@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import type { CancelReason as Reason } from '@handover/domain/cancellations/reasons';
 import type { Viewer } from '@handover/domain/viewer';
@@ -81,7 +81,7 @@ export function ShiftActions({ viewer, job, moves, onView }: Props) {
       act: 'Unassign staff',
       danger: true,
     });
-    if (sure) await moves.run(() => call(jobMoves.unassign, { job_id }), `${name} no longer has this shift`);
+    if (sure) await moves.run(() => call(shiftCommands.unassign, { job_id }), `${name} no longer has this shift`);
   };
   const cancel = async () => {
     let reason: Reason | undefined;
@@ -93,7 +93,7 @@ export function ShiftActions({ viewer, job, moves, onView }: Props) {
       act: 'Cancel shift',
       danger: true,
     });
-    if (sure) await moves.run(() => call(jobMoves.cancel, { job_id, reason }), 'Shift was cancelled');
+    if (sure) await moves.run(() => call(shiftCommands.cancel, { job_id, reason }), 'Shift was cancelled');
   };
   const RUN: Record<ActionId, () => void> = {
     edit: () => view('edit_job'),

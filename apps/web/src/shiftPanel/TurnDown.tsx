@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useForm } from '../api/form.ts';
 import { Modal } from '../ui/Modal.tsx';
@@ -15,7 +15,7 @@ export const TurnDown = (props: Props) => (
 );
 
 function Reason({ job, onClose, onDone }: Props) {
-  const { field, ...asking } = useForm(jobMoves.turnDown, { job_id: job.job_id, reason: '' }, onDone);
+  const { field, ...asking } = useForm(shiftCommands.turnDown, { job_id: job.job_id, reason: '' }, onDone);
   return (
     <ReasonForm {...asking} reason={field('reason')} keep="Keep shift" act="Turn down" onKeep={onClose}>
       <ShiftInBrief job={job}>It closes, and the person who posted it is told why.</ShiftInBrief>

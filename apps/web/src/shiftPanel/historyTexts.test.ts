@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@handover/contract/shifts/moves';
+import type { HistoryEntry } from '@handover/contract/shifts/shiftCommands';
 import { SHIFT_TRANSITIONS } from '@handover/domain/shifts/status';
 import { describe, expect, test } from 'vitest';
 import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';

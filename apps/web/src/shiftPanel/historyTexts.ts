@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@handover/contract/shifts/moves';
+import type { HistoryEntry } from '@handover/contract/shifts/shiftCommands';
 import { duration } from '@handover/domain/format';
 import type { JobCommand } from '@handover/domain/shifts/status';
 import { dayText } from '../lists/texts.ts';

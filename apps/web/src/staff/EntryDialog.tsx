@@ -1,5 +1,5 @@
 import { type StaffMember } from '@handover/contract/staff/staff';
-import { staffPapers } from '@handover/contract/staff/papers';
+import { staffDocuments } from '@handover/contract/staff/documents';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ type Props = {
   onAddAddress: () => void;
 };
 
-const isEvidence = (at: string): at is keyof typeof staffPapers => at in staffPapers;
+const isEvidence = (at: string): at is keyof typeof staffDocuments => at in staffDocuments;
 
 /** The form of whatever is added or changed on a profile. */
 export function EntryDialog({ viewer, member, dialog, onSaved, onCancel, onAddAddress }: Props) {

@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staff/papers';
+import { staffDocuments } from '@handover/contract/staff/documents';
 import type { Viewer } from '@handover/domain/viewer';
 import { useState } from 'react';
 import { useSend } from '../api/client.ts';
@@ -9,7 +9,7 @@ import { asText, type Row } from '../lists/values.ts';
 import { type PaperChange, PaperField } from './PaperField.tsx';
 
 type Props = {
-  part: keyof typeof staffPapers;
+  part: keyof typeof staffDocuments;
   kind: EntryKind;
   viewer: Viewer;
   row: Row | undefined;
@@ -28,8 +28,8 @@ export function EvidenceForm({ part, kind, viewer, row, onSaved, onCancel }: Pro
   const [entry, setEntry] = useState(row);
   const [change, setChange] = useState<PaperChange>('keep');
   const [refused, setRefused] = useState<string>();
-  const sending = useSend(staffPapers[part].save);
-  const removing = useSend(staffPapers[part].remove);
+  const sending = useSend(staffDocuments[part].save);
+  const removing = useSend(staffDocuments[part].remove);
   const busy = sending.isPending || removing.isPending;
 
   const savePaper = async (saved: Row) => {

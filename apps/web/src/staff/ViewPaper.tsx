@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staff/papers';
+import { staffDocuments } from '@handover/contract/staff/documents';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function ViewPaper({ of }: { of: Reviewed }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { url, type } = (await call(staffPapers[of.part].link, reviewInput(of) as never)).data;
+      const { url, type } = (await call(staffDocuments[of.part].link, reviewInput(of) as never)).data;
       if (type.startsWith('image/')) setLink({ url, open: true });
       else download(url);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Timesheet, TimesheetQuery, TimesheetVersion } from '@handover/contract/timesheets/timesheets';
-import { queryIsOpen } from '@handover/domain/timesheets/queries';
+import { disputeIsOpen } from '@handover/domain/timesheets/disputes';
 import { duration } from '@handover/domain/format';
 import { Ago } from '../ui/Ago.tsx';
 import { ENDED, madeText, restText, workedText } from './timesheetTexts.ts';
@@ -10,7 +10,7 @@ type Entry = { at: string; version: TimesheetVersion } | { at: string; query: Ti
 export function TimesheetHistory({ timesheet: { versions, queries } }: { timesheet: Timesheet }) {
   const entries: Entry[] = [
     ...versions.map((version) => ({ at: version.received_at, version })),
-    ...queries.filter(({ status }) => !queryIsOpen(status)).map((query) => ({ at: query.raised_at, query })),
+    ...queries.filter(({ status }) => !disputeIsOpen(status)).map((query) => ({ at: query.raised_at, query })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
     <section className="hours-before" aria-label="Versions">

@@ -4,7 +4,7 @@ import type {
   TimesheetRow,
   TimesheetVersion,
 } from '@handover/contract/timesheets/timesheets';
-import { type QueryStatus, queryIsOpen } from '@handover/domain/timesheets/queries';
+import { type DisputeStatus, disputeIsOpen } from '@handover/domain/timesheets/disputes';
 import { milesInWords } from '@handover/domain/distance';
 import { duration } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
@@ -42,7 +42,7 @@ export const cameBy = (came: Came): string => `${howText(came)}, ${farText(came)
 
 /** The query that waits for somebody, if there is one. */
 export const openQueryOf = ({ queries }: Pick<Timesheet, 'queries'>): TimesheetQuery | undefined =>
-  queries.find(({ status }) => queryIsOpen(status));
+  queries.find(({ status }) => disputeIsOpen(status));
 
 /** How firm the hours are. */
 export function standingText({
@@ -86,7 +86,7 @@ export const otherThanPlanned = ({ timesheet, starts_at, ends_at }: TimesheetRow
     : `plan ${workedText({ start_time: starts_at, end_time: ends_at })}`;
 
 /** How a query ended, to be read after the name of who ended it. */
-export const ENDED: Record<Exclude<QueryStatus, 'open' | 'answered'>, string> = {
+export const ENDED: Record<Exclude<DisputeStatus, 'open' | 'answered'>, string> = {
   agreed: 'agreed to the other hours',
   settled: 'settled it',
   withdrawn: 'withdrew it',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANDS } from '@handover/domain/invoices/bandNames';
+import { ENHANCEMENTS } from '@handover/domain/invoices/enhancementNames';
 import { type TaxTreatment, TAX_TREATMENTS } from '@handover/domain/invoices/invoice';
 import {
   BAND_PERCENT,
@@ -164,7 +164,7 @@ export const vatRules = {
 const time = (words: string) => z.string(words).refine((value) => TIME_OPTIONS.includes(value), words);
 const percent = (what: string) => whole(BAND_PERCENT, `Enter what ${what} in percent`, '%');
 const percents = { staff_percent: percent('staff are paid'), hcp_percent: percent('is charged') };
-const day_band = z.strictObject({ band: z.enum(BANDS).exclude(['night']), ...percents });
+const day_band = z.strictObject({ band: z.enum(ENHANCEMENTS).exclude(['night']), ...percents });
 const night_band = z
   .strictObject({
     band: z.literal('night'),
@@ -185,7 +185,7 @@ const dated = { valid_from: z.iso.date(), created_at: instant };
 const open_shifts = z.int();
 const bandsOn = z.array(
   z.object({
-    band: z.enum(BANDS),
+    band: z.enum(ENHANCEMENTS),
     from_time: z.string().nullable(),
     to_time: z.string().nullable(),
     hcp_percent: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFILL_LIMITS, REFILL_STATES, USUAL_REFILL, WAVE_ORDER } from '@handover/domain/offers/refill';
+import { REFILL_LIMITS, REFILL_STATES, USUAL_REFILL, OFFER_ROUND_ORDER } from '@handover/domain/offers/refill';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { instant } from '../instant.ts';
@@ -26,7 +26,7 @@ const person = z.object({
   code: z.string(),
   picture: z.string().nullable(),
   /** Why they are asked when they are. */
-  source: z.enum(WAVE_ORDER),
+  source: z.enum(OFFER_ROUND_ORDER),
 });
 
 const running = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOURLY } from '@handover/domain/notifications/floods';
-import { BANDS } from '@handover/domain/invoices/bandNames';
+import { ENHANCEMENTS } from '@handover/domain/invoices/enhancementNames';
 import { SHIFT_TYPES } from '@handover/domain/posting/fields';
 import { RATE_REVIEWS } from '@handover/domain/posting/rateGuard';
 import { JOB_ACTS, JOB_STATUSES } from '@handover/domain/shifts/status';
@@ -81,7 +81,7 @@ const place = z.object({ office_id: z.uuid(), title: z.string() });
 
 /** Hours that pay more than the shift's rate, as a percent of it; only a night has its hours. */
 const staffBand = z.object({
-  band: z.enum(BANDS),
+  band: z.enum(ENHANCEMENTS),
   from_time: z.string().nullable(),
   to_time: z.string().nullable(),
   percent: z.int(),

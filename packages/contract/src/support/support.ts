@@ -78,7 +78,7 @@ export const ticketAnswer = z.object({ data: ticket });
 const answersTicket = 'Answers the whole ticket as it stands now.';
 
 /** The life of a ticket, at the paths of the specification. */
-export const ticketMoves = {
+export const ticketCommands = {
   find: endpoint({
     name: 'support_desk.find',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONFIRMED_HOWS, HOURS_STATES } from '@handover/domain/timesheets/confirmation';
 import { LONGEST_BREAK } from '@handover/domain/timesheets/timesheet';
-import { QUERY_DAYS, QUERY_STATUSES } from '@handover/domain/timesheets/queries';
+import { DISPUTE_DAYS, DISPUTE_STATUSES } from '@handover/domain/timesheets/disputes';
 import { SHIFT_TYPES } from '@handover/domain/posting/fields';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 
@@ -73,7 +73,7 @@ const row = z.object({
   /** What the viewer may do with this row, by the same rules as the calls. */
   may: z.array(z.enum(['confirm'])),
   /** The query that is open. */
-  query: z.object({ status: z.enum(QUERY_STATUSES), raised_by_name: z.string(), raised_at: instant }).nullable(),
+  query: z.object({ status: z.enum(DISPUTE_STATUSES), raised_by_name: z.string(), raised_at: instant }).nullable(),
   /** For administrators: what nobody has looked at yet, in words, and how many claims are open. */
   flags: z.array(z.string()).optional(),
   claims: z.int().optional(),
@@ -105,7 +105,7 @@ export type TimesheetVersion = z.output<typeof version>;
 const query = z.object({
   query_id: z.uuid(),
   version: z.int(),
-  status: z.enum(QUERY_STATUSES),
+  status: z.enum(DISPUTE_STATUSES),
   raised_by_name: z.string(),
   /** Of which side: the staff member, or those who keep the place. */
   raised_by_member: z.boolean(),
@@ -260,7 +260,7 @@ export const timesheets = {
     'confirm',
     [2, 3],
     'Confirm the hours of a shift',
-    `For the care provider and its locations, while the hours are neither disputed nor confirmed. What nobody disputes within ${QUERY_DAYS} days counts as confirmed. \`version\` is the version that was read: if there is a newer one the answer is 409.`,
+    `For the care provider and its locations, while the hours are neither disputed nor confirmed. What nobody disputes within ${DISPUTE_DAYS} days counts as confirmed. \`version\` is the version that was read: if there is a newer one the answer is 409.`,
     z.strictObject({ job_id, version: seen_version }),
   ),
   query: change(
@@ -268,7 +268,7 @@ export const timesheets = {
     'query',
     [2, 3, 4],
     'Say that the hours are wrong',
-    `Within ${QUERY_DAYS} days after they reached us and until they are confirmed, one at a time, with other hours if they are known.`,
+    `Within ${DISPUTE_DAYS} days after they reached us and until they are confirmed, one at a time, with other hours if they are known.`,
     z.strictObject({
       job_id,
       text: words('Say what is wrong'),

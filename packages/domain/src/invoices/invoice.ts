@@ -1,5 +1,5 @@
 import { dayAfter } from '../time.ts';
-import type { BandName } from './bandNames.ts';
+import type { EnhancementName } from './enhancementNames.ts';
 
 /** To the care provider, or from the member. */
 export const INVOICE_KINDS = ['client', 'staff'] as const;
@@ -31,7 +31,7 @@ export function invoiceState({ purpose, amount, balance, due_date, credited }: S
 }
 
 /** Which kind of pay a line is: at the plain rate, in a band, or for a late cancellation. */
-export type PayKind = BandName | 'basic' | 'late_cancellation';
+export type PayKind = EnhancementName | 'basic' | 'late_cancellation';
 
 /** A line of an invoice, in minutes and pence; less than nothing on a credit note. */
 export type InvoiceLine = {

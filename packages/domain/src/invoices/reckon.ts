@@ -3,8 +3,8 @@ import { weekdayDate } from '../format.ts';
 import { forMinutes } from '../money.ts';
 import type { Nation } from '../places.ts';
 import { londonTime } from '../time.ts';
-import type { BandName } from './bandNames.ts';
-import { type Band, paidByBand } from './bands.ts';
+import type { EnhancementName } from './enhancementNames.ts';
+import { type Enhancement, paidByBand } from './enhancements.ts';
 import type { InvoiceLine, PayKind } from './invoice.ts';
 
 /** Which VAT a line bears and why. */
@@ -18,12 +18,12 @@ export type Draft = Sum & { lines: InvoiceLine[] };
 export const NO_TAX: Tax = { tax_treatment: 'outside_scope', tax_rate: 0, tax_reason: 'Outside the scope of VAT' };
 
 type Worked = Hours & { break_is_paid_for: boolean };
-type Supply = { title: string; hours: Worked; rate: number; bands: readonly Band[]; nation: Nation; tax: Tax };
+type Supply = { title: string; hours: Worked; rate: number; bands: readonly Enhancement[]; nation: Nation; tax: Tax };
 
 /** A rate at a percent of itself, in whole pence, rounded half up. */
 const atPercent = (rate: number, percent: number): number => Math.floor((rate * percent + 50) / 100);
 
-export const BAND_WORDS: Record<BandName, string> = {
+export const BAND_WORDS: Record<EnhancementName, string> = {
   night: 'night rate',
   saturday: 'Saturday rate',
   sunday: 'Sunday rate',
@@ -84,8 +84,8 @@ type InvoicedJob = {
   ends_at: Date;
   staff_rate: number;
   hcp_rate: number;
-  pay_bands: readonly Band[];
-  charge_bands: readonly Band[];
+  pay_bands: readonly Enhancement[];
+  charge_bands: readonly Enhancement[];
   nation: Nation;
   tax: Tax;
 };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totalTime } from '../timesheets/timesheet.ts';
 import { NATIONS, type Nation } from '../places.ts';
-import { type BandName, BANDS } from './bandNames.ts';
-import { halvesOf, type RateBand } from './bands.ts';
+import { type EnhancementName, ENHANCEMENTS } from './enhancementNames.ts';
+import { halvesOf, type RateBand } from './enhancements.ts';
 import { isBankHoliday } from './bankHolidays.ts';
 import type { InvoiceLine } from './invoice.ts';
 import { invoicesFor, NO_TAX } from './reckon.ts';
@@ -26,13 +26,14 @@ const isSummer = (ms: number): boolean => {
   return false;
 };
 
-const WORDS: [BandName | null, string][] = [
+const WORDS: [EnhancementName | null, string][] = [
   ['night', ', night rate'],
   ['saturday', ', Saturday rate'],
   ['sunday', ', Sunday rate'],
   ['bank_holiday', ', bank holiday rate'],
 ];
-const bandOf = ({ name }: InvoiceLine): BandName | null => WORDS.find(([, words]) => name.endsWith(words))?.[0] ?? null;
+const bandOf = ({ name }: InvoiceLine): EnhancementName | null =>
+  WORDS.find(([, words]) => name.endsWith(words))?.[0] ?? null;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 type Shift = {
@@ -45,11 +46,11 @@ type Shift = {
 };
 
 /** One minute after the other, by what a clock on the wall of that place shows. */
-function recount({ start_time, end_time, bands, nation }: Shift): Map<BandName | null, number> {
-  const has = (band: BandName) => bands.find((its) => its.band === band);
-  const [holiday, sunday, saturday, night] = BANDS.map(has);
+function recount({ start_time, end_time, bands, nation }: Shift): Map<EnhancementName | null, number> {
+  const has = (band: EnhancementName) => bands.find((its) => its.band === band);
+  const [holiday, sunday, saturday, night] = ENHANCEMENTS.map(has);
   const [from, to] = [minuteOf(night?.from_time ?? '00:00'), minuteOf(night?.to_time ?? '00:00')];
-  const counted = new Map<BandName | null, number>();
+  const counted = new Map<EnhancementName | null, number>();
   let [known, isHoliday] = [-1, false];
   for (let at = start_time.getTime(); at < end_time.getTime(); at += MINUTE) {
     const shown = at / MINUTE + (isSummer(at) ? 60 : 0);
@@ -62,7 +63,7 @@ function recount({ start_time, end_time, bands, nation }: Shift): Map<BandName |
     // The first of January 1970 was a Thursday.
     const weekday = (day + 4) % 7;
     const isNight = from < to ? minute >= from && minute < to : minute >= from || minute < to;
-    let band: BandName | null = null;
+    let band: EnhancementName | null = null;
     if (night && isNight) band = 'night';
     if (saturday && weekday === 6) band = 'saturday';
     if (sunday && weekday === 0) band = 'sunday';
@@ -77,15 +78,15 @@ const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2
 
 function expected(
   shift: Shift,
-  worked: Map<BandName | null, number>,
+  worked: Map<EnhancementName | null, number>,
   rate: number,
   side: 'staff_percent' | 'hcp_percent',
   tax_rate: number,
 ) {
-  const percentOf = (band: BandName | null) => shift.bands.find((its) => its.band === band)?.[side] ?? 100;
+  const percentOf = (band: EnhancementName | null) => shift.bands.find((its) => its.band === band)?.[side] ?? 100;
   const counted = new Map(worked);
   // Of bands at the same rate it comes off what an invoice lists first: the money is the same.
-  const rising = [null, ...BANDS.toReversed()].toSorted((a, b) => percentOf(a) - percentOf(b));
+  const rising = [null, ...ENHANCEMENTS.toReversed()].toSorted((a, b) => percentOf(a) - percentOf(b));
   for (let left = shift.break_is_paid_for ? 0 : shift.break_time; left > 0; left--) {
     const lowest = rising.find((band) => (counted.get(band) ?? 0) > 0) ?? null;
     counted.set(lowest, (counted.get(lowest) ?? 0) - 1);
@@ -130,7 +131,7 @@ const clock = fc.nat({ max: DAY - 1 }).map((minute) => {
 });
 const percent = fc.integer({ min: 100, max: 400 });
 const bands = fc
-  .tuple(fc.subarray([...BANDS]), clock, clock, fc.tuple(percent, percent, percent, percent), percent)
+  .tuple(fc.subarray([...ENHANCEMENTS]), clock, clock, fc.tuple(percent, percent, percent, percent), percent)
   .map(([names, from_time, to_time, percents, hcp_percent]) =>
     names.map((band, index): RateBand => {
       const night = band === 'night' ? { from_time, to_time } : { from_time: null, to_time: null };

@@ -1,6 +1,6 @@
 import { dayAfter } from '../time.ts';
 import { allowed, notNow, type Verdict } from '../verdict.ts';
-import type { BandName } from './bandNames.ts';
+import type { EnhancementName } from './enhancementNames.ts';
 import type { TaxTreatment } from './invoice.ts';
 
 export const DUE_DAYS = { least: 0, most: 120 } as const;
@@ -60,7 +60,7 @@ export function ruleEnds(rule: Rule, valid_until: string, today: string): Verdic
   return notNow(words, { valid_until: [words] });
 }
 
-export const BAND_WORDS: Record<BandName, string> = {
+export const BAND_WORDS: Record<EnhancementName, string> = {
   night: 'Night',
   saturday: 'Saturday',
   sunday: 'Sunday',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '../shifts/status.ts';
 import { NATIONS } from '../places.ts';
-import type { Band } from './bands.ts';
+import type { Enhancement } from './enhancements.ts';
 import { londonTime, minutesBetween } from '../time.ts';
 import { type Alike, budgetTone, plannedCost, spendOf } from './spend.ts';
 
@@ -36,7 +36,7 @@ const alike: fc.Arbitrary<Alike> = fc.oneof(
     .map(({ tax, ...its }) => ({ ...its, gross: its.net + tax })),
   fc.record({ shifts, purpose: fc.constant(null), status: fc.constantFrom(...JOB_STATUSES), planned }),
 );
-const banded = (its: Alike, charge_bands: readonly Band[]): Alike =>
+const banded = (its: Alike, charge_bands: readonly Enhancement[]): Alike =>
   its.purpose === null ? { ...its, planned: { ...its.planned, charge_bands } } : its;
 const night = { band: 'night', from_time: '20:00', to_time: '06:00', percent: 140 } as const;
 

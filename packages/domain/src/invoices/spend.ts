@@ -1,7 +1,7 @@
 import type { JobStatus } from '../shifts/status.ts';
 import type { Nation } from '../places.ts';
 import type { InvoicePurpose } from './invoice.ts';
-import type { Band } from './bands.ts';
+import type { Enhancement } from './enhancements.ts';
 import { linesFor, NO_TAX, sumOf } from './reckon.ts';
 
 type Planned = {
@@ -13,7 +13,7 @@ type Planned = {
   break_length: number;
   hcp_rate: number;
   /** As they were agreed. */
-  charge_bands: readonly Band[];
+  charge_bands: readonly Enhancement[];
   nation: Nation;
 };
 

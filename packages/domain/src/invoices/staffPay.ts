@@ -1,21 +1,21 @@
 import type { Hours } from '../timesheets/timesheet.ts';
 import { type Country, nationOf } from '../places.ts';
-import type { BandName } from './bandNames.ts';
-import { type Band, paidByBand } from './bands.ts';
+import type { EnhancementName } from './enhancementNames.ts';
+import { type Enhancement, paidByBand } from './enhancements.ts';
 import { linesFor, NO_TAX } from './reckon.ts';
 
 /** A booking as whoever has it is told of it, its rate in pence; one that was kept before there were bands has none. */
 type Booking = {
   staff_rate: number;
   break_is_paid_for: boolean;
-  staff_bands?: readonly Band[] | undefined;
+  staff_bands?: readonly Enhancement[] | undefined;
   country: Country;
   province: string | null;
   post_code: string;
 };
 
 /** Minutes that are paid at one rate, in pence; of no band where `band` is null. */
-export type PayPart = { band: BandName | null; minutes: number; rate: number; pay: number };
+export type PayPart = { band: EnhancementName | null; minutes: number; rate: number; pay: number };
 
 /** What hours bring to whoever worked them, as the lines of their invoice will say it. */
 export function staffPay(booking: Booking, hours: Hours): PayPart[] {

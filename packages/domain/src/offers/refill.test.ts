@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../viewer.ts';
 import type { Candidate } from '../shifts/candidate.ts';
 import { type Job, jobPolicy } from '../shifts/policy.ts';
-import { waveEnds } from './refill.ts';
+import { offerRoundEnds } from './refill.ts';
 
 const NOW = new Date('2026-11-12T10:00:00Z');
 const HOUR = 3_600_000;
@@ -88,6 +88,6 @@ describe('filling a shift again', () => {
     ['and not past the start', { starts_at: after(0.1) }, 10, after(0.1)],
     ['or after a no-show past two hours before the end', { no_show: true, ends_at: after(2.1) }, 10, after(0.1)],
   ])('%s', (_, over, minutes, ends) => {
-    expect(waveEnds(shift(over), minutes, NOW)).toEqual(ends);
+    expect(offerRoundEnds(shift(over), minutes, NOW)).toEqual(ends);
   });
 });

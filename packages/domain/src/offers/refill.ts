@@ -8,8 +8,8 @@ export const USUAL_REFILL = { automatic: false, per_wave: 3, minutes: 10 } as co
 export const REFILL_LIMITS = { per_wave: { least: 1, most: 20 }, minutes: { least: 5, most: 720 } } as const;
 
 /** Who is asked first: those who wait for the shift, who wanted it, whom the home likes to see, and who would fit. */
-export const WAVE_ORDER = ['standby', 'applied', 'favourite', 'suggested'] as const;
-export type WaveSource = (typeof WAVE_ORDER)[number];
+export const OFFER_ROUND_ORDER = ['standby', 'applied', 'favourite', 'suggested'] as const;
+export type OfferRoundSource = (typeof OFFER_ROUND_ORDER)[number];
 
 type Times = Pick<Job, 'no_show' | 'starts_at' | 'ends_at'>;
 
@@ -18,7 +18,7 @@ export const offersUntil = ({ no_show, starts_at, ends_at }: Times): Date =>
   no_show ? new Date(ends_at.getTime() - REFILL_UNTIL_MS) : starts_at;
 
 /** When a wave's offers run out and the next one goes: after its minutes, and not past the last moment. */
-export function waveEnds(job: Times, minutes: number, now: Date): Date {
+export function offerRoundEnds(job: Times, minutes: number, now: Date): Date {
   const [ends, last] = [new Date(now.getTime() + minutes * 60_000), offersUntil(job)];
   return ends < last ? ends : last;
 }

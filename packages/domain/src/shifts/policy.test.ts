@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Standing } from '../timesheets/confirmation.ts';
-import type { Query } from '../timesheets/queries.ts';
+import type { Query } from '../timesheets/disputes.ts';
 import type { Block } from '../staff/eligibility.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';

@@ -1,5 +1,5 @@
 import { hoursAreFinal, hoursState, type Standing } from '../timesheets/confirmation.ts';
-import { daysLeftToQuery, type Query, queryIsOpen, sideOf } from '../timesheets/queries.ts';
+import { daysLeftToDispute, type Query, disputeIsOpen, sideOf } from '../timesheets/disputes.ts';
 import { isCheckInOpen, NO_SHOW_AFTER_MS } from '../attendance/window.ts';
 import type { Block } from '../staff/eligibility.ts';
 import { allowed, coded, forbidden, notNow, type Verdict } from '../verdict.ts';
@@ -284,7 +284,10 @@ export const jobPolicy = {
       ofEitherSide(viewer, job),
       moves(job, 'query'),
       when(!hours.disputed, notNow('These hours are being disputed already')),
-      when(daysLeftToQuery(hours.received_at, now) > 0, notNow('These hours stand: they could be disputed for 7 days')),
+      when(
+        daysLeftToDispute(hours.received_at, now) > 0,
+        notNow('These hours stand: they could be disputed for 7 days'),
+      ),
       when(
         !hoursAreFinal(hoursState(hours, now)),
         notNow('These hours are confirmed: only an administrator can correct them now'),
@@ -351,7 +354,8 @@ const ofEitherSide = (viewer: Viewer, job: Job) =>
   viewer.kind === 'member' ? booked(viewer, job) : keeper(viewer, job);
 const ofOtherSide = (viewer: Viewer, query: Query) =>
   when(sideOf(viewer.level) !== sideOf(query.raised_level), forbidden('This dispute is answered by the other side'));
-const unsettled = (query: Query) => when(queryIsOpen(query.status), notNow(`This dispute was already ${query.status}`));
+const unsettled = (query: Query) =>
+  when(disputeIsOpen(query.status), notNow(`This dispute was already ${query.status}`));
 
 const pending = ({ status }: Offer) => when(status === 'pending', notNow(`This offer was already ${status}`));
 /** Whoever comes second learns that the shift is gone, and not that some offer was taken back. */

@@ -16,7 +16,7 @@ import {
 } from '../../test/staff.ts';
 import type { Country, Nation } from '../places.ts';
 import { dayAfter } from '../time.ts';
-import { eligibility, type EligibleJob, type EligibleMember, papersFor } from './eligibility.ts';
+import { eligibility, type EligibleJob, type EligibleMember, documentsFor } from './eligibility.ts';
 import type { Credential, Required } from './items.ts';
 import type { Worked } from './workingTime.ts';
 
@@ -51,7 +51,7 @@ const wordsFor = (item: Required, ...papers: Partial<Credential>[]) =>
 
 test('what is kept of a check says until when each thing is there, and names no vaccination', () => {
   const papers = [held(RIGHT_TO_WORK), held(MOVING, { end_date: '2026-11-12' }), held(HEPATITIS)];
-  const kept = papersFor(member(papers), job([RIGHT_TO_WORK, MOVING, HEPATITIS, DBS, GARDA]), at);
+  const kept = documentsFor(member(papers), job([RIGHT_TO_WORK, MOVING, HEPATITIS, DBS, GARDA]), at);
   expect(kept.map(({ title, until, in_date }) => [title, until, in_date])).toEqual([
     [RIGHT_TO_WORK.title, null, true],
     [MOVING.title, '2026-11-12', false],

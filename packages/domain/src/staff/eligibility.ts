@@ -53,7 +53,7 @@ export function eligibility(member: EligibleMember, job: EligibleJob, at: Date):
 export type Paper = { title: string; kind: ItemKind; until: string | null; in_date: boolean };
 
 /** What a shift asks of someone and until when they have it. A vaccination is not named: that is between them and the platform. */
-export const papersFor = (member: EligibleMember, job: EligibleJob, at: Date): Paper[] =>
+export const documentsFor = (member: EligibleMember, job: EligibleJob, at: Date): Paper[] =>
   job.required
     .filter((item) => askedIn(item, job.nation))
     .map((item) => {

@@ -1,5 +1,5 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { jobMoves } from '@handover/contract/shifts/moves';
+import type { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import { checkTimes, hoursFlags, startsAbout } from '@handover/domain/timesheets/timesheet';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { assertAllowed } from '../../http/refusals.ts';
@@ -10,7 +10,7 @@ import { invalid } from '../../shifts/invalid.ts';
 import { closeWith, startOf } from './closeWith.ts';
 
 /** An administrator puts the hours down where nobody checked out. */
-export async function close(ctx: Ctx, { job_id, reason, ...sent }: Input<typeof jobMoves.close>) {
+export async function close(ctx: Ctx, { job_id, reason, ...sent }: Input<typeof shiftCommands.close>) {
   const { viewer, now } = ctx;
   const job = await lockJob(ctx, job_id);
   assertAllowed(jobPolicy.close(viewer, job, now));

@@ -1,6 +1,6 @@
 import { plannedHours } from '@handover/domain/timesheets/planned';
 import type { WholeJob } from '../../shifts/lock.ts';
-import type { Actor } from '../../shifts/move.ts';
+import type { Actor } from '../../shifts/transition.ts';
 import { closeWith, startOf } from './closeWith.ts';
 
 /** Work done is paid although nobody checked out: as planned, from the start that was chosen at the door. */

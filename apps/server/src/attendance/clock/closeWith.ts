@@ -1,11 +1,11 @@
 import type { AttendanceFlag } from '@handover/domain/attendance/flags';
-import { QUERY_DAYS } from '@handover/domain/timesheets/queries';
+import { DISPUTE_DAYS } from '@handover/domain/timesheets/disputes';
 import type { Hours } from '@handover/domain/timesheets/timesheet';
 import { duration } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 import { issueInvoices } from '../../invoices/issue.ts';
 import type { WholeJob } from '../../shifts/lock.ts';
-import { type Actor, moveJob } from '../../shifts/move.ts';
+import { type Actor, transitionShift } from '../../shifts/transition.ts';
 import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { addTimesheet } from '../../timesheets/add.ts';
 import { plannersOf } from '../../shifts/planners.ts';
@@ -38,7 +38,7 @@ export async function closeWith(ctx: Actor, job: WholeJob, { hours, flags, reaso
     flags,
     reason,
   });
-  await moveJob(ctx, job, { command: 'close', to: 'Completed', member_id, reason });
+  await transitionShift(ctx, job, { command: 'close', to: 'Completed', member_id, reason });
   await notifyAllAboutShift(ctx, job, [
     { people: [member_id], kind: 'closed_shift', title, body: `${inWords(hours)}. ${OTHERWISE}` },
     {
@@ -51,6 +51,6 @@ export async function closeWith(ctx: Actor, job: WholeJob, { hours, flags, reaso
   await issueInvoices(ctx, job.job_id, { purpose: 'shift' });
 }
 
-const OTHERWISE = `If that is wrong, say so within ${QUERY_DAYS} days`;
+const OTHERWISE = `If that is wrong, say so within ${DISPUTE_DAYS} days`;
 const inWords = ({ start_time, end_time, break_time }: Hours): string =>
   `${londonTime(start_time)} to ${londonTime(end_time)}, ${break_time === 0 ? 'no break' : `a break of ${duration(break_time)}`}`;

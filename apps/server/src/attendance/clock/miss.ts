@@ -1,5 +1,5 @@
 import type { WholeJob } from '../../shifts/lock.ts';
-import { type Actor, moveJob } from '../../shifts/move.ts';
+import { type Actor, transitionShift } from '../../shifts/transition.ts';
 import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 
@@ -14,7 +14,7 @@ export async function miss(ctx: Actor, job: WholeJob): Promise<void> {
     .where('job_id', '=', job_id)
     .where('status', '=', 'pending')
     .execute();
-  await moveJob(ctx, job, { command: 'miss', to: 'missed', member_id: assigned_to });
+  await transitionShift(ctx, job, { command: 'miss', to: 'missed', member_id: assigned_to });
   await notifyAllAboutShift(ctx, job, [
     { people: [...(await plannersOf(ctx, job)), job.created_by], kind, title: 'A shift is over and nobody came' },
     {

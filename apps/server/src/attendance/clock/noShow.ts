@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { fillable } from '@handover/domain/shifts/policy';
 import type { WholeJob } from '../../shifts/lock.ts';
-import { type Actor, moveInPlace, moveJob } from '../../shifts/move.ts';
+import { type Actor, moveInPlace, transitionShift } from '../../shifts/transition.ts';
 import { refillIfAutomatic } from '../../offers/ifAutomatic.ts';
 import { settingsOf } from '../../offers/refill/settings.ts';
-import { whyShut } from '../../offers/refill/wave.ts';
+import { whyShut } from '../../offers/refill/sendOfferRound.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { withdrawOffers } from '../../shifts/pendingOffers.ts';
 import { plannersOf } from '../../shifts/planners.ts';
@@ -48,7 +48,7 @@ const isFilledAgain = async (ctx: Actor, job: WholeJob): Promise<boolean> =>
 
 async function takeFrom(ctx: Actor, job: WholeJob, member_id: string): Promise<void> {
   await withdrawOffers(ctx, job.job_id);
-  await moveJob(ctx, job, {
+  await transitionShift(ctx, job, {
     command: 'unassign',
     to: 'Published',
     member_id,

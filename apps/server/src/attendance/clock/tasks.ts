@@ -1,7 +1,7 @@
 import { jobClock } from '@handover/domain/shifts/policy';
 import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
 import { holdJob, type WholeJob } from '../../shifts/lock.ts';
-import type { Actor } from '../../shifts/move.ts';
+import type { Actor } from '../../shifts/transition.ts';
 import { closeByClock } from './closeByClock.ts';
 import { miss } from './miss.ts';
 import { noShow } from './noShow.ts';

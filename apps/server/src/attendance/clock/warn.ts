@@ -1,5 +1,5 @@
 import type { WholeJob } from '../../shifts/lock.ts';
-import type { Actor } from '../../shifts/move.ts';
+import type { Actor } from '../../shifts/transition.ts';
 import { notifyAllAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { plannersOf } from '../../shifts/planners.ts';
 

@@ -7,7 +7,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import type { MadeJob } from '../../../test/makeJobs.ts';
 import { shiftForm } from '../../../test/shiftForm.ts';
 import { said, shiftsIn } from '../../../test/shifts.ts';
-import { foldRollups } from '../foldRollups.ts';
+import { aggregateRollups } from '../aggregateRollups.ts';
 import { on, rollupDrift } from '../../../test/rollups.ts';
 
 const server = useTestServer();
@@ -192,7 +192,7 @@ test('a shift that goes to another location takes its facts along, folded or not
   const there = await make.office(here);
   const job = await planned({}, here);
   const ann = await taken(job, 10);
-  await foldRollups(on(owner));
+  await aggregateRollups(on(owner));
   await as(ann).dropOut(job);
   const manager = await make.providerManager(here);
   const moved = await later()
@@ -204,7 +204,7 @@ test('a shift that goes to another location takes its facts along, folded or not
     ['filled', 1],
   ];
   expect([await countedAt(here.office_id), await countedAt(there.office_id)]).toEqual([[], all]);
-  await foldRollups(on(owner));
+  await aggregateRollups(on(owner));
   expect([await countedAt(here.office_id), await countedAt(there.office_id)]).toEqual([[], all]);
 });
 
@@ -223,7 +223,7 @@ test('nobody changes a fact, and nobody below an administrator reads one', async
 describe('whatever was done here', () => {
   test.each(['day', 'week', 'month'] as const)('is counted by %s as it is when counted anew', async (grain) => {
     const { owner } = server();
-    await foldRollups(on(owner));
+    await aggregateRollups(on(owner));
     expect(await rollupDrift(owner, [grain], { from: '2026-10-26', until: '2026-12-28' })).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { credited, issued, readCsv } from '../../../test/issued.ts';
 import type { Person } from '../../../test/make.ts';
 import { indexesOf, lookedAt, stepsOf, wasReadWhole } from '../../../test/plans.ts';
 import { atRisk } from './atRisk.ts';
-import { foldRollups } from '../foldRollups.ts';
+import { aggregateRollups } from '../aggregateRollups.ts';
 import { on } from '../../../test/rollups.ts';
 
 // Thursday, 12 November 2026.
@@ -22,7 +22,7 @@ const fileOf = async (person: Person, insight: Insight) => {
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   return answer.body;
 };
-const fold = () => foldRollups(on(server().owner));
+const fold = () => aggregateRollups(on(server().owner));
 
 type Office = Awaited<ReturnType<ReturnType<typeof server>['make']['office']>>;
 type Keeper = 'admin' | 'agency' | 'provider' | 'office';

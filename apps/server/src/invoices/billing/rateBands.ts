@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { rateBands } from '@handover/contract/invoices/billing';
 import type { Input } from '@handover/contract/endpoint';
-import { BANDS } from '@handover/domain/invoices/bandNames';
-import { type Band, halvesOf } from '@handover/domain/invoices/bands';
+import { ENHANCEMENTS } from '@handover/domain/invoices/enhancementNames';
+import { type Enhancement, halvesOf } from '@handover/domain/invoices/enhancements';
 import { ruleBegins } from '@handover/domain/invoices/settings';
 import { londonDay } from '@handover/domain/time';
 import { invalidField } from '../../http/refusals.ts';
@@ -11,12 +11,12 @@ import type { Ctx } from '../../http/route.ts';
 import { findCareProvider, holdCareProvider } from './careProvider.ts';
 import { inForceOn, openShiftsFrom, UNAGREED } from './dated.ts';
 
-type Version = { valid_from: string; created_at: Date; pay_bands?: Band[]; charge_bands: Band[] };
+type Version = { valid_from: string; created_at: Date; pay_bands?: Enhancement[]; charge_bands: Enhancement[] };
 
 /** The day's bands after the night's; what staff are paid is for administrators, whose login alone may read it. */
 const bandsOf = ({ pay_bands, charge_bands }: Pick<Version, 'pay_bands' | 'charge_bands'>) =>
   charge_bands
-    .toSorted((a, b) => BANDS.indexOf(b.band) - BANDS.indexOf(a.band))
+    .toSorted((a, b) => ENHANCEMENTS.indexOf(b.band) - ENHANCEMENTS.indexOf(a.band))
     .map(({ percent, ...band }) => {
       const paid = pay_bands?.find((its) => its.band === band.band)?.percent;
       return { ...band, hcp_percent: percent, ...(paid === undefined ? {} : { staff_percent: paid }) };
@@ -73,7 +73,7 @@ type Shown = ReturnType<typeof bandsOf>;
 
 /** Enhancement by enhancement what it was before that day's version and what it is now. */
 const bandChanges = (id: string, valid_from: string, before: Shown, after: Shown): Noted[] =>
-  BANDS.map((name) => {
+  ENHANCEMENTS.map((name) => {
     const [was, is] = [before, after].map((bands) => bands.find(({ band }) => band === name));
     const columns = ['from_time', 'to_time', 'hcp_percent', 'staff_percent'] as const;
     const fields = Object.fromEntries(

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { FilesPart } from '../../adapters/files.ts';
 import { enqueue } from '../../adapters/queue.ts';
-import { invoicePaper } from './facts.ts';
+import { invoiceDocument } from './facts.ts';
 import { invoicePdf } from './invoicePdf.ts';
 
 type Ctx = { db: Db; files: FilesPart; now: Date };
 type Kept = { file: string; sha256: Buffer };
 
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
-const draw = async (db: Db, uuid: string): Promise<Buffer> => invoicePdf(await invoicePaper(db, uuid));
+const draw = async (db: Db, uuid: string): Promise<Buffer> => invoicePdf(await invoiceDocument(db, uuid));
 
 const keptOf = async (db: Db, uuid: string): Promise<Kept | undefined> =>
   (await sql<Kept>`select file, sha256 from invoice_documents where uuid = ${uuid}`.execute(db)).rows[0];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import type { Db } from '../../db/connect.ts';
 import { orNotFound } from '../../http/refusals.ts';
-import type { InvoicePaper } from './invoicePdf.ts';
+import type { InvoiceDocument } from './invoicePdf.ts';
 import type { Party } from './letterhead.ts';
 
 export type Named = Party & { uuid: string; side: 'supplier' | 'customer'; payment_details: string };
@@ -13,10 +13,10 @@ export async function namedOn(db: Db, uuids: readonly string[]): Promise<Named[]
   return rows;
 }
 
-type Row = Omit<InvoicePaper, 'supplier' | 'customer' | 'payment_details'>;
+type Row = Omit<InvoiceDocument, 'supplier' | 'customer' | 'payment_details'>;
 
 /** All that an invoice in sight says, as it was issued: nothing in it is ever changed. */
-export async function invoicePaper(db: Db, uuid: string): Promise<InvoicePaper> {
+export async function invoiceDocument(db: Db, uuid: string): Promise<InvoiceDocument> {
   const { rows } = await sql<Row>`
     select i.reference, i.kind, i.purpose, i.date, i.due_date, i.terms, i.job_code, i.office_title, i.member_name,
       i.starts_at, i.ends_at, i.amount, i.tax_total, i.reason, i.created_at,

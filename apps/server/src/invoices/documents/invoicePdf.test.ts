@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import type { InvoiceLine } from '@handover/domain/invoices/invoice';
 import { pdfFonts, pdfInfo, pdfPicture, pdfStructure, pdfText, pdfWords } from '../../../test/readPdf.ts';
-import { type InvoicePaper, invoicePdf } from './invoicePdf.ts';
+import { type InvoiceDocument, invoicePdf } from './invoicePdf.ts';
 import { MARGIN, WIDTH } from './sheet.ts';
 import { money } from './words.ts';
 
@@ -27,7 +27,7 @@ const CONCESSION: Partial<InvoiceLine> = {
   total: 23_115,
 };
 
-function paper(over: Partial<InvoicePaper> = {}): InvoicePaper {
+function paper(over: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const { lines = [line()] } = over;
   return {
     reference: 'INV-2026-003317',

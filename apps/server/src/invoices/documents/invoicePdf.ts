@@ -5,7 +5,7 @@ import { type Column, drawTable, type TableRow } from './table.ts';
 import { hours, money, onDay, taxName, timeOfSupply } from './words.ts';
 
 /** All that an invoice says, as it was issued. */
-export type InvoicePaper = {
+export type InvoiceDocument = {
   reference: string;
   kind: InvoiceKind;
   purpose: InvoicePurpose;
@@ -47,7 +47,7 @@ const WITHOUT_TAX: readonly Column[] = [
 ];
 
 /** The document of an invoice: what it said when it was issued, and nothing of what was paid since. */
-export async function invoicePdf(invoice: InvoicePaper): Promise<Buffer> {
+export async function invoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { reference, supplier, customer } = invoice;
   const title = `${nameOf(invoice)} ${reference}`;
   const foot = `${reference} · ${supplier.name}`;
@@ -66,11 +66,11 @@ export async function invoicePdf(invoice: InvoicePaper): Promise<Buffer> {
   return sheet.close();
 }
 
-const isCredit = ({ purpose }: InvoicePaper): boolean => purpose === 'credit_note';
-const taxed = ({ kind }: InvoicePaper): boolean => kind === 'client';
-const nameOf = (invoice: InvoicePaper): string => (isCredit(invoice) ? 'Credit note' : 'Invoice');
+const isCredit = ({ purpose }: InvoiceDocument): boolean => purpose === 'credit_note';
+const taxed = ({ kind }: InvoiceDocument): boolean => kind === 'client';
+const nameOf = (invoice: InvoiceDocument): string => (isCredit(invoice) ? 'Credit note' : 'Invoice');
 
-function kindOf(invoice: InvoicePaper): string {
+function kindOf(invoice: InvoiceDocument): string {
   const { kind, credits, customer, supplier } = invoice;
   const self_billed = `Self-billed by ${customer.name} on behalf of ${supplier.name}`;
   const kinds = kind === 'staff' ? self_billed : supplier.vat_number === null ? '' : 'VAT invoice';
@@ -78,7 +78,7 @@ function kindOf(invoice: InvoicePaper): string {
   return `Credits invoice ${credits.reference} of ${onDay(credits.date)}${kind === 'staff' ? `. ${self_billed}` : ''}`;
 }
 
-function factsOf(invoice: InvoicePaper): [string, string][] {
+function factsOf(invoice: InvoiceDocument): [string, string][] {
   const { reference, date, due_date, job_code, office_title, member_name, credits, reason, purpose } = invoice;
   const shift = purpose === 'late_cancellation' ? 'Time of the cancelled shift' : 'Time of supply';
   return [
@@ -99,7 +99,7 @@ function factsOf(invoice: InvoicePaper): [string, string][] {
 }
 
 /** Lines of one treatment stand together: what bears no VAT is told apart from what does. */
-function rowsOf(invoice: InvoicePaper): TableRow[] {
+function rowsOf(invoice: InvoiceDocument): TableRow[] {
   const { lines } = invoice;
   if (!taxed(invoice))
     return lines.map(({ name, minutes, unit_cost, total }) => ({
@@ -126,7 +126,7 @@ function rowsOf(invoice: InvoicePaper): TableRow[] {
 const groupsOf = (lines: readonly InvoiceLine[]): Map<string, InvoiceLine[]> =>
   Map.groupBy(lines, ({ tax_treatment, tax_rate, tax_reason }) => `${tax_treatment} ${tax_rate} ${tax_reason}`);
 
-function totalsOf(invoice: InvoicePaper): [string, string][] {
+function totalsOf(invoice: InvoiceDocument): [string, string][] {
   const { amount, tax_total } = invoice;
   const total: [string, string] = [isCredit(invoice) ? 'Total credited' : 'Total to pay', money(amount)];
   if (!taxed(invoice)) return [total];
@@ -140,7 +140,7 @@ const TAX_COLUMNS: readonly Column[] = [
   { head: 'VAT', width: 72.28, right: true },
 ];
 
-async function drawTax(sheet: Sheet, invoice: InvoicePaper): Promise<void> {
+async function drawTax(sheet: Sheet, invoice: InvoiceDocument): Promise<void> {
   if (!taxed(invoice)) {
     sheet.y += 4;
     const reasons = new Set(invoice.lines.map(({ tax_reason }) => tax_reason));
@@ -156,7 +156,7 @@ async function drawTax(sheet: Sheet, invoice: InvoicePaper): Promise<void> {
   await drawTable(sheet, TAX_COLUMNS, rows);
 }
 
-function drawPayment(sheet: Sheet, invoice: InvoicePaper): void {
+function drawPayment(sheet: Sheet, invoice: InvoiceDocument): void {
   const { due_date, payment_details, terms, reference, supplier, kind } = invoice;
   if (isCredit(invoice)) return;
   sheet.heading(`Payment due by ${onDay(due_date)}`, 20);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Band } from '@handover/domain/invoices/bands';
+import type { Enhancement } from '@handover/domain/invoices/enhancements';
 import type { Alike } from '@handover/domain/invoices/spend';
 import { SPENT_STATUSES } from '@handover/domain/invoices/spend';
 import type { JobStatus } from '@handover/domain/shifts/status';
@@ -23,7 +23,7 @@ type Row = {
   country: Country;
   province: string;
   post_code: string;
-  charge_bands: Band[];
+  charge_bands: Enhancement[];
 };
 
 /** What is planned counts only as long as there is no invoice, and shifts of the same hours and rate are one line. */

@@ -1,7 +1,7 @@
 import { gatesOf, type Match, matchOf } from '@handover/domain/offers/match';
 import type { Block, Eligibility } from '@handover/domain/staff/eligibility';
 import type { Ctx } from '../../http/route.ts';
-import { type MemberRegard, regardsOf } from '../../favourites/facts.ts';
+import { type MemberStanding, standingsOf } from '../../favourites/standings.ts';
 import { factsForAll } from '../../staff/compliance/facts.ts';
 import { judgeFacts } from '../../shifts/candidate.ts';
 import { sidesOf } from '../match/fit.ts';
@@ -20,7 +20,7 @@ export type CandidateAssessment = Pick<Eligibility, 'blocks' | 'warnings'> & {
 
 /** Whoever applied and then left us stands in the list, and cannot be asked. */
 const NOT_IN_USE: Block = { code: 'account', hard: true, at_check_in: false, words: 'This account is not in use' };
-const NO_REGARD: MemberRegard = { favourite: false, blocked: null };
+const NO_STANDING: MemberStanding = { favourite: false, blocked: null };
 /** Whoever asks for lists of candidates, a person or a wave of offers, keeps shifts. */
 const BOOKER = { kind: 'admin' } as const;
 
@@ -34,12 +34,12 @@ export async function assessCandidates(
   const [brought, facts, regards] = await Promise.all([
     readMemberFacts(db, shift, member_ids, now),
     factsForAll(db, shift.job_id, member_ids),
-    regardsOf(db, shift.job_id, member_ids),
+    standingsOf(db, shift.job_id, member_ids),
   ]);
   return brought.flatMap(({ member_id, name, in_use, ...its }) => {
     const known = facts.get(member_id);
     if (!known) return [];
-    const { favourite, blocked } = regards.get(member_id) ?? NO_REGARD;
+    const { favourite, blocked } = regards.get(member_id) ?? NO_STANDING;
     const [member, job] = sidesOf({ ...its, certificates: known.member.credentials, tags: shift.tags }, shift);
     const { blocks, warnings } = judgeFacts({ ...known, blocked }, { viewer: BOOKER, now });
     const { miles } = member;

@@ -1,12 +1,12 @@
 import { newId } from '../../db/id.ts';
 import { enqueue } from '../../adapters/queue.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
-import { type Actor, moveInPlace } from '../../shifts/move.ts';
+import { type Actor, moveInPlace } from '../../shifts/transition.ts';
 
 type Terms = { automatic: boolean; per_wave: number; minutes: number; left_by: string | null; started_by: string };
 
 /** Every wave is a task under a name of its own, so that it goes out once however often it is begun. */
-export const waveKey = (refill_id: string, wave: number): string => `refill:${refill_id}:${wave}`;
+export const offerRoundKey = (refill_id: string, wave: number): string => `refill:${refill_id}:${wave}`;
 
 /** From here on the waves go by themselves; the first one at once. */
 export async function beginRefill(ctx: Actor, job: HeldJob, terms: Terms): Promise<void> {
@@ -28,5 +28,5 @@ export async function beginRefill(ctx: Actor, job: HeldJob, terms: Terms): Promi
     })
     .execute();
   await moveInPlace(ctx, job, [{ command: 'start_refill' }], { refilling: true });
-  await enqueue(db, 'refill_wave', { refill_id, wave: 1 }, waveKey(refill_id, 1));
+  await enqueue(db, 'refill_wave', { refill_id, wave: 1 }, offerRoundKey(refill_id, 1));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Candidate } from '@handover/domain/shifts/candidate';
-import type { WaveSource } from '@handover/domain/offers/refill';
+import type { OfferRoundSource } from '@handover/domain/offers/refill';
 import type { Ctx } from '../../http/route.ts';
 import { suggestFor } from '../candidates/suggest.ts';
 import { candidateFor } from '../../shifts/candidate.ts';
@@ -8,8 +8,8 @@ import type { HeldJob } from '../../shifts/lock.ts';
 import type { Refill } from './running.ts';
 
 type Asking = Pick<Ctx, 'db' | 'now' | 'viewer'>;
-type Chosen = Candidate & { source: WaveSource };
-type Line = { member_id: string; source: WaveSource };
+type Chosen = Candidate & { source: OfferRoundSource };
+type Line = { member_id: string; source: OfferRoundSource };
 
 /** More favourites than this are not looked at: whoever fits best among them is suggested too. */
 const MOST_FAVOURITES = 100;

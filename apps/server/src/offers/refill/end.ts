@@ -1,11 +1,11 @@
 import type { Ctx } from '../../http/route.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
-import { type Actor, moveInPlace } from '../../shifts/move.ts';
+import { type Actor, moveInPlace } from '../../shifts/transition.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import type { Refill } from './running.ts';
 
 /** Whoever was asked by a refill and has not answered is asked no more; says who they are. */
-export async function takeBackWaves(
+export async function withdrawOfferRounds(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   refill_id: string,
   status: 'withdrawn' | 'expired',

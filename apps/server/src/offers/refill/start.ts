@@ -5,12 +5,12 @@ import { assertAllowed } from '../../http/refusals.ts';
 import type { Ctx } from '../../http/route.ts';
 import { insistOnOpenClient } from '../../shifts/candidate.ts';
 import { lockJob } from '../../shifts/lock.ts';
-import { moveInPlace } from '../../shifts/move.ts';
+import { moveInPlace } from '../../shifts/transition.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
 import { beginRefill } from './begin.ts';
 import { readRefill } from './read.ts';
 import { runningRefill } from './running.ts';
-import { takeBackWaves } from './end.ts';
+import { withdrawOfferRounds } from './end.ts';
 
 /** A booker has a shift filled again. */
 export async function startRefill(ctx: Ctx, { job_id, per_wave, minutes }: Input<typeof refill.start>) {
@@ -31,7 +31,7 @@ export async function stopRefill(ctx: Ctx, { job_id }: Input<typeof refill.stop>
   assertAllowed(jobPolicy.stop_refill(viewer, job, { running: running !== undefined }));
   if (running) {
     const { refill_id } = running;
-    const asked = await takeBackWaves(ctx, refill_id, 'withdrawn');
+    const asked = await withdrawOfferRounds(ctx, refill_id, 'withdrawn');
     await ctx.db
       .updateTable('refills')
       .set({ status: 'stopped', ended_at: now, next_at: null })

@@ -4,7 +4,7 @@ import { inOneGo, type TaskHandlers } from '../../adapters/tasks.ts';
 import { holdJob, type WholeJob } from '../../shifts/lock.ts';
 import { beginRefill } from './begin.ts';
 import { type Refill, runningRefill } from './running.ts';
-import { sendWave } from './wave.ts';
+import { sendOfferRound } from './sendOfferRound.ts';
 
 /** A refill that still runs, with its shift held first: it may have ended while we waited. */
 async function lockRefill(
@@ -23,7 +23,7 @@ export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' |
   refill_wave: (ctx, { refill_id, wave }) =>
     inOneGo(ctx, async (within) => {
       const held = await lockRefill(within, refill_id);
-      if (held && held.refill.wave === wave - 1) await sendWave(within, held.job, held.refill);
+      if (held && held.refill.wave === wave - 1) await sendOfferRound(within, held.job, held.refill);
     }),
 
   /** Once all of a wave have said no there is nothing to wait for. */
@@ -37,7 +37,7 @@ export const refillTasks: Pick<TaskHandlers, 'refill_wave' | 'refill_answered' |
         .where('refill_id', '=', refill_id)
         .where('status', '=', 'pending')
         .executeTakeFirst();
-      if (!waiting) await sendWave(within, held.job, held.refill);
+      if (!waiting) await sendOfferRound(within, held.job, held.refill);
     }),
 
   /** By now somebody may have it, or fill it again by hand. */

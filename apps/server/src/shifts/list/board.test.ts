@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOARD } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { useTestServer } from '../../../test/harness.ts';
-import { foldTallies } from '../../lists/foldTallies.ts';
+import { aggregateCounts } from '../../lists/aggregateCounts.ts';
 import { on } from '../../../test/rollups.ts';
 
 const server = useTestServer();
@@ -63,7 +63,7 @@ describe('the board', () => {
   });
   test('counts the same whether by what is kept or by counting', async () => {
     const { here } = await home();
-    await foldTallies(on(server().owner));
+    await aggregateCounts(on(server().owner));
     const [kept, counted] = [await board(here), await board(here, 'from=2000-01-01')];
     expect(counted).toEqual(kept);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { STATUS_GROUPS } from '@handover/domain/shifts/groups';
 import { JOB_STATUSES } from '@handover/domain/shifts/status';
 import { useTestServer } from '../../../test/harness.ts';
-import { foldTallies } from '../../lists/foldTallies.ts';
+import { aggregateCounts } from '../../lists/aggregateCounts.ts';
 import { on } from '../../../test/rollups.ts';
 
 const server = useTestServer();
@@ -183,7 +183,7 @@ describe('a status', () => {
     const counts = async () => (await here.get('/api/v1/jobs/counts')).json().data.statuses;
     const wanted = { ...Object.fromEntries(JOB_STATUSES.map((its) => [its, 0])), Published: 2, missed: 1 };
     expect(await counts()).toEqual(wanted);
-    await foldTallies(on(server().owner));
+    await aggregateCounts(on(server().owner));
     expect(await counts()).toEqual(wanted);
   });
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Job } from '@handover/domain/shifts/policy';
 import type { Country } from '@handover/domain/places';
 import { nationOf } from '@handover/domain/places';
-import type { BlockedBy } from '@handover/domain/favourites/regards';
+import type { BlockedBy } from '@handover/domain/favourites/favourites';
 import type { DeclaredWeek } from '@handover/domain/staff/declared';
 import type { EligibleJob, EligibleMember } from '@handover/domain/staff/eligibility';
 import type { Credential, Required } from '@handover/domain/staff/items';
@@ -12,7 +12,7 @@ import type { Viewer } from '@handover/domain/viewer';
 import { type Db, prepared } from '../../db/connect.ts';
 import { listed } from '../../db/listed.ts';
 import type { Ctx } from '../../http/route.ts';
-import { blockBetween } from '../../favourites/facts.ts';
+import { blockBetween } from '../../favourites/standings.ts';
 import { credentialsOf } from './credentials.ts';
 
 /** Hours that count: those that are to be worked and those that were. */

@@ -5,7 +5,7 @@ import { recheckWhatBegins } from './beginnings.ts';
 import { remind } from './reminders.ts';
 
 /** What the clock alone makes of papers: what begins is looked for once a day, what ends as often as this is called. */
-export function papersWatch({ pools, live, clock }: { pools: Pools; live: LivePart; clock: () => Date }) {
+export function documentsWatch({ pools, live, clock }: { pools: Pools; live: LivePart; clock: () => Date }) {
   let looked_on = '';
   return (): Promise<void> =>
     asServer(pools, 'worker', async (db) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import type { Person } from '../../../test/make.ts';
 import { makeTicket } from '../../../test/tickets.ts';
-import { foldTallies } from '../../lists/foldTallies.ts';
+import { aggregateCounts } from '../../lists/aggregateCounts.ts';
 import { on } from '../../../test/rollups.ts';
 
 const server = useTestServer();
@@ -101,7 +101,7 @@ describe('the support desk', () => {
   test('counts exactly what is open, before and after it is folded', async () => {
     expect((await desk(admin)).meta.total).toBe(7);
     expect((await desk(provider)).meta.total).toBe(3);
-    await foldTallies(on(server().owner));
+    await aggregateCounts(on(server().owner));
     expect((await desk(agency)).meta.total).toBe(5);
     const set = (status: string, completed_at: Date | null) =>
       server().owner.query('update app.tickets set status = $1, completed_at = $2 where title = $3', [

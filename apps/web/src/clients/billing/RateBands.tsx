@@ -1,5 +1,5 @@
 import { rateBands, type RateBands as Bands } from '@handover/contract/invoices/billing';
-import { BANDS } from '@handover/domain/invoices/bandNames';
+import { ENHANCEMENTS } from '@handover/domain/invoices/enhancementNames';
 import { BAND_WORDS } from '@handover/domain/invoices/settings';
 import { Table } from '@mantine/core';
 import { useState } from 'react';
@@ -66,6 +66,6 @@ const Shown = ({ bands, keeps }: { bands: Bands; keeps: boolean }) => (
 );
 
 const order = (bands: Bands): string =>
-  BANDS.filter((band) => bands.some((on) => on.band === band))
+  ENHANCEMENTS.filter((band) => bands.some((on) => on.band === band))
     .map((band) => BAND_WORDS[band].toLowerCase().replace(/^s/, 'S'))
     .join(', ');

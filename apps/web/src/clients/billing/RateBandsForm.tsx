@@ -1,6 +1,6 @@
 import { rateBands, type RateBands } from '@handover/contract/invoices/billing';
 import type { Sent } from '@handover/contract/endpoint';
-import { BANDS, type BandName } from '@handover/domain/invoices/bandNames';
+import { ENHANCEMENTS, type EnhancementName } from '@handover/domain/invoices/enhancementNames';
 import { BAND_WORDS, losesMoney, USUAL_NIGHT } from '@handover/domain/invoices/settings';
 import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 import { londonDay } from '@handover/domain/time';
@@ -14,7 +14,13 @@ import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FirstDay } from './FirstDay.tsx';
 
-type Entry = { band: BandName; from_time?: string; to_time?: string; staff_percent: string; hcp_percent: string };
+type Entry = {
+  band: EnhancementName;
+  from_time?: string;
+  to_time?: string;
+  staff_percent: string;
+  hcp_percent: string;
+};
 type SentBands = Typed<Sent<typeof rateBands.save>>['bands'];
 type Props = { care_provider_id: string; bands: RateBands; onClose: () => void };
 
@@ -25,7 +31,7 @@ const entriesOf = (bands: RateBands): Entry[] =>
     staff_percent: String(staff_percent ?? ''),
     hcp_percent: String(hcp_percent),
   }));
-const begun = (band: BandName): Entry => ({
+const begun = (band: EnhancementName): Entry => ({
   band,
   ...(band === 'night' ? USUAL_NIGHT : {}),
   staff_percent: '',
@@ -57,7 +63,7 @@ export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
     <form {...form} className="billing-form">
       {message && <Banner tone="red">{message}</Banner>}
       <p className="dim">Percent of the shift’s own rates, from 100 to 400. A published shift keeps what it costs.</p>
-      {BANDS.toReversed().map((band) => {
+      {ENHANCEMENTS.toReversed().map((band) => {
         const at = entries.findIndex((entry) => entry.band === band);
         const entry = entries[at];
         return (

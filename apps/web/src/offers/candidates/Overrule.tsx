@@ -1,5 +1,5 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useForm } from '../../api/form.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -33,8 +33,8 @@ function Because({ job: { job_id }, refusal, onClose, onDone }: Props & { refusa
   const { member_id } = refusal.candidate;
   const reason = { override_reason: '' };
   const done = (answer: { data: JobAnswer }) => onDone(refusal, answer);
-  const offering = useForm(jobMoves.offer, { job_id, user_id: member_id, ...reason }, done);
-  const assigning = useForm(jobMoves.assign, { job_id, member_id, ...reason }, done);
+  const offering = useForm(shiftCommands.offer, { job_id, user_id: member_id, ...reason }, done);
+  const assigning = useForm(shiftCommands.assign, { job_id, member_id, ...reason }, done);
   const { field, ...asking } = refusal.how === 'assign' ? assigning : offering;
   return (
     <ReasonForm

@@ -1,5 +1,5 @@
 import type { CandidateRow } from '@handover/contract/offers/candidates';
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer } from '@handover/contract/shifts/jobs';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
@@ -12,9 +12,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useLast } from '../../ui/useLast.ts';
 
 const CALLS = {
-  offer: (job_id: string, user_id: string) => call(jobMoves.offer, { job_id, user_id }),
-  assign: (job_id: string, member_id: string) => call(jobMoves.assign, { job_id, member_id }),
-  undo: (job_id: string, user_id: string) => call(jobMoves.undoOffer, { job_id, user_id }),
+  offer: (job_id: string, user_id: string) => call(shiftCommands.offer, { job_id, user_id }),
+  assign: (job_id: string, member_id: string) => call(shiftCommands.assign, { job_id, member_id }),
+  undo: (job_id: string, user_id: string) => call(shiftCommands.undoOffer, { job_id, user_id }),
 };
 
 /** Said once the list from which someone was chosen has gone; an offer shows where it was made. */

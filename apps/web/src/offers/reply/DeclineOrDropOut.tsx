@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer, MemberRow } from '@handover/contract/shifts/jobs';
 import { useForm } from '../../api/form.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -32,7 +32,7 @@ export default function DeclineOrDropOut(props: Props) {
 
 /** A reason is welcome and not owed. */
 function Decline({ job, onClose, onDone }: Props) {
-  const { field, set, ...asking } = useForm(jobMoves.decline, { offer_id: job.offer_id ?? '' }, () =>
+  const { field, set, ...asking } = useForm(shiftCommands.decline, { offer_id: job.offer_id ?? '' }, () =>
     onDone('You declined this shift'),
   );
   const reason = {
@@ -50,7 +50,7 @@ function Decline({ job, onClose, onDone }: Props) {
 }
 
 function DropOut({ job, onClose, onDone }: Props) {
-  const { field, ...asking } = useForm(jobMoves.dropOut, { job_id: job.job_id, reason: '' }, () =>
+  const { field, ...asking } = useForm(shiftCommands.dropOut, { job_id: job.job_id, reason: '' }, () =>
     onDone('You are no longer booked for this shift'),
   );
   return (

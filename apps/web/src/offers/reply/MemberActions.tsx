@@ -1,4 +1,4 @@
-import { jobMoves } from '@handover/contract/shifts/moves';
+import { shiftCommands } from '@handover/contract/shifts/shiftCommands';
 import type { JobAnswer, MemberRow } from '@handover/contract/shifts/jobs';
 import { standby } from '@handover/contract/offers/refill';
 import { Button } from '@mantine/core';
@@ -66,7 +66,7 @@ function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no
       if (job.can?.apply?.allowed === false) {
         return <Note Icon={IconLock}>{short || isOfTime(job.can.apply) ? job.can.apply.text : NOT_YET}</Note>;
       }
-      return main('Apply', () => call(jobMoves.apply, { job_id }), 'Application sent, waiting for a reply');
+      return main('Apply', () => call(shiftCommands.apply, { job_id }), 'Application sent, waiting for a reply');
     case 'applied':
       return (
         <>
@@ -75,7 +75,7 @@ function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no
           </Note>
           {!short &&
             quiet('Withdraw', () =>
-              run(() => call(jobMoves.withdraw, { job_id }), 'You no longer apply for this shift'),
+              run(() => call(shiftCommands.withdraw, { job_id }), 'You no longer apply for this shift'),
             )}
         </>
       );
@@ -90,7 +90,7 @@ function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no
             {job.can?.accept?.allowed !== false &&
               main(
                 'Accept',
-                () => call(jobMoves.accept, { offer_id: offer_id ?? '' }),
+                () => call(shiftCommands.accept, { offer_id: offer_id ?? '' }),
                 'You are booked for this shift',
               )}
           </div>

@@ -1,12 +1,12 @@
 import type { RefillAnswer } from '@handover/contract/offers/refill';
-import type { WaveSource } from '@handover/domain/offers/refill';
+import type { OfferRoundSource } from '@handover/domain/offers/refill';
 import { londonTime } from '@handover/domain/time';
 
 type Offer = RefillAnswer['waves'][number]['offers'][number];
 type Tone = 'blue' | 'green' | 'amber' | 'red' | 'grey';
 
 /** Why someone is asked when they are. */
-export const SOURCE_WORDS: Record<WaveSource, string> = {
+export const SOURCE_WORDS: Record<OfferRoundSource, string> = {
   standby: 'On standby',
   applied: 'Applied',
   favourite: 'Favourite here',

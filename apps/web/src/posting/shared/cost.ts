@@ -1,7 +1,7 @@
 import type { RateBands } from '@handover/contract/invoices/billing';
 import { rate } from '@handover/contract/money';
-import type { BandName } from '@handover/domain/invoices/bandNames';
-import { type Band, paidByBand } from '@handover/domain/invoices/bands';
+import type { EnhancementName } from '@handover/domain/invoices/enhancementNames';
+import { type Enhancement, paidByBand } from '@handover/domain/invoices/enhancements';
 import { linesFor, NO_TAX, sumOf } from '@handover/domain/invoices/reckon';
 import { costOf } from '@handover/domain/shifts/pay';
 import type { Nation } from '@handover/domain/places';
@@ -35,7 +35,7 @@ const PLAIN_DAY = '2026-01-14';
 export type Banded = { bands: RateBands; nation: Nation };
 
 /** Part of the paid time that is charged at one rate; of no band where `band` is null. */
-export type CostPart = { band: BandName | null; minutes: number; rate: number; cost: number };
+export type CostPart = { band: EnhancementName | null; minutes: number; rate: number; cost: number };
 
 export type Cost = {
   /** Minutes that really pass from start to end. */
@@ -89,13 +89,13 @@ function bandedCost(
   staff_rate: number | undefined,
   hcp_rate: number | undefined,
 ) {
-  const sides = (percent: (its: RateBands[number]) => number): Band[] =>
+  const sides = (percent: (its: RateBands[number]) => number): Enhancement[] =>
     bands.map((its) => ({ band: its.band, from_time: its.from_time, to_time: its.to_time, percent: percent(its) }));
   const charged = sides(({ hcp_percent }) => hcp_percent);
   const minutes = paidByBand(hours, charged, nation);
   if (minutes.every(({ band }) => band === null)) return undefined;
   const told = bands.every(({ staff_percent }) => staff_percent !== undefined);
-  const at = (its: number | undefined, on: readonly Band[]) =>
+  const at = (its: number | undefined, on: readonly Enhancement[]) =>
     its === undefined ? undefined : linesFor({ title: '', hours, rate: its, bands: on, nation, tax: NO_TAX });
   const lines = at(hcp_rate, charged);
   const pay = at(staff_rate, told ? sides(({ staff_percent = 100 }) => staff_percent) : []);

@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staff/papers';
+import { staffDocuments } from '@handover/contract/staff/documents';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconCircleX, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { type Refusal, SayWhy } from './SayWhy.tsx';
 /** An administrator's word on a certificate or a vaccination: at once where it is good, with a reason where it is not. */
 export function ReviewButtons({ of }: { of: Reviewed }) {
   const { part, state, title } = of;
-  const sending = useSend(staffPapers[part].review);
+  const sending = useSend(staffDocuments[part].review);
   const toast = useToast();
   const [refusal, setRefusal] = useState<Refusal>();
   const verify = () =>

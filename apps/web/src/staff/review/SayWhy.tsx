@@ -1,4 +1,4 @@
-import { staffPapers } from '@handover/contract/staff/papers';
+import { staffDocuments } from '@handover/contract/staff/documents';
 import { useForm } from '../../api/form.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
@@ -32,7 +32,7 @@ function Reason({ of, refusal, onClose }: Props & { refusal: Refusal }) {
   const toast = useToast();
   const { verb, means } = WORDS[refusal];
   const { field, ...asking } = useForm(
-    staffPapers[of.part].review,
+    staffDocuments[of.part].review,
     { ...reviewInput(of), state: refusal, reason: '', updated_at: of.updated_at },
     () => {
       toast.saved();

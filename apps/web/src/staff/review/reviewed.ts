@@ -1,10 +1,10 @@
-import type { staffPapers } from '@handover/contract/staff/papers';
+import type { staffDocuments } from '@handover/contract/staff/documents';
 import type { CredentialState } from '@handover/domain/staff/items';
 
 /** A certificate or a vaccination that an administrator looks at. */
 export type Reviewed = {
   member_id: string;
-  part: keyof typeof staffPapers;
+  part: keyof typeof staffDocuments;
   /** The entry's own id, whatever the section calls it. */
   id: string;
   title: string;

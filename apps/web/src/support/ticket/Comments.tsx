@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket, type TicketComment } from '@handover/contract/support/support';
+import { ticketCommands, type Ticket, type TicketComment } from '@handover/contract/support/support';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import type { Viewer } from '@handover/domain/viewer';
 import { IconTrash } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => voi
 export function Comments({ viewer, ticket, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const confirm = useConfirm();
-  const { move, pending } = useMove(ticketMoves.delete_comment, onChange);
+  const { move, pending } = useMove(ticketCommands.delete_comment, onChange);
   const remove = async ({ id }: TicketComment) => {
     const sure = await confirm({ title: 'Delete Comment', keep: 'Cancel', act: 'Delete comment', danger: true });
     // The keyboard goes where the eye goes: to the first comment.

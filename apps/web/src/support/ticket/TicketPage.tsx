@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket } from '@handover/contract/support/support';
+import { ticketCommands, type Ticket } from '@handover/contract/support/support';
 import { type Viewer, viewerOf } from '@handover/domain/viewer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -32,9 +32,9 @@ export function TicketPage() {
 
 function Found({ viewer, uuid }: { viewer: Viewer; uuid: string }) {
   const cache = useQueryClient();
-  const answer = useCall(ticketMoves.find, { uuid }, { every: EVERY_MS });
-  useLive('notification', useAnew(ticketMoves.find.name));
-  const changed = (data: Ticket) => cache.setQueryData([ticketMoves.find.name, { uuid }], { data });
+  const answer = useCall(ticketCommands.find, { uuid }, { every: EVERY_MS });
+  useLive('notification', useAnew(ticketCommands.find.name));
+  const changed = (data: Ticket) => cache.setQueryData([ticketCommands.find.name, { uuid }], { data });
   return (
     <EntryFrame answer={answer} skeleton={<SkeletonRows rows={5} />}>
       {(ticket) => <Shown viewer={viewer} ticket={ticket} onChange={changed} />}

@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket } from '@handover/contract/support/support';
+import { ticketCommands, type Ticket } from '@handover/contract/support/support';
 import { dateTime } from '@handover/domain/format';
 import { ticketPolicy } from '@handover/domain/support/policy';
 import { targetWords } from '@handover/domain/support/targets';
@@ -20,9 +20,9 @@ const NOBODY = { id: '', name: 'Nobody' };
 /** How a ticket stands and who sees to it: to be chosen by those who may, to be read by the others. */
 export function TicketSide({ viewer, ticket, overdue, onChange }: Props) {
   const { uuid } = ticket;
-  const status = useMove(ticketMoves.change_status, onChange);
-  const priority = useMove(ticketMoves.change_priority, onChange);
-  const assigned = useMove(ticketMoves.assign, onChange);
+  const status = useMove(ticketCommands.change_status, onChange);
+  const priority = useMove(ticketCommands.change_priority, onChange);
+  const assigned = useMove(ticketCommands.assign, onChange);
   const problem = status.problem ?? priority.problem ?? assigned.problem;
   const to = ticket.assigned_to ?? NOBODY;
   // Whoever sees to it stays in the list, although they may no longer be chosen.

@@ -1,4 +1,4 @@
-import { ticketMoves, type Ticket } from '@handover/contract/support/support';
+import { ticketCommands, type Ticket } from '@handover/contract/support/support';
 import type { Viewer } from '@handover/domain/viewer';
 import { Button, Kbd } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ export function WriteComment({ viewer, ticket, onChange }: Props) {
   const [draft, write] = useDraft(`ticket.${uuid}`);
   const attachments = useAttachments();
   const [empty, setEmpty] = useState<string>();
-  const { move, pending, problem } = useMove(ticketMoves.comment, onChange);
+  const { move, pending, problem } = useMove(ticketCommands.comment, onChange);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (pending || attachments.busy) return;

@@ -1,15 +1,15 @@
 import type { Input } from '@handover/contract/endpoint';
-import type { openPaper } from '@handover/contract/staff/papers';
+import type { openDocument } from '@handover/contract/staff/documents';
 import { staffPolicy } from '@handover/domain/staff/policy';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { plainName } from '../adapters/plainName.ts';
-import { findPaper, seenEntry, type Which } from './papersHeld.ts';
-import { linkFor, linkOf } from './papersLink.ts';
+import { findDocument, seenEntry, type Which } from './documentsHeld.ts';
+import { linkFor, linkOf } from './documentsLink.ts';
 import { traceReads } from '../http/traceReads.ts';
 
 /** A link for whoever asks, and nobody else. Who looks at somebody else's paper is in the audit. */
-export async function linkToPaper(ctx: Ctx, which: Which, action: string) {
+export async function linkToDocument(ctx: Ctx, which: Which, action: string) {
   const { viewer, now, config } = ctx;
   const { file_type } = await seenEntry(ctx, which);
   assertAllowed(staffPolicy.see(viewer, which.member_id));
@@ -19,10 +19,10 @@ export async function linkToPaper(ctx: Ctx, which: Which, action: string) {
 }
 
 /** The file itself. A link that is wrong, over or somebody else's leads nowhere. */
-export async function showPaper(ctx: Ctx, { token }: Input<typeof openPaper>) {
+export async function showDocument(ctx: Ctx, { token }: Input<typeof openDocument>) {
   const { viewer, config, now } = ctx;
   const link = orNotFound(linkOf(config.SECRET_KEY, viewer.user_id, token, now), 'Paper');
-  const paper = await findPaper(ctx, link.part, link.entry_id);
+  const paper = await findDocument(ctx, link.part, link.entry_id);
   assertAllowed(staffPolicy.see(viewer, paper.member_id));
   const [file, type] = [
     orNotFound(paper.file ?? undefined, 'Paper'),

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
 import { TOTAL_CAP } from '@handover/contract/paging';
-import type { regards } from '@handover/contract/favourites/regards';
+import type { favourites } from '@handover/contract/favourites/favourites';
 import type { Viewer } from '@handover/domain/viewer';
 import { ownRows } from '../db/tree.ts';
 import { orNotFound } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
 import { metaOf } from '../lists/page.ts';
 import { whereAll } from '../lists/source.ts';
-import { type Condition, memberPlaces, regardRows } from './queries.ts';
+import { type Condition, memberPlaces, favouriteRows } from './queries.ts';
 
 const inScope = (viewer: Viewer): Condition[] =>
   Object.entries(ownRows(viewer)).map(([id, value]) => sql`r.${sql.ref(id)} = ${value}`);
 
 /** What is thought of staff at the places that a viewer keeps. */
-export async function listRegards({ db, viewer }: Ctx, query: Input<typeof regards.list>) {
+export async function listFavourites({ db, viewer }: Ctx, query: Input<typeof favourites.list>) {
   const { page, page_size, ...chosen } = query;
   const filters = Object.entries(chosen).map(([id, value]): Condition => sql`r.${sql.ref(id)} = ${value}`);
   const where = [...inScope(viewer), ...filters];
   const part = sql`limit ${page_size} offset ${(page - 1) * page_size}`;
-  const data = await regardRows(db, where, part);
+  const data = await favouriteRows(db, where, part);
   const counted = await sql<{ n: number }>`
     select count(*) as n from (select from place_regards r ${whereAll(where)} limit ${sql.lit(TOTAL_CAP + 1)}) counted`.execute(
     db,
@@ -30,13 +30,13 @@ export async function listRegards({ db, viewer }: Ctx, query: Input<typeof regar
 }
 
 /** One of them, as whoever may read it sees it. */
-export const findRegard = async ({ db, viewer }: Ctx, regard_id: string) => {
-  const [row] = await regardRows(db, [...inScope(viewer), sql`r.regard_id = ${regard_id}`]);
+export const findFavourite = async ({ db, viewer }: Ctx, regard_id: string) => {
+  const [row] = await favouriteRows(db, [...inScope(viewer), sql`r.regard_id = ${regard_id}`]);
   return orNotFound(row, 'Entry');
 };
 
 /** Both sides of someone, for administrators alone: why somebody is not offered to a home, or does not see it. */
-export async function regardsOfMember({ db }: Ctx, { member_id }: { member_id: string }) {
+export async function favouritesOfMember({ db }: Ctx, { member_id }: { member_id: string }) {
   const member = await db
     .selectFrom('staff')
     .select('member_id')
@@ -44,6 +44,6 @@ export async function regardsOfMember({ db }: Ctx, { member_id }: { member_id: s
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   orNotFound(member, 'Staff member');
-  const by_places = await regardRows(db, [sql`r.member_id = ${member_id}`]);
+  const by_places = await favouriteRows(db, [sql`r.member_id = ${member_id}`]);
   return { data: { by_places, by_member: await memberPlaces(db, member_id) } };
 }

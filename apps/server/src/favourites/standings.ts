@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { BlockedBy } from '@handover/domain/favourites/regards';
+import type { BlockedBy } from '@handover/domain/favourites/favourites';
 import type { Viewer } from '@handover/domain/viewer';
 import type { Db } from '../db/connect.ts';
 
-export type MemberRegard = { favourite: boolean; blocked: BlockedBy | null };
+export type MemberStanding = { favourite: boolean; blocked: BlockedBy | null };
 
 /** How a shift's place and each of some members stand to each other; whoever is blocked is no favourite. */
-export async function regardsOf(
+export async function standingsOf(
   db: Db,
   job_id: string,
   member_ids: readonly string[],
-): Promise<Map<string, MemberRegard>> {
-  const { rows } = await sql<MemberRegard & { member_id: string }>`
+): Promise<Map<string, MemberStanding>> {
+  const { rows } = await sql<MemberStanding & { member_id: string }>`
     select m.member_id,
       case when coalesce(p.block, false) then 'place' when coalesce(w.block, false) then 'member' end as blocked,
       coalesce(p.favourite, false) and not coalesce(p.block, false) and not coalesce(w.block, false) as favourite

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The two sections of a profile whose entries have a paper. */
-export const PAPER_PARTS = ['skills', 'medicals'] as const;
-export type PaperPart = (typeof PAPER_PARTS)[number];
+export const DOCUMENT_PARTS = ['skills', 'medicals'] as const;
+export type DocumentPart = (typeof DOCUMENT_PARTS)[number];
 
 /** Which entry's paper a link opens, until when. */
-type Link = { part: PaperPart; entry_id: string; expires_at: Date };
+type Link = { part: DocumentPart; entry_id: string; expires_at: Date };
 
 const LINK_MS = 5 * 60_000;
 const ENTRY = 16;
@@ -19,7 +19,7 @@ const signed = (secret_key: string, user_id: string, body: Buffer): Buffer =>
 export function linkFor(secret_key: string, user_id: string, entry: Omit<Link, 'expires_at'>, now: Date) {
   const expires_at = new Date(now.getTime() + LINK_MS);
   const body = Buffer.alloc(BODY);
-  body.writeUInt8(PAPER_PARTS.indexOf(entry.part), 0);
+  body.writeUInt8(DOCUMENT_PARTS.indexOf(entry.part), 0);
   body.write(entry.entry_id.replaceAll('-', ''), 1, 'hex');
   body.writeUIntBE(expires_at.getTime(), 1 + ENTRY, UNTIL);
   const token = Buffer.concat([body, signed(secret_key, user_id, body)]).toString('base64url');
@@ -32,7 +32,7 @@ export function linkOf(secret_key: string, user_id: string, token: string, now: 
   const [body, signature] = [bytes.subarray(0, BODY), bytes.subarray(BODY)];
   const right = signed(secret_key, user_id, body);
   if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
-  const part = PAPER_PARTS[body.readUInt8(0)];
+  const part = DOCUMENT_PARTS[body.readUInt8(0)];
   const expires_at = new Date(body.readUIntBE(1 + ENTRY, UNTIL));
   if (part === undefined || expires_at <= now) return undefined;
   const entry_id = body.toString('hex', 1, 1 + ENTRY).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

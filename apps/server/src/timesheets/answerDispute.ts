@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
-import { hoursInWords } from '@handover/domain/timesheets/queries';
+import { hoursInWords } from '@handover/domain/timesheets/disputes';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { orNotFound, assertAllowed } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
@@ -9,7 +9,7 @@ import { findTimesheet } from './find.ts';
 import { holdHours } from './held.ts';
 import { noteStep } from './step.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
-import { addConfirmation, addVersion, moveQuery } from './writes.ts';
+import { addConfirmation, addVersion, transitionDispute } from './writes.ts';
 
 const holdQueried = async (ctx: Ctx, job_id: string) => {
   const { query, ...held } = await holdHours(ctx, job_id);
@@ -17,12 +17,12 @@ const holdQueried = async (ctx: Ctx, job_id: string) => {
 };
 
 /** In words; an administrator's end it. */
-export async function answerQuery(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
+export async function answerDispute(ctx: Ctx, { job_id, text }: Input<typeof timesheets.answer>) {
   const { job, sheet, query } = await holdQueried(ctx, job_id);
   assertAllowed(jobPolicy.answer_query(ctx.viewer, job, query));
   const settles = ctx.viewer.level === 1;
   const to = settles ? 'settled' : 'answered';
-  await moveQuery(ctx, query.query_id, to, text);
+  await transitionDispute(ctx, query.query_id, to, text);
   if (settles) await addConfirmation(ctx, job, sheet, 'settled');
   await noteStep(ctx, job, { command: 'answer_query', changes: [{ field: 'query', from: query.status, to }] });
   const { member, place, planners } = await timesheetRecipients(ctx, job);
@@ -50,7 +50,7 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
   assertAllowed(jobPolicy.agree(ctx.viewer, job, query));
   const { start_time = sheet.start_time, end_time = sheet.end_time, break_time = sheet.break_time } = query;
   const hours = { start_time, end_time, break_time };
-  await moveQuery(ctx, query.query_id, 'agreed');
+  await transitionDispute(ctx, query.query_id, 'agreed');
   const reason = `${query.raised_by_name} proposed these hours: ${query.text}`;
   await addConfirmation(ctx, job, await addVersion(ctx, job, sheet, hours, reason), 'agreed');
   const { planners } = await timesheetRecipients(ctx, job);
@@ -67,10 +67,10 @@ export async function agreeToHours(ctx: Ctx, { job_id }: Input<typeof timesheets
 }
 
 /** Whoever asked lets the hours stand. */
-export async function withdrawQuery(ctx: Ctx, { job_id }: Input<typeof timesheets.withdrawQuery>) {
+export async function withdrawDispute(ctx: Ctx, { job_id }: Input<typeof timesheets.withdrawQuery>) {
   const { job, query } = await holdQueried(ctx, job_id);
   assertAllowed(jobPolicy.withdraw_query(ctx.viewer, job, query));
-  await moveQuery(ctx, query.query_id, 'withdrawn');
+  await transitionDispute(ctx, query.query_id, 'withdrawn');
   const changes = [{ field: 'query', from: query.status, to: 'withdrawn' }];
   await noteStep(ctx, job, { command: 'answer_query', changes });
   const { member, place, planners } = await timesheetRecipients(ctx, job);

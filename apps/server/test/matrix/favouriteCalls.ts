@@ -46,7 +46,7 @@ const saving = (at: (whose: Whose) => Whose) =>
     },
   }) satisfies Asking;
 
-export const regardCalls: Calls = {
+export const favouriteCalls: Calls = {
   // Foreign: what others wrote never shows; the list itself opens.
   'regards.list': {
     answers: MANAGERS_LIST,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REGARD_KINDS } from '@handover/domain/favourites/regards';
+import { FAVOURITE_KINDS } from '@handover/domain/favourites/favourites';
 import { done, endpoint, OFFICE } from '../endpoint.ts';
 import { id } from '../id.ts';
 import { instant } from '../instant.ts';
@@ -8,7 +8,7 @@ import { LIST_PAGE_SIZES, pageMeta } from '../paging.ts';
 import { lines } from '../text.ts';
 import { careProviderField, officeField, optionalId } from '../accounts/users.ts';
 
-const kind = z.enum(REGARD_KINDS, 'Choose favourite or not');
+const kind = z.enum(FAVOURITE_KINDS, 'Choose favourite or not');
 const reason = lines(500).default('');
 
 /** What a care provider or one of its locations thinks of a member. */
@@ -23,7 +23,7 @@ const regard = z.object({
   written_by: z.string(),
   updated_at: instant,
 });
-export type Regard = z.output<typeof regard>;
+export type Favourite = z.output<typeof regard>;
 
 /** What a member thinks of a place. */
 const memberPlace = z.object({
@@ -36,7 +36,7 @@ const memberPlace = z.object({
 });
 export type MemberPlace = z.output<typeof memberPlace>;
 
-export const regards = {
+export const favourites = {
   list: endpoint({
     name: 'regards.list',
     method: 'GET',
@@ -124,7 +124,7 @@ export const myPlaces = {
 };
 
 /** The form by which an administrator says it for any place. */
-export const REGARD_FIELDS: readonly ListField[] = [
+export const FAVOURITE_FIELDS: readonly ListField[] = [
   {
     id: 'kind',
     title: 'What to say',

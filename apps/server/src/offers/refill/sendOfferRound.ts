@@ -1,15 +1,15 @@
 import { fillable } from '@handover/domain/shifts/policy';
-import { waveEnds } from '@handover/domain/offers/refill';
+import { offerRoundEnds } from '@handover/domain/offers/refill';
 import { Refusal } from '../../http/refusals.ts';
 import { enqueueAt } from '../../adapters/queue.ts';
 import { insistOnOpenClient } from '../../shifts/candidate.ts';
 import type { HeldJob } from '../../shifts/lock.ts';
-import type { Actor } from '../../shifts/move.ts';
+import type { Actor } from '../../shifts/transition.ts';
 import { offerTo, withOffer } from '../offer.ts';
 import { notifyAboutShift } from '../../shifts/notifyAboutShift.ts';
-import { waveKey } from './begin.ts';
+import { offerRoundKey } from './begin.ts';
 import { nextToAsk } from './choose.ts';
-import { giveUp, takeBackWaves } from './end.ts';
+import { giveUp, withdrawOfferRounds } from './end.ts';
 import type { Refill } from './running.ts';
 
 const NOBODY_LEFT = 'Nobody is left to ask';
@@ -19,10 +19,10 @@ const NOBODY_LEFT = 'Nobody is left to ask';
  * the wave after is due when their time is over. All of it is one transaction with the counting of waves, so a wave that
  * was begun twice goes out once.
  */
-export async function sendWave(ctx: Actor, job: HeldJob, refill: Refill): Promise<void> {
+export async function sendOfferRound(ctx: Actor, job: HeldJob, refill: Refill): Promise<void> {
   const { db, now } = ctx;
   const { refill_id, per_wave, minutes } = refill;
-  const late = await takeBackWaves(ctx, refill_id, 'expired');
+  const late = await withdrawOfferRounds(ctx, refill_id, 'expired');
   await notifyAboutShift(ctx, late, job, { kind: 'offer_withdrawn', title: 'The time to answer an offer is over' });
   const time = fillable(job, now);
   if (!time.ok) return giveUp(ctx, job, refill, 'exhausted', time.message);
@@ -33,10 +33,10 @@ export async function sendWave(ctx: Actor, job: HeldJob, refill: Refill): Promis
   const next = await nextToAsk({ db, now, viewer }, job, refill, per_wave);
   if (next.length === 0) return giveUp(ctx, job, refill, 'exhausted', NOBODY_LEFT);
   const wave = refill.wave + 1;
-  const ends = waveEnds(job, minutes, now);
+  const ends = offerRoundEnds(job, minutes, now);
   await offerTo(ctx, job, next, { created_by: refill.started_by, expires_at: ends, refill_id, wave });
   await db.updateTable('refills').set({ wave, next_at: ends }).where('refill_id', '=', refill_id).execute();
-  await enqueueAt(db, 'refill_wave', { refill_id, wave: wave + 1 }, ends, waveKey(refill_id, wave + 1));
+  await enqueueAt(db, 'refill_wave', { refill_id, wave: wave + 1 }, ends, offerRoundKey(refill_id, wave + 1));
 }
 
 /** Nothing new comes of a company that is not active any more. */

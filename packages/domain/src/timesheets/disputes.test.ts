@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeftToQuery } from './queries.ts';
+import { daysLeftToDispute } from './disputes.ts';
 
 test.each([
   ['when it has just arrived', '2026-11-12T10:00:00Z', 7],
@@ -8,5 +8,5 @@ test.each([
   ['to the minute a week later', '2026-11-19T10:00:00Z', 0],
   ['long after', '2027-01-01T00:00:00Z', 0],
 ])('how many days are left to query a timesheet %s', (_, now, days) => {
-  expect(daysLeftToQuery(new Date('2026-11-12T10:00:00Z'), new Date(now))).toBe(days);
+  expect(daysLeftToDispute(new Date('2026-11-12T10:00:00Z'), new Date(now))).toBe(days);
 });

@@ -17,7 +17,7 @@ const A_DAY_MS = 24 * 3_600_000;
 const AN_HOUR_S = 3_600;
 
 /** A question of one's own to support: it waits for an answer from this moment on, and every administrator hears of it. */
-export async function raiseTicket(
+export async function openTicket(
   ctx: Ctx,
   { title, description, priority, file_ids, links }: Input<typeof supportDesk.raise>,
 ) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MemberPlace, Regard } from '@handover/contract/favourites/regards';
+import type { MemberPlace, Favourite } from '@handover/contract/favourites/favourites';
 import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said } from '../../test/shifts.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const save = (who: Person, body: object) => server().as(who).put('/api/v1/regards', body);
-const list = async (who: Person, query = ''): Promise<Regard[]> =>
+const list = async (who: Person, query = ''): Promise<Favourite[]> =>
   (await server().as(who).get(`/api/v1/regards?${query}`)).json().data;
 const about = ({ user_id: member_id }: Person, more: object = {}) => ({
   member_id,

@@ -35,7 +35,7 @@ const move = <In extends z.ZodType>(
     ...(description === undefined ? {} : { description }),
   });
 
-export const jobMoves = {
+export const shiftCommands = {
   apply: move('jobs.apply', 'jobs/:job_id/apply', [4], 'Apply for a shift', ids),
   withdraw: move('jobs.withdraw', 'jobs/:job_id/withdraw', [4], 'Withdraw my application', ids),
   offer: move(

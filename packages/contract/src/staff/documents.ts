@@ -73,12 +73,12 @@ function paperCalls<Row extends z.ZodType>(at: string, id_field: string, row: Ro
   };
 }
 
-export const staffPapers = {
+export const staffDocuments = {
   skills: paperCalls('skills', 'skill_id', skill),
   medicals: paperCalls('medicals', 'medical_id', medical),
 };
 
-export const openPaper = endpoint({
+export const openDocument = endpoint({
   name: 'papers.open',
   method: 'GET',
   path: '/api/v1/papers/:token',

@@ -5,15 +5,15 @@ import { type Db, prepared } from '../db/connect.ts';
 const MOST_FOLDED = 5_000;
 
 /** Adds up everything that was appended, a part at a time. */
-export async function foldRollups(db: Db): Promise<void> {
-  while ((await foldDeltas(db, MOST_FOLDED)) === MOST_FOLDED);
+export async function aggregateRollups(db: Db): Promise<void> {
+  while ((await aggregateDeltas(db, MOST_FOLDED)) === MOST_FOLDED);
 }
 
 /**
  * Adds the oldest deltas to the rollups and to the totals by status, and says how many there were: none while another
  * connection is at it. A delta that somebody else folded meanwhile is gone when it is to be deleted, so none is added twice.
  */
-export async function foldDeltas(db: Db, most: number): Promise<number> {
+export async function aggregateDeltas(db: Db, most: number): Promise<number> {
   const [done] = await prepared(
     db,
     sql<{ folded: number }>`

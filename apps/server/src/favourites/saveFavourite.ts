@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Input } from '@handover/contract/endpoint';
-import type { regards } from '@handover/contract/favourites/regards';
+import type { favourites } from '@handover/contract/favourites/favourites';
 import { BOOKED_STATUSES } from '@handover/domain/shifts/status';
-import { type RegardedPlace, regardPolicy } from '@handover/domain/favourites/regards';
+import { type FavouritePlace, favouritePolicy } from '@handover/domain/favourites/favourites';
 import { attachmentOf } from '@handover/domain/viewer';
 import { visibleCareProviders, visibleOffices } from '../clients/queries.ts';
 import { newId } from '../db/id.ts';
 import { lockPerson } from '../db/lockPerson.ts';
 import { orNotFound, assertAllowed, invalidField } from '../http/refusals.ts';
 import type { Ctx } from '../http/route.ts';
-import { findRegard } from './listRegards.ts';
+import { findFavourite } from './listFavourites.ts';
 
-type Said = Input<typeof regards.save>;
+type Said = Input<typeof favourites.save>;
 
 /** A location's own people speak for it, whether they name it or not. */
-async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Said): Promise<RegardedPlace> {
+async function placeOf({ db, viewer }: Ctx, { care_provider_id, office_id }: Said): Promise<FavouritePlace> {
   const provider = await visibleCareProviders(db, viewer)
     .select(['agency_id', 'care_provider_id'])
     .where('care_provider_id', '=', care_provider_id)
@@ -42,7 +42,7 @@ async function findKnown({ db, viewer }: Ctx, member_id: string): Promise<void> 
 }
 
 /** Shifts there that the member has and is still to work: they stay theirs until somebody takes them back. */
-async function bookingsAt({ db, now }: Ctx, member_id: string, place: RegardedPlace): Promise<number> {
+async function bookingsAt({ db, now }: Ctx, member_id: string, place: FavouritePlace): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from jobs
     where assigned_to = ${member_id} and status = any (${BOOKED_STATUSES}) and ends_at > ${now}
@@ -55,11 +55,11 @@ async function bookingsAt({ db, now }: Ctx, member_id: string, place: RegardedPl
  * What a place thinks of someone. They are held meanwhile, as by whoever books them, so that nobody is booked past a
  * block; they are not told, now or later.
  */
-export async function saveRegard(ctx: Ctx, said: Said) {
+export async function saveFavourite(ctx: Ctx, said: Said) {
   const { db, viewer, now } = ctx;
   const { member_id, kind, reason } = said;
   const place = await placeOf(ctx, said);
-  assertAllowed(regardPolicy.keep(viewer, place));
+  assertAllowed(favouritePolicy.keep(viewer, place));
   await findKnown(ctx, member_id);
   await lockPerson(db, member_id);
   const written = { kind, reason, created_by: viewer.user_id, updated_at: now };
@@ -70,11 +70,11 @@ export async function saveRegard(ctx: Ctx, said: Said) {
     .returning('regard_id')
     .executeTakeFirstOrThrow();
   const bookings = kind === 'block' ? await bookingsAt(ctx, member_id, place) : 0;
-  return { data: await findRegard(ctx, regard_id), bookings };
+  return { data: await findFavourite(ctx, regard_id), bookings };
 }
 
-export async function removeRegard(ctx: Ctx, { regard_id }: { regard_id: string }) {
-  await findRegard(ctx, regard_id);
+export async function removeFavourite(ctx: Ctx, { regard_id }: { regard_id: string }) {
+  await findFavourite(ctx, regard_id);
   await ctx.db.deleteFrom('place_regards').where('regard_id', '=', regard_id).execute();
   return { data: { message: 'This is taken back' } };
 }

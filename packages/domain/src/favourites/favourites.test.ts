@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../viewer.ts';
-import { type RegardedPlace, regardBlock, regardPolicy } from './regards.ts';
+import { type FavouritePlace, blockedByPlace, favouritePolicy } from './favourites.ts';
 
 const home = { agency_id: 'agency', care_provider_id: 'provider', office_id: 'office' };
 const admin: Viewer = { kind: 'admin', level: 1, user_id: 'a' };
@@ -16,7 +16,7 @@ const office: Viewer = { kind: 'office', level: 3, user_id: 'd', ...home };
 const ann: Viewer = { kind: 'member', level: 4, user_id: 'e', member_id: 'e' };
 
 describe('whom a place likes to see', () => {
-  const PLACES: Record<string, RegardedPlace> = {
+  const PLACES: Record<string, FavouritePlace> = {
     here: home,
     whole: { ...home, office_id: null },
     beside: { ...home, office_id: 'another office' },
@@ -30,23 +30,23 @@ describe('whom a place likes to see', () => {
     ['a location says for itself', office, ['here']],
     ['a member never says', ann, []],
   ] as const)('%s', (_, viewer, may) => {
-    const said = Object.entries(PLACES).filter(([, place]) => regardPolicy.keep(viewer, place).ok);
+    const said = Object.entries(PLACES).filter(([, place]) => favouritePolicy.keep(viewer, place).ok);
     expect(said.map(([name]) => name)).toEqual(may);
   });
 });
 
 describe('what a block says', () => {
   test('an administrator reads which side does not want the other, and cannot overrule it', () => {
-    expect(regardBlock('place', admin)).toEqual({
+    expect(blockedByPlace('place', admin)).toEqual({
       code: 'regard',
       hard: true,
       at_check_in: false,
       words: 'This staff member is not to work at this location',
     });
-    expect(regardBlock('member', admin).words).toBe('This staff member does not want to work at this location');
+    expect(blockedByPlace('member', admin).words).toBe('This staff member does not want to work at this location');
   });
   test('a member reads nothing of what a place thinks of them', () => {
-    expect(regardBlock('place', ann).words).toBe('This shift is not open to you');
-    expect(regardBlock('member', ann).words).toMatch(/^You have hidden this home/);
+    expect(blockedByPlace('place', ann).words).toBe('This shift is not open to you');
+    expect(blockedByPlace('member', ann).words).toMatch(/^You have hidden this home/);
   });
 });

@@ -2,16 +2,16 @@ import type { Block } from '../staff/eligibility.ts';
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
 import type { Viewer } from '../viewer.ts';
 
-export const REGARD_KINDS = ['favourite', 'block'] as const;
-export type RegardKind = (typeof REGARD_KINDS)[number];
+export const FAVOURITE_KINDS = ['favourite', 'block'] as const;
+export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 
 /** Where somebody is liked or not wanted: all locations of a care provider if none is named. */
-export type RegardedPlace = { agency_id: string; care_provider_id: string; office_id: string | null };
+export type FavouritePlace = { agency_id: string; care_provider_id: string; office_id: string | null };
 
 /** Which of the two does not want the other. */
 export type BlockedBy = 'place' | 'member';
 
-const keeps = (viewer: Viewer, { agency_id, care_provider_id, office_id }: RegardedPlace): boolean => {
+const keeps = (viewer: Viewer, { agency_id, care_provider_id, office_id }: FavouritePlace): boolean => {
   switch (viewer.kind) {
     case 'admin':
       return true;
@@ -27,8 +27,8 @@ const keeps = (viewer: Viewer, { agency_id, care_provider_id, office_id }: Regar
 };
 
 /** Who may say for a place whom it likes to see, and read what is said there. */
-export const regardPolicy = {
-  keep: (viewer: Viewer, place: RegardedPlace): Verdict =>
+export const favouritePolicy = {
+  keep: (viewer: Viewer, place: FavouritePlace): Verdict =>
     keeps(viewer, place) ? allowed : forbidden('This is said by those who keep the place'),
 };
 
@@ -42,11 +42,11 @@ const WORDS_FOR_THEM: Record<BlockedBy, string> = {
   member: 'You have hidden this home. Show it again to take its shifts',
 };
 
-export const REGARD_CODE = 'regard';
+export const BLOCKED_BY_PLACE_CODE = 'regard';
 
 /** Nobody overrules it: whoever wrote it takes it back. */
-export const regardBlock = (by: BlockedBy, viewer: Pick<Viewer, 'kind'>): Block => ({
-  code: REGARD_CODE,
+export const blockedByPlace = (by: BlockedBy, viewer: Pick<Viewer, 'kind'>): Block => ({
+  code: BLOCKED_BY_PLACE_CODE,
   hard: true,
   at_check_in: false,
   words: (viewer.kind === 'member' ? WORDS_FOR_THEM : WORDS)[by],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { linkFor } from '../../src/staff/papersLink.ts';
+import { linkFor } from '../../src/staff/documentsLink.ts';
 import { pdf } from '../papers.ts';
 import type { Asking, Call, Calls, Cell, Whose } from './cell.ts';
 import { ADMIN_ONLY, ADMIN_OR_OWN_MEMBER, STAFF_OR_ADMIN_OWN_LINK } from './shapes.ts';

@@ -1,24 +1,24 @@
 import type { Hours } from '../timesheets/timesheet.ts';
 import type { Nation } from '../places.ts';
 import { londonStretches, minutesBetween } from '../time.ts';
-import { type BandName, BANDS } from './bandNames.ts';
+import { type EnhancementName, ENHANCEMENTS } from './enhancementNames.ts';
 import { isBankHoliday } from './bankHolidays.ts';
 
 /** A band as one side has it: `percent` of the shift's own rate. Only a night has its hours, as London's clocks show them. */
-export type Band = { band: BandName; from_time: string | null; to_time: string | null; percent: number };
+export type Enhancement = { band: EnhancementName; from_time: string | null; to_time: string | null; percent: number };
 
 /** As a care provider sets it, for both sides. */
-export type RateBand = Omit<Band, 'percent'> & { staff_percent: number; hcp_percent: number };
+export type RateBand = Omit<Enhancement, 'percent'> & { staff_percent: number; hcp_percent: number };
 
 /** What staff are paid and what is charged, apart: neither side is told the other's. */
-export const halvesOf = (bands: readonly RateBand[]): Record<'pay_bands' | 'charge_bands', Band[]> => {
+export const halvesOf = (bands: readonly RateBand[]): Record<'pay_bands' | 'charge_bands', Enhancement[]> => {
   const half = (side: 'staff_percent' | 'hcp_percent') =>
     bands.map(({ band, from_time, to_time, [side]: percent }) => ({ band, from_time, to_time, percent }));
   return { pay_bands: half('staff_percent'), charge_bands: half('hcp_percent') };
 };
 
 /** Minutes that are paid at one rate; of no band where `band` is null. */
-type BandMinutes = { band: BandName | null; percent: number; minutes: number };
+type BandMinutes = { band: EnhancementName | null; percent: number; minutes: number };
 
 const DAY = 24 * 60;
 const DAY_MS = DAY * 60_000;
@@ -26,7 +26,7 @@ const DAY_MS = DAY * 60_000;
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 type Night = { from: number; to: number };
-const nightOf = (bands: readonly Band[]): Night | undefined => {
+const nightOf = (bands: readonly Enhancement[]): Night | undefined => {
   const night = bands.find(({ band }) => band === 'night');
   if (!night || night.from_time === null || night.to_time === null) return undefined;
   return { from: minuteOf(night.from_time), to: minuteOf(night.to_time) };
@@ -37,16 +37,16 @@ const isIn = ({ from, to }: Night, minute: number): boolean =>
 /** Every minute of the hours, its break included, in the band that London's clock and calendar put it into. */
 function minutesByBand(
   { start_time, end_time }: Pick<Hours, 'start_time' | 'end_time'>,
-  bands: readonly Band[],
+  bands: readonly Enhancement[],
   nation: Nation,
-): Map<BandName | null, number> {
-  const found = new Map<BandName | null, number>();
+): Map<EnhancementName | null, number> {
+  const found = new Map<EnhancementName | null, number>();
   const all = minutesBetween(start_time, end_time);
   if (bands.length === 0) return found.set(null, all);
   const night = nightOf(bands);
   const cuts = [...new Set([0, night?.from ?? 0, night?.to ?? 0, DAY])].toSorted((a, b) => a - b);
-  const on = BANDS.filter((band) => bands.some((has) => has.band === band));
-  const bandAt = (day: number, minute: number): BandName | null =>
+  const on = ENHANCEMENTS.filter((band) => bands.some((has) => has.band === band));
+  const bandAt = (day: number, minute: number): EnhancementName | null =>
     on.find((band) => {
       if (band === 'night') return night !== undefined && isIn(night, minute);
       const date = new Date(day * DAY_MS);
@@ -67,7 +67,7 @@ function minutesByBand(
 }
 
 /** In the order in which an invoice lists them. */
-const LISTED: readonly (BandName | null)[] = [null, ...BANDS.toReversed()];
+const LISTED: readonly (EnhancementName | null)[] = [null, ...ENHANCEMENTS.toReversed()];
 
 /**
  * What is paid, by band. When a break was taken nobody writes down: one that is not paid comes off the minutes of the
@@ -75,11 +75,11 @@ const LISTED: readonly (BandName | null)[] = [null, ...BANDS.toReversed()];
  */
 export function paidByBand(
   hours: Hours & { break_is_paid_for: boolean },
-  bands: readonly Band[],
+  bands: readonly Enhancement[],
   nation: Nation,
 ): BandMinutes[] {
   const worked = minutesByBand(hours, bands, nation);
-  const percentOf = (band: BandName | null) => bands.find((has) => has.band === band)?.percent ?? 100;
+  const percentOf = (band: EnhancementName | null) => bands.find((has) => has.band === band)?.percent ?? 100;
   const parts = LISTED.filter((band) => worked.has(band)).map((band) => ({
     band,
     percent: percentOf(band),

@@ -1,6 +1,6 @@
 import type { Input } from '@handover/contract/endpoint';
 import type { timesheets } from '@handover/contract/timesheets/timesheets';
-import { hoursInWords } from '@handover/domain/timesheets/queries';
+import { hoursInWords } from '@handover/domain/timesheets/disputes';
 import { jobPolicy } from '@handover/domain/shifts/policy';
 import { newId } from '../db/id.ts';
 import { assertAllowed } from '../http/refusals.ts';
@@ -12,7 +12,7 @@ import { noteStep } from './step.ts';
 import { notifyAboutHours, timesheetRecipients } from './notifyAboutHours.ts';
 
 /** One side says that the hours are wrong, with others if they know better; the other side and the planner hear of it. */
-export async function queryHours(ctx: Ctx, { job_id, text, hours }: Input<typeof timesheets.query>) {
+export async function disputeHours(ctx: Ctx, { job_id, text, hours }: Input<typeof timesheets.query>) {
   const { db, viewer, now } = ctx;
   const { job, sheet, standing } = await holdHours(ctx, job_id);
   assertAllowed(jobPolicy.query(viewer, job, standing, now));

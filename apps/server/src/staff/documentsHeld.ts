@@ -6,18 +6,18 @@ import type { Ctx } from '../http/route.ts';
 import { recheckSoon } from '../adapters/queue.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { holdMember, visibleStaff } from './members.ts';
-import type { PaperPart } from './papersLink.ts';
+import type { DocumentPart } from './documentsLink.ts';
 
 /** Every call about a paper names a member and one of their entries. */
-export type Which = { part: PaperPart; member_id: string; entry_id: string };
+export type Which = { part: DocumentPart; member_id: string; entry_id: string };
 
-export const whichOf = (part: PaperPart, input: Record<string, unknown>): Which => ({
+export const whichOf = (part: DocumentPart, input: Record<string, unknown>): Which => ({
   part,
   member_id: String(input['member_id']),
   entry_id: String(input[STAFF_PARTS[part].id_field]),
 });
 
-const idOf = (part: PaperPart) => sql.ref(`e.${STAFF_PARTS[part].id_field}`);
+const idOf = (part: DocumentPart) => sql.ref(`e.${STAFF_PARTS[part].id_field}`);
 
 /** What belongs to someone out of sight is not found, whatever its id. */
 async function insistOnSight({ db, viewer }: Ctx, member_id: string): Promise<void> {
@@ -42,7 +42,7 @@ type Paper = {
 };
 
 /** What is behind an entry of someone in sight, by its id alone. */
-export async function findPaper(ctx: Ctx, part: PaperPart, entry_id: string): Promise<Paper> {
+export async function findDocument(ctx: Ctx, part: DocumentPart, entry_id: string): Promise<Paper> {
   const { rows } = await sql<Paper>`
     select e.member_id, e.title, e.file, e.file_type, e.state, e.state_reason, e.updated_at
     from ${sql.table(part)} e where ${idOf(part)} = ${entry_id}`.execute(ctx.db);
@@ -54,7 +54,7 @@ export async function findPaper(ctx: Ctx, part: PaperPart, entry_id: string): Pr
 /** The same while nobody else changes anything of this member’s. */
 export async function holdEntry(ctx: Ctx, { part, member_id, entry_id }: Which): Promise<Paper> {
   await holdMember(ctx, member_id);
-  const paper = await findPaper(ctx, part, entry_id);
+  const paper = await findDocument(ctx, part, entry_id);
   return orNotFound(paper.member_id === member_id ? paper : undefined, 'Entry');
 }
 

@@ -38,7 +38,7 @@ function insistOnMove({ status }: Posted, command: JobCommand, to: JobStatus): v
 }
 
 /** The only way that a status changes, by a move that the table knows. Answers with the version that the shift then has. */
-export const moveJob = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<number> =>
+export const transitionShift = (ctx: Actor, job: Moving, { to, set, rivals, ...step }: Move): Promise<number> =>
   takeSteps(ctx, job, to, [step], set, rivals);
 
 /** What leaves a shift where it is, for one or many people at once. */

@@ -4,7 +4,7 @@ import { type Db, prepared } from '../../db/connect.ts';
 const HELD = sql`with held as materialized (select pg_try_advisory_xact_lock(hashtext('fold_map_cells')) as held)`;
 
 /** Adds what was appended to the cells of the map at every zoom, if no other connection is at it. */
-export async function foldCells(db: Db): Promise<void> {
+export async function aggregateCells(db: Db): Promise<void> {
   const [done] = await prepared(
     db,
     sql<{ folded: number }>`

@@ -5,7 +5,7 @@ import { type Db, prepared } from '../db/connect.ts';
  * Adds what was appended to the totals, if no other connection is at it. A row that somebody else folded meanwhile is gone
  * when it is to be deleted, so nothing is added twice.
  */
-export async function foldTallies(db: Db): Promise<void> {
+export async function aggregateCounts(db: Db): Promise<void> {
   await prepared(
     db,
     sql`
