@@ -42,7 +42,7 @@ const STEPS: Step[] = [
   { name: 'links of the docs', problems: links },
   { name: 'site of the docs', problems: () => buildDocs().then(() => []) },
   { name: 'commit messages', problems: commits },
-  { name: 'page of settings', problems: reference },
+  { name: 'generated pages', problems: reference },
   { name: 'manifests', problems: manifests },
   { name: 'bundle budget', problems: bundle },
 ];

@@ -79,7 +79,13 @@ export const SHIFT_CONTROLS: Control[] = [
   {
     row: 'S1-7-24',
     off: 'nobody hears that somebody applied',
-    edits: [edit(`${SERVER}/offers/apply.ts`, 'await tell(ctx, [job.job_planner], job,', 'await tell(ctx, [], job,')],
+    edits: [
+      edit(
+        `${SERVER}/offers/apply.ts`,
+        'await notifyAboutShift(ctx, [job.job_planner], job,',
+        'await notifyAboutShift(ctx, [], job,',
+      ),
+    ],
     cited: ['[apply-1]'],
   },
   {
@@ -138,7 +144,7 @@ export const SHIFT_CONTROLS: Control[] = [
     edits: [
       edit(
         `${SERVER}/shifts/responsible.ts`,
-        "  await tell(ctx, [user_id], job, { kind: 'planner_chosen', title: 'You plan this shift' });\n",
+        "  await notifyAboutShift(ctx, [user_id], job, { kind: 'planner_chosen', title: 'You plan this shift' });\n",
         '',
       ),
     ],

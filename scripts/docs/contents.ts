@@ -29,6 +29,8 @@ export const CONTENTS: readonly { title: string; pages: readonly string[] }[] = 
     pages: [
       'docs/deploying.md',
       'docs/configuration.md',
+      'docs/limits.md',
+      'docs/scheduled-tasks.md',
       'docs/operations.md',
       'docs/runbook.md',
       'docs/backups.md',

@@ -1,28 +1,19 @@
 import { type JobHelpers, Logger, run, type Runner, type TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
-import { LONG_COUNTERS, LONG_COUNTERS_DAYS } from '@handover/domain/accounts/attempts';
 import { accountTasks } from './accounts/tasks.ts';
-import { auditTasks, auditWatch } from './audit/checkTasks.ts';
-import { sealsWatch } from './audit/seal.ts';
+import { auditTasks } from './audit/checkTasks.ts';
 import { clientTasks } from './clients/tasks.ts';
 import type { Config } from './config/config.ts';
 import { dashboardTasks } from './dashboard/tasks.ts';
-import { aggregateRollups } from './dashboard/aggregateRollups.ts';
-import { rollupsWatch } from './dashboard/watch.ts';
 import { asServer, type Pools } from './db/connect.ts';
 import { LOGINS } from './db/logins.ts';
 import { documentTasks } from './invoices/documents/tasks.ts';
 import { pastInvoiceTasks } from './invoices/pastTasks.ts';
-import { remindersWatch, reminderTasks } from './invoices/reminders/tasks.ts';
+import { reminderTasks } from './invoices/reminders/tasks.ts';
 import { clockTasks } from './attendance/clock/tasks.ts';
-import { CLOCK_MS, clockWatch } from './attendance/clock/watch.ts';
-import { aggregateCells } from './shifts/map/aggregateCells.ts';
 import { recheckTasks } from './shifts/recheckTasks.ts';
 import { refillTasks } from './offers/refill/tasks.ts';
 import { optOutTasks } from './staff/optOut.ts';
-import { timesheetsWatch, timesheetTasks } from './timesheets/recheckTasks.ts';
-import { aggregateCounts } from './lists/aggregateCounts.ts';
-import { forgetNames } from './lists/forgetNames.ts';
+import { timesheetTasks } from './timesheets/recheckTasks.ts';
 import { notificationTasks } from './notifications/tasks.ts';
 import type { FilesPart } from './adapters/files.ts';
 import type { LivePart } from './adapters/live.ts';
@@ -30,13 +21,10 @@ import type { MailPart } from './adapters/mail.ts';
 import { doTask } from './adapters/doTask.ts';
 import { reasonOf } from './adapters/plainError.ts';
 import { openQueuePool } from './adapters/queuePool.ts';
-import { inOneGo, type TaskHandlers } from './adapters/tasks.ts';
+import type { TaskHandlers } from './adapters/tasks.ts';
 import { watchWorkers } from './adapters/workers.ts';
-import { erasuresWatch, privacyTasks } from './privacy/tasks.ts';
-import { endPendingAccounts, forgetEmailChanges } from './accounts/tidy.ts';
-import { forgetExports } from './privacy/tidy.ts';
-import { documentsWatch } from './staff/compliance/watch.ts';
-import { forgetUploads } from './support/files/tidy.ts';
+import { scheduledTasks } from './scheduledTasks.ts';
+import { privacyTasks } from './privacy/tasks.ts';
 
 /** Every task, with who does it. */
 export const handlers: TaskHandlers = {
@@ -55,11 +43,6 @@ export const handlers: TaskHandlers = {
   ...privacyTasks,
   ...auditTasks,
 };
-const FOLD_MS = 1_000;
-const SEAL_MS = 60_000;
-const TIDY_MS = 600_000;
-const LOOK_MS = 3_600_000;
-const FIRST_LOOK_MS = 60_000;
 
 type Parts = {
   pools: Pools;
@@ -77,7 +60,7 @@ type Parts = {
   look_ms?: number;
 };
 
-/** Background work: tasks from the queue, totals folded every second, what has expired cleared away or told of. */
+/** Starts background work: tasks from the queue and the scheduled tasks. */
 export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<void> }> {
   const { pools, mail, files, live, clock, config, log, note = log, watches_clock = false } = parts;
   const taskList = Object.fromEntries(
@@ -107,37 +90,12 @@ export async function startWorker(parts: Parts): Promise<{ stop: () => Promise<v
       if (level === 'error') log(`task failed: ${job?.task_identifier ?? 'the queue itself'} (${reasonOf(error)})`);
     }),
   });
-  const fold = every(
-    FOLD_MS,
-    () =>
-      asServer(pools, 'worker', async (db) => {
-        await aggregateCounts(db);
-        await aggregateCells(db);
-        await aggregateRollups(db);
-      }),
-    log,
-  );
-  const seal = watches_clock ? every(SEAL_MS, sealsWatch({ pools, clock, note }), log) : () => undefined;
-  const tidy = every(TIDY_MS, () => tidyUp(pools, clock()), log);
-  const look = every(LOOK_MS, documentsWatch(parts), log, FIRST_LOOK_MS);
-  const recheck = every(LOOK_MS, timesheetsWatch(parts), log, FIRST_LOOK_MS);
-  const audit = every(LOOK_MS, auditWatch(parts), log, FIRST_LOOK_MS);
-  const counts = every(LOOK_MS, rollupsWatch(parts), log, FIRST_LOOK_MS);
-  const reminders = every(LOOK_MS, remindersWatch(parts), log, FIRST_LOOK_MS);
-  const erasures = every(LOOK_MS, erasuresWatch(parts), log, FIRST_LOOK_MS);
-  const shifts = watches_clock ? every(CLOCK_MS, clockWatch(parts), log) : () => undefined;
+  const stops = scheduledTasks({ pools, live, clock, log, note })
+    .filter(({ by_clock }) => watches_clock || !by_clock)
+    .map(({ run: work, every_ms, first_ms }) => every(every_ms, work, log, first_ms));
   return {
     stop: async () => {
-      fold();
-      seal();
-      tidy();
-      look();
-      recheck();
-      audit();
-      counts();
-      reminders();
-      erasures();
-      shifts();
+      for (const stop of stops) stop();
       await runner.stop();
       await watch.stop();
       await queue.end();
@@ -169,47 +127,4 @@ function every(ms: number, work: () => Promise<unknown>, log: (words: string) =>
     stopped = true;
     clearTimeout(timer);
   };
-}
-
-/**
- * Attempts are needed for an hour, misses in a row for a month, links for a day past their end, accounts that nobody accepted
- * and emails that nobody confirmed until then, files that no ticket named for a day, invitations that
- * nobody took up for a week past theirs, files of somebody's data for a week, keys for a month
- * (attendance comes late), and what people were told for a season, or a year if they have not read it. Where somebody was is
- * forgotten after a month; how far that was from the shift is not.
- */
-export async function tidyUp(pools: Pools, now: Date): Promise<void> {
-  await asServer(pools, 'worker', async (db) => {
-    await sql`
-      delete from attempts
-      where at < ${now}::timestamptz - interval '1 hour'
-        and (what <> all (${LONG_COUNTERS}) or at < ${now}::timestamptz - make_interval(days => ${LONG_COUNTERS_DAYS}))`.execute(
-      db,
-    );
-    await sql`delete from sessions where expires_at < ${now} or last_seen_at + idle < ${now}`.execute(db);
-    await sql`delete from passkey_challenges where expires_at < ${now}`.execute(db);
-    await sql`delete from password_resets where expires_at < ${now}::timestamptz - interval '1 day'`.execute(db);
-    // Whoever did not come is forgotten.
-    await sql`
-      delete from invitations where used_at is null and expires_at < ${now}::timestamptz - interval '7 days'`.execute(
-      db,
-    );
-    await sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '30 days'`.execute(db);
-    await sql`
-      delete from notifications
-      where created_at < ${now}::timestamptz - interval '90 days'
-        and (read_at is not null or created_at < ${now}::timestamptz - interval '1 year')`.execute(db);
-    await sql`
-      update attendance set latitude = null, longitude = null, accuracy = null, position_at = null
-      where latitude is not null and checked_in_at < ${now}::timestamptz - interval '30 days'`.execute(db);
-    await sql`
-      update attendance_claims set sent = sent - 'position'
-      where sent ? 'position' and received_at < ${now}::timestamptz - interval '30 days'`.execute(db);
-    await sql`delete from job_warnings where starts_at < ${now}::timestamptz - interval '30 days'`.execute(db);
-    await endPendingAccounts(db, now);
-    await forgetEmailChanges(db, now);
-    await forgetUploads(db, now);
-    await forgetExports(db, now);
-    await inOneGo({ db }, (ctx) => forgetNames(ctx.db));
-  });
 }

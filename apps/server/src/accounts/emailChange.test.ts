@@ -10,7 +10,7 @@ import { useTestServer } from '../../test/harness.ts';
 import { mailTo, tokenIn } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { useWorker } from '../../test/worker.ts';
-import { tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
 import { seal } from './seal.ts';
 
 const server = useTestServer({ SIGN_IN_LIMITS_FACTOR: '100' });

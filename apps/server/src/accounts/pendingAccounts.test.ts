@@ -7,7 +7,7 @@ import { PASSWORD, type Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
 import { asViewer } from '../../test/signedIn.ts';
 import { useWorker } from '../../test/worker.ts';
-import { tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
 
 const server = useTestServer();
 useWorker(server);

@@ -3,7 +3,7 @@ import { checkInsIn } from '../../test/checkIns.ts';
 import { useTestServer } from '../../test/harness.ts';
 import type { Person } from '../../test/make.ts';
 import { said, shiftsIn } from '../../test/shifts.ts';
-import { tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
 
 const server = useTestServer({ DATABASE_POOL: '20' });
 const { stands, lastTold, as, booker, told } = shiftsIn(server);

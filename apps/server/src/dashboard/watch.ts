@@ -6,7 +6,7 @@ import { inOneGo } from '../adapters/tasks.ts';
 import { recountKey } from './tasks.ts';
 
 /** When the fewest shifts move. */
-const FROM_TIME = '02:00';
+export const RECOUNT_FROM = '02:00';
 
 /** Begun once a night however many workers look; what was begun is a task, and survives them all. */
 export const rollupsWatch =
@@ -24,7 +24,7 @@ export const rollupsWatch =
 export const beginRecount = (db: Db, now: Date): Promise<void> =>
   inOneGo({ db }, async () => {
     const night = londonDay(now);
-    if (londonTime(now) < FROM_TIME) return;
+    if (londonTime(now) < RECOUNT_FROM) return;
     const { rows } = await sql`
       insert into rollup_checks (night, begun_at) values (${night}, ${now}) on conflict do nothing returning night`.execute(
       db,

@@ -6,7 +6,8 @@ import { mailTo } from '../../test/inbox.ts';
 import { PASSWORD, type Person } from '../../test/make.ts';
 import { asServer } from '../db/connect.ts';
 import { openMail } from '../adapters/mail.ts';
-import { startWorker, tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
+import { startWorker } from '../worker.ts';
 import { notify, type Told } from './notify.ts';
 
 const server = useTestServer();

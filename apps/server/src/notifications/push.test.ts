@@ -7,7 +7,7 @@ import { useWorker } from '../../test/worker.ts';
 import { DEVELOPMENT_KEYS } from '../config/publishedSecrets.ts';
 import { asServer } from '../db/connect.ts';
 import { hashOf } from '../http/session.ts';
-import { tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
 import { notify, type Told } from './notify.ts';
 
 const server = useTestServer();

@@ -8,7 +8,7 @@ import { pdf } from '../../test/papers.ts';
 import { doTask } from '../../test/privacy/task.ts';
 import { makeTicket } from '../../test/tickets.ts';
 import { unzip } from '../../test/unzip.ts';
-import { tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
 import { erasuresWatch } from './tasks.ts';
 
 const server = useTestServer();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../db/id.ts';
 import { hashOf, newToken } from '../http/session.ts';
 import { useTestServer } from '../../test/harness.ts';
-import { tidyUp } from '../worker.ts';
+import { tidyUp } from '../tidyUp.ts';
 
 const server = useTestServer();
 const HOUR = 3_600_000;

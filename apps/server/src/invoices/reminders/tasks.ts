@@ -11,7 +11,7 @@ import { owingSome, reminderOf, tellPayers } from './remind.ts';
 /** Care providers at a time. */
 const BATCH = 200;
 /** Nobody is woken because of an invoice. */
-const FROM_TIME = '08:00';
+export const REMINDERS_FROM = '08:00';
 const keyOf = (night: string) => `remind_of_invoices:${night}`;
 
 /** Begun once a day however many workers look; what was begun is a task, and survives them all. */
@@ -24,7 +24,7 @@ export const remindersWatch =
 export const beginReminders = (db: Db, now: Date): Promise<void> =>
   inOneGo({ db }, async () => {
     const night = londonDay(now);
-    if (londonTime(now) < FROM_TIME) return;
+    if (londonTime(now) < REMINDERS_FROM) return;
     const { rows } = await sql`
       insert into reminder_nights (night, since, begun_at)
       select ${night}, greatest(coalesce(max(night), ${dayAfter(night, -1)}::date), ${dayAfter(night, -MOST_DAYS_BACK)}::date), ${now}

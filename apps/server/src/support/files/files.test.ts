@@ -6,7 +6,7 @@ import { makeSession, openScope } from '../../../test/signedIn.ts';
 import type { Person } from '../../../test/make.ts';
 import { pdf } from '../../../test/papers.ts';
 import { photo, png, webp } from '../../../test/pictures.ts';
-import { tidyUp } from '../../worker.ts';
+import { tidyUp } from '../../tidyUp.ts';
 
 const server = useTestServer();
 const TEXT = Buffer.from('Tuesday: the rota shows nobody\nWednesday: the same\n');
