@@ -12,7 +12,7 @@ test.each([
   expect(passkeyProblem(named(name))).toMatch(words);
 });
 
-test('the server’s words are kept', () => {
+test('keeps the server’s message', () => {
   const refused = ApiError.from(409, { message: 'This passkey was added before', code: 'not_now', request_id: 'x' });
   expect(passkeyProblem(refused)).toBe('This passkey was added before');
 });
