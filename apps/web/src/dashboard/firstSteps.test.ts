@@ -9,7 +9,7 @@ test.each([
   expect(firstSteps({ kind, care_provider_id })[0]?.path).toBe(path);
 });
 
-test('whoever brought a company reads that it is there', () => {
+test('tells a user who registered a company that it is set up', () => {
   expect(welcome({ kind: 'provider', company: 'Elm House' })).toBe(
     'Elm House is set up, and you are its first manager.',
   );
