@@ -11,7 +11,7 @@ const facts = {
   endpoint: HERE,
 } as const;
 
-describe('what someone is shown of notifications on their phone', () => {
+describe('push state for the user', () => {
   test.each([
     ['nothing where it is not set up', { public_key: null }, 'none'],
     ['that it is on', {}, 'on'],
@@ -27,6 +27,6 @@ describe('what someone is shown of notifications on their phone', () => {
   });
 });
 
-test('a key is handed to the browser as bytes', () => {
+test('hands a key to the browser as bytes', () => {
   expect([...keyBytes('BP-_')]).toEqual([4, 255, 191]);
 });
