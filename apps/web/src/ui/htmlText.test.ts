@@ -13,6 +13,6 @@ test.each([
   if (html !== '') expect(htmlToText(html)).toBe(text);
 });
 
-test('a list and a heading are lines of text', () => {
+test('turns a list and a heading into lines of text', () => {
   expect(htmlToText('<h3>Hours</h3><ul><li>One</li><li>Two</li></ul>')).toBe('Hours\n\nOne\nTwo\n');
 });

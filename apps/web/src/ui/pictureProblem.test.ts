@@ -3,7 +3,7 @@ import { pictureProblem } from './pictureProblem.ts';
 
 const MB = 1024 * 1024;
 
-test.each(['image/jpeg', 'image/png', 'image/webp'])('a photo of type %s can be sent', (type) => {
+test.each(['image/jpeg', 'image/png', 'image/webp'])('accepts a photo of type %s', (type) => {
   expect(pictureProblem({ type, size: 10 * MB })).toBeUndefined();
 });
 

@@ -18,11 +18,11 @@ test.each([
   expect(short(value)).toBe(text);
 });
 
-test('money has its sign before the pound', () => {
+test('puts the sign of money before the pound', () => {
   expect([shortPounds(820.4), shortPounds(48_213.5), shortPounds(-120)]).toEqual(['£820', '£48.2k', '−£120']);
 });
 
-test('what a chart shows is said in a sentence', () => {
+test('describes a chart in a sentence', () => {
   const months = [
     { label: 'Oct', value: 302 },
     { label: 'Nov', value: 1_118 },
