@@ -8,7 +8,7 @@ test.each([
   ['NotAllowedError', /Try again when you are ready/],
   ['InvalidStateError', /has a passkey for your account already/],
   ['ConstraintError', /Use another device or an authenticator app/],
-])('a device that says %s is understood', (name, words) => {
+])('explains the device error %s', (name, words) => {
   expect(passkeyProblem(named(name))).toMatch(words);
 });
 

@@ -58,7 +58,7 @@ describe('month', () => {
     ['2026-13', '2026-11'],
     ['soon', '2026-11'],
     [undefined, '2026-11'],
-  ])('that the address calls %s is %s', (said, month) => {
+  ])('given as %s in the address is %s', (said, month) => {
     expect(monthIn(said, TODAY)).toBe(month);
   });
 });

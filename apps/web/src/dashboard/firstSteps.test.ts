@@ -5,7 +5,7 @@ test.each([
   ['agency', null, '/invite_care_providers'],
   ['provider', 'c1', '/care_providers/c1'],
   ['member', null, '/security'],
-] as const)('a new %s is led to its first step', (kind, care_provider_id, path) => {
+] as const)('shows a new %s its first step', (kind, care_provider_id, path) => {
   expect(firstSteps({ kind, care_provider_id })[0]?.path).toBe(path);
 });
 

@@ -3,7 +3,7 @@ import { type AdminList, endpointsOf } from './endpoints.ts';
 
 type Save = ReturnType<typeof listEndpoints>['create'];
 
-/** What a form adds or changes: its fields, and the two endpoints that save them. */
+/** Kind of entry that a form adds or changes: its fields, and the two endpoints that save them. */
 export type EntryKind = {
   /** Resource whose refinements apply here too. */
   resource: string;

@@ -28,7 +28,7 @@ test.each([
   [admin, [1, 2, 3, 4]],
   [agency, [2, 3]],
   [office, [3]],
-])('%o is offered only the levels they may give', (viewer, levels) => {
+])('offers %o only the levels they may give', (viewer, levels) => {
   const offered = LEVELS.filter((level) => offers?.(fieldOf('level'), { value: String(level), label: '' }, viewer));
   expect(offered).toEqual(levels);
   expect(offers?.(fieldOf('status'), { value: 'disabled', label: '' }, viewer)).toBe(true);

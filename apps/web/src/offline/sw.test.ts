@@ -227,7 +227,7 @@ describe('phone of a staff member', () => {
   test.each([
     ['who it was', 200],
     ['that they were signed out', 401],
-  ])('does not believe what comes late, of the one before: %s', async (_, status) => {
+  ])('ignores a late answer to the previous user: %s', async (_, status) => {
     let arrives = () => {};
     const after = new Promise<void>((go) => (arrives = go));
     server['/api/v1/me'] = { status, body: { data: { user_id: 'ann', level: 4 } }, after };

@@ -84,7 +84,7 @@ describe('changes of an edit', () => {
     expect(overruledTexts([{ field: 'ward', from: '', to: 'Bluebell' }])).toEqual([]);
   });
 
-  test('shows a moved pin as one line, whatever numbers changed', () => {
+  test('shows a moved pin as one line, whichever numbers changed', () => {
     const changes = ['latitude', 'longitude', 'approximate'].map((field) => ({ field, from: 1, to: 2 }));
     expect(changeTexts(changes)).toEqual([{ label: 'Position on the map' }]);
   });

@@ -4,7 +4,7 @@ import { type Standing, standingOf, standingWords } from '@handover/domain/staff
 /** Certificate or vaccination on a profile. */
 export type Paper = Pick<Skill | Medical, 'title' | 'item_id' | 'state' | 'expires_on'>;
 
-/** Dates of a document; its last day already includes how long it counts. */
+/** Dates of a document as the rules take them: how long it counts is already part of its last day. */
 const dated = ({ state, expires_on }: Paper) => ({ state, start_date: null, end_date: expires_on });
 
 export const paperStanding = (paper: Paper, today: string): Standing => standingOf(dated(paper), null, today);

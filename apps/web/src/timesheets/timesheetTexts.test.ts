@@ -16,7 +16,7 @@ test.each([
   ['code', 3, 'By code, at the location'],
   ['review', 14.04, 'For review, 14 miles away'],
   ['review', null, 'For review, position not known'],
-] as const)('how somebody came: %s at %s miles', (how, miles, expected) => {
+] as const)('says how a member checked in: %s at %s miles', (how, miles, expected) => {
   expect(cameBy({ how, miles })).toBe(expected);
 });
 

@@ -32,6 +32,6 @@ export default function HtmlLoaded({ html }: { html: string }) {
     event.preventDefault();
     history.push(href);
   };
-  // oxlint-disable-next-line react/no-danger -- cleaned in the line above; the one place where HTML is set
+  // oxlint-disable-next-line react/no-danger -- sanitized above; the only place where HTML is set
   return <div className="written" onClick={follow} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

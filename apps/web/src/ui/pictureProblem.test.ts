@@ -13,6 +13,6 @@ test.each([
   [{ type: 'image/svg+xml', size: 100 }, /JPEG, PNG or WebP/],
   [{ type: '', size: 100 }, /JPEG, PNG or WebP/],
   [{ type: 'image/png', size: 0 }, /empty/],
-])('a file like %j is refused in words before it travels', (file, words) => {
+])('refuses a file like %j before the upload, with a message', (file, words) => {
   expect(pictureProblem(file)).toMatch(words);
 });

@@ -43,7 +43,7 @@ test('does not ask a member who denied it before; tells a new denial apart', asy
 test.each([
   [2, 'unavailable'],
   [3, 'timeout'],
-])('a phone that answers with error %s has its reason: %s', async (code, failed) => {
+])('takes error %s of a phone as %s', async (code, failed) => {
   phone({ code });
   expect(await askPosition()).toEqual({ failed, denied_before: false });
 });

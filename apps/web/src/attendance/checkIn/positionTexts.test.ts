@@ -40,8 +40,8 @@ describe('position texts at check-in', () => {
   test.each([
     ['imprecise', home, phone(0.01, { accuracy: 3000 })],
     ['old', home, phone(0.01, { at: '2026-11-12T19:40:00Z' })],
-    ['held against a place that nobody has confirmed', { ...home, approximate: true }, phone(1)],
-  ])('a position that is %s lets them in, and they read that the planner takes a look', (_, place, found) => {
+    ['compared with an approximate place', { ...home, approximate: true }, phone(1)],
+  ])('a position that is %s: permits check-in, and says that the planner takes a look', (_, place, found) => {
     expect(atDoor(place, found, now)).toMatchObject({
       tone: 'amber',
       title: expect.stringMatching(/^About .* away$/),

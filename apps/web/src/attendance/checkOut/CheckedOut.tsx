@@ -65,6 +65,6 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
   </div>
 );
 
-/** "11 h 30 min, £270.25 before tax" */
+/** Hours and pay: "11 h 30 min, £270.25 before tax". */
 const paidText = (job: JobAnswer): string | undefined =>
   job.total_time === null ? undefined : `${duration(job.total_time)}, ${asPounds(payOf(job).total)} before tax`;

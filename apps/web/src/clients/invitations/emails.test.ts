@@ -24,7 +24,7 @@ test('leaves out names in the cells or words beside an address, but not an addre
     expect(emailsIn(pasted)).toEqual(['ann@example.org', 'bo.example.org']);
 });
 
-test('counts an email that occurs twice once, whatever its case', () => {
+test('counts an email that occurs twice once, in any case', () => {
   expect(emailsIn('ann@example.org ANN@Example.org bo@example.org')).toEqual(both);
 });
 

@@ -55,5 +55,5 @@ export const mayRevoke = (state: InvitationState): boolean => state === 'sent' |
 export const lastSent = ({ expires_at }: { expires_at: string }): string =>
   new Date(Date.parse(expires_at) - INVITATION_MS).toISOString();
 
-/** "1 invitation", "3 invitations". */
+/** Number of invitations in words: "1 invitation", "3 invitations". */
 export const invitationsOf = (count: number): string => `${count} ${count === 1 ? 'invitation' : 'invitations'}`;

@@ -16,7 +16,7 @@ describe('push state for the user', () => {
     ['nothing where it is not set up', { public_key: null }, 'none'],
     ['that it is on', {}, 'on'],
     ['that it is off before they were asked', { permission: 'default', endpoint: undefined, endpoints: [] }, 'off'],
-    ['that it is off if the phone is somebody else’s by now', { endpoints: [] }, 'off'],
+    ['that it is off if another person uses the phone by now', { endpoints: [] }, 'off'],
     ['that it is off if the browser has forgotten', { endpoint: undefined }, 'off'],
     ['that it is off once they took the right back for a while', { permission: 'default' }, 'off'],
     ['how to undo a no', { permission: 'denied' }, 'denied'],

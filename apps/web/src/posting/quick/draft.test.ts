@@ -140,7 +140,7 @@ describe('reports a problem at the field that can fix it', () => {
   });
 });
 
-test('recognises a usual shift by its hours, whatever else was changed', () => {
+test('recognises a usual shift by its hours, regardless of other changes', () => {
   const late = {
     label: 'Late',
     shift_time: 'Afternoon Shift',

@@ -96,7 +96,7 @@ describe('recalls the values of a role and a shift type', () => {
 });
 
 describe('values filled in by hand', () => {
-  test('stay, whatever role and shift are chosen then', () => {
+  test('stay when another role or shift is chosen', () => {
     const own = { description: 'Bring a coat.', ward: 'Attic', break_length: 15, break_is_paid_for: true };
     expect(after({ title: 'Carer' }, own, hoursOf(NIGHT), { title: 'Registered Nurse' })).toMatchObject(own);
     expect(after({ description: '' }, { title: 'Carer' }, hoursOf(NIGHT)).description).toBe('');

@@ -11,7 +11,7 @@ test.each([
   ['from between two zooms', askedFor({ zoom: 9.4, bounds: [-1.5, 53.9, -1, 54.1] })],
   ['from further away than there is', askedFor({ zoom: -0.4, bounds: [-200, -90, 200, 90] })],
   ['at the whole of both islands', EVERYWHERE],
-])('what the map asks for looking %s is taken by the server', (_, asked) => {
+])('the server accepts the query of a map looking %s', (_, asked) => {
   expect(jobViews.map.input.safeParse(asked).success).toBe(true);
 });
 

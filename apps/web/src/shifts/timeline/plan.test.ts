@@ -27,7 +27,7 @@ test.each([
   { status: 'Completed' },
   { time_frame: 'past' },
   { to: '2026-11-01' },
-] as const)('what is over is read backwards: %o', (filters) => {
+] as const)('shows past shifts backwards: %o', (filters) => {
   expect(planOf(filters, TODAY)).toEqual({ shown: { ...filters, sortDirection: 'desc' }, earlier: undefined });
 });
 

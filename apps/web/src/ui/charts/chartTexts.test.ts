@@ -14,7 +14,7 @@ test.each([
   [999_500, '1m'],
   [2_140_000, '2.1m'],
   [-1_302, '-1.3k'],
-])('%d has room over a bar as "%s"', (value, text) => {
+])('shortens %d to "%s" over a bar', (value, text) => {
   expect(short(value)).toBe(text);
 });
 
