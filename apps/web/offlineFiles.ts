@@ -14,9 +14,9 @@ type Chunk = {
 };
 type Manifest = Record<string, Chunk>;
 
-/** What staff need of the app where there is no network, by the names of its parts, with what each loads later. */
+/** Pages that a member can use without a network, by chunk name. Each is kept with everything it loads later. */
 const WHOLE = ['LoginPage', 'DashboardPage', 'MemberShifts', 'MemberDetails', 'CheckIn', 'CheckOut'];
-/** What stands around them; the rest of what these load is the office's. */
+/** Chunks kept without what they load later, because the rest of it is for the office. */
 const ALONE = [
   'shell',
   'stream',
@@ -27,10 +27,10 @@ const ALONE = [
   'CheckInByCodePage',
   'ConfirmDialog',
 ];
-/** Nobody draws a map or counts anything without a network, and what the office begins its day with is not theirs. */
+/** Chunks never kept: maps and charts need a network, and the office's home pages are not for members. */
 const NEVER = ['MemberMap', 'mapLibre', 'google', 'Widgets', 'OfficeHome', 'OfficeWays'];
 
-/** These parts with everything that has to be there before they run. */
+/** Files of these chunks, with everything that must be loaded before they run. */
 function filesOf(manifest: Manifest): string[] {
   const named = (names: string[]) =>
     names.map((name) => {
@@ -61,8 +61,8 @@ function filesOf(manifest: Manifest): string[] {
 }
 
 /**
- * Writes into the service worker which files a phone keeps. Their names change with what is in them, so every release is
- * a version of its own and the worker of another one is another worker.
+ * Writes the list of files to keep on a phone into the service worker. File names change with their content, so each
+ * release has a version of its own and a service worker of its own.
  */
 export function offlineFiles(): Plugin {
   let dist = '';

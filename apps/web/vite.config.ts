@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offlineFiles } from './offlineFiles.ts';
 
-/** The server sends these as they lie, so that nothing is compressed while someone waits. */
+/** Compresses files at build time, so that the server sends them as they are and no request waits for compression. */
 function compressed(): Plugin {
   let dist = '';
   return {
@@ -53,11 +53,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes only with its version is a file of its own, so that a release leaves it in the browser's cache.
+            // Code that changes only with its version has a file of its own, so that it stays in the browser's cache
+            // across releases.
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 8 },
-            // A phone asks for six files at a time and waits for every one, so few files are better than exact ones. One
-            // file each: what every visit needs, what the entry needs beside it, the frame around signed-in pages, what
-            // pages about shifts share, the sign-in with its fields, the menu, and what at least four parts share.
+            // A phone loads six files at a time and waits for all of them, so few files are better than exact ones. One
+            // file each: what every visit needs, what the entry needs besides, the frame around signed-in pages, what
+            // pages about shifts share, the sign-in with its fields, the menu, and what at least four chunks share.
             { name: 'base', test: BASE, priority: 7 },
             { name: 'initial', tags: ['$initial'], priority: 6 },
             { name: 'shell', test: /src[\\/]shell[\\/]Shell\.tsx$/, priority: 5 },

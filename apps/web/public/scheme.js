@@ -1,4 +1,4 @@
-// Light or dark is settled before the first paint, so that a night shift never sees a white flash.
+// Sets light or dark before the first paint, so that the page does not flash white during a night shift.
 (function () {
   var chosen = null;
   try {

@@ -1,10 +1,11 @@
-// What a phone does without a network and while no page is open: it keeps the app and its owner's bookings, and shows what
-// it is told. The build writes the files of this version into the two lines below; while developing nothing is kept.
+// Service worker: keeps the app and the signed-in member's bookings for use without a network, and shows push
+// notifications while no page is open. The build writes this version's files into the two lines below; in development
+// nothing is kept.
 const VERSION = 'none';
 const FILES = [];
 
 const SHELL = `handover-shell-${VERSION}`;
-/** One person's answers, by their id; there is never more than one of these. */
+/** Prefix of the cache that holds one person's answers, followed by their id. At most one such cache exists. */
 const MINE = 'handover-mine-';
 const PATIENCE_MS = 3_000;
 const MOST_KEPT = 60;
@@ -26,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   else if (nameOf(url)) event.respondWith(answer(event, nameOf(url)));
 });
 
-/** All files of one version or none of them: a page of a release that is only half there is not kept. */
+/** Keeps all files of one version or none: a shell that is only half downloaded is deleted. */
 async function keepShell() {
   if (FILES.length === 0) return;
   const cache = await caches.open(SHELL);
@@ -40,7 +41,7 @@ async function keepShell() {
   }
 }
 
-/** A tab may still show the version before this one, and load the rest of it. */
+/** Deletes old shells except the previous one: an open tab may still show that version and load more of it. */
 async function takeOver() {
   const shells = (await caches.keys()).filter((name) => name.startsWith('handover-shell-') && name !== SHELL);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
@@ -50,19 +51,19 @@ async function takeOver() {
 const isPage = ({ pathname }) =>
   !/^\/(api\/|ical\/|dashboard\/get_jobs_)/.test(pathname) && !/(\.\w+|\/pdf)$/.test(pathname);
 
-/** The pages that this worker has opened, with what each has had from the phone at once. */
+/** Pages opened by this worker, each with the answers that it has already had from the cache. */
 const opened = new Map();
 let handed_over = false;
 
 /**
- * On a phone that belongs to somebody the page is there at once, as it was installed; a newer version that waits takes over
- * now if nothing else is open. Everybody else has their pages from the server.
+ * Opens a page from the cache if a member is signed in on this phone; everyone else gets pages from the server. A newer
+ * version that is waiting takes over now if nothing else is open.
  */
 async function openPage({ request, resultingClientId }) {
   const { waiting } = self.registration;
   if (waiting && !handed_over && (await self.clients.matchAll()).length < 2) {
     handed_over = true;
-    // To a worker, which has no origin but ours.
+    // The recipient is a worker, which always has our origin.
     // oxlint-disable-next-line require-post-message-target-origin
     waiting.postMessage('take over');
     return new Response('', { headers: { Refresh: '0' } });
@@ -73,14 +74,16 @@ async function openPage({ request, resultingClientId }) {
   return page;
 }
 
-/** A name with a hash means one content for ever, in whichever version it came. */
+/**
+ * Serves a file from the cache, else from the server. A hashed name means fixed content, so any version's copy will do.
+ */
 async function file(request) {
   const { pathname } = new URL(request.url);
   const where = pathname.startsWith('/assets/') ? {} : { cacheName: SHELL };
   return (await caches.match(pathname, { ...where, ignoreVary: true })) ?? fetch(request);
 }
 
-/** What is kept of a person's own, and under which name; undefined for everything else. */
+/** Cache name of a person's own answer; undefined for requests that are not kept. */
 function nameOf({ pathname, searchParams }) {
   if (/^\/api\/v1\/(me|my_home|jobs\/[\da-f-]{36}(\/induction)?)$/.test(pathname))
     return searchParams.size === 0 ? pathname : undefined;
@@ -91,8 +94,8 @@ function nameOf({ pathname, searchParams }) {
 }
 
 /**
- * From the server; from the phone where that does not answer in time. A page that has just been opened from the phone has
- * each first answer from there too, and asks again by itself when it reads that.
+ * Answers from the server, or from the cache if the server does not answer in time. A page just opened from the cache
+ * gets each first answer from the cache too, and asks again by itself when it reads that.
  */
 async function answer(event, name) {
   const { request, clientId } = event;
@@ -104,7 +107,7 @@ async function answer(event, name) {
   }
   const fresh = fromServer(request, name);
   event.waitUntil(fresh.catch(() => undefined));
-  // Who really is signed in, only the server knows.
+  // Only the server knows who is signed in now.
   if (request.cache === 'no-store') return fresh;
   const instead = (otherwise) => async () => (await copyOf(name)) ?? otherwise();
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(instead(() => fresh));
@@ -118,7 +121,7 @@ async function answer(event, name) {
 async function fromServer(request, name) {
   const owner = await whose();
   const response = await fetch(request);
-  // Whoever asked may be gone by now, and somebody else here.
+  // The person who asked may have signed out by now, and another may have signed in.
   if (owner !== (await whose())) return response;
   if (name === '/api/v1/me') await meet(response);
   else if (response.status === 401) await forget();
@@ -128,13 +131,13 @@ async function fromServer(request, name) {
 
 const whose = async () => (await caches.keys()).find((name) => name.startsWith(MINE))?.slice(MINE.length);
 
-/** Nothing of anybody, or of anybody but this person, stays. */
+/** Deletes the kept answers of everyone except this person; of everyone if none is given. */
 async function forget(person) {
   const others = (await caches.keys()).filter((name) => name.startsWith(MINE) && name !== MINE + person);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Only staff have something of theirs on their phones. */
+/** Notes who is signed in. Only members have answers kept on their phones. */
 async function meet(response) {
   if (response.status === 401) return forget();
   if (!response.ok) return;
@@ -160,14 +163,14 @@ async function put(owner, name, response) {
   await Promise.all(names.slice(0, -MOST_KEPT).map((old) => cache.delete(old)));
 }
 
-/** As the server said it, and when. */
+/** Copy of the server's answer with the time when it was kept. */
 async function copyOf(name) {
   const owner = await whose();
   const copy = owner && (await caches.match(name, { cacheName: MINE + owner }));
   return copy && Response.json({ ...(await copy.json()), kept_at: copy.headers.get('X-Kept-At') });
 }
 
-/** Whoever hands the phone on has taken their bookings off it, even where the server cannot be told. */
+/** Signs out: deletes the kept bookings from the phone first, even if the server cannot be reached. */
 async function leave(request) {
   await forget();
   return fetch(request).catch(
@@ -191,7 +194,7 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-// What cannot be read is shown all the same: a browser takes the right away from whoever shows nothing.
+// Shows a notification even if the data cannot be read: browsers withdraw push permission when nothing is shown.
 function said({ data }) {
   try {
     return data.json();
@@ -200,7 +203,7 @@ function said({ data }) {
   }
 }
 
-// A page that is open already comes to the front; another one keeps what somebody may be writing in it.
+// Focuses the page if it is already open. Other open pages stay, because they may hold unsaved input.
 async function show(link) {
   const wanted = new URL(link, self.location.origin);
   const { href } = wanted.origin === self.location.origin ? wanted : new URL('/', self.location.origin);
@@ -209,7 +212,7 @@ async function show(link) {
   return open ? open.focus() : self.clients.openWindow(href);
 }
 
-// A browser may hand out another address one day; the phone stays opted in.
+// Registers the new subscription when the browser replaces it, so that the phone stays opted in.
 async function renew({ oldSubscription, newSubscription }) {
   const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
   const { endpoint, keys } = renewed.toJSON();

@@ -1,8 +1,11 @@
-/** The one word that lets this page's own style tags through the content policy; scripts never need it. */
+/** Nonce that admits this page's own style tags under the content security policy; scripts never need it. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** Dialogs stop the page behind them from scrolling by a style tag of their own, which asks for the nonce by this name. */
+/**
+ * Sets the nonce under the name that the dialog library reads: it adds a style tag that stops the page behind a dialog
+ * from scrolling.
+ */
 export function shareNonce(): void {
   (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce();
 }

@@ -12,7 +12,7 @@ import { NotFound } from './pages/NotFound.tsx';
 import { PageError, WholePageError } from './pages/PageError.tsx';
 import { Loading } from './ui/Loading.tsx';
 
-/** Addresses hold plain text, as people and mails write them; each page reads what it knows. */
+/** Search parameters are plain text, as people and mails write them; each page parses its own. */
 const plainSearch = (search: Record<string, unknown>) => search as Record<string, string | number | undefined>;
 const parseSearch = (query: string) => Object.fromEntries(new URLSearchParams(query));
 const stringifySearch = (search: Record<string, unknown>) => {
@@ -21,7 +21,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
   return query ? `?${query}` : '';
 };
 
-/** Nobody gets past here without being signed in, nor without the second factor their level must have. */
+/** Redirects users who are not signed in, or who lack the second factor that their level requires. */
 async function insistOnSignIn({ location }: { location: ParsedLocation }) {
   const me = await loadMe();
   if (!me) {
@@ -80,7 +80,7 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('./clients/invitations/RegisterPage.tsx'), 'RegisterPage'),
 });
 
-/** Open to everyone; around them stands the shell for those who are signed in. */
+/** Pages open to everyone, inside the shell for signed-in users. */
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
@@ -114,7 +114,7 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 });
 
-/** A page for those who are signed in; what its address asks for it reads itself. */
+/** Page for signed-in users; it reads its own search parameters. */
 const page = <P extends string, M extends Record<string, unknown>, N extends keyof M>(
   path: P,
   load: () => Promise<M>,
@@ -135,7 +135,7 @@ const home = createRoute({
   },
 });
 
-/** On a wall for hours, with nothing around it. */
+/** Screen with the check-in code, shown for hours without the shell. */
 const codeScreen = createRoute({
   getParentRoute: () => root,
   path: '/offices/$office_id/check_in_code',
@@ -143,7 +143,7 @@ const codeScreen = createRoute({
   component: lazyRouteComponent(() => import('./attendance/codes/CodeScreenPage.tsx'), 'CodeScreenPage'),
 });
 
-/** Levels 1 to 3 have a profile of their own; a staff member's is their staff record. */
+/** Profile of levels 1 to 3; a member's profile is their staff record. */
 const myProfile = createRoute({
   getParentRoute: () => signedIn,
   path: '/my_profile',
@@ -154,7 +154,10 @@ const myProfile = createRoute({
   component: lazyRouteComponent(() => import('./clients/profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
-/** The address by which invoices name a staff member: an administrator is led to their record, nobody else anywhere. */
+/**
+ * Address under which invoices name a member: redirects an administrator to the staff record, and is not found for
+ * others.
+ */
 const invoicedMember = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/users/$member_id',
@@ -164,7 +167,7 @@ const invoicedMember = createRoute({
   component: NotFound,
 });
 
-/** Every address that nothing else answers, with the shell around it for whoever is signed in. */
+/** Unknown addresses; signed-in users see them inside the shell. */
 const nowhere = createRoute({ getParentRoute: () => signedIn, path: '$', component: NotFound });
 
 export const router = createRouter({
@@ -240,10 +243,10 @@ export const router = createRouter({
 
 type Parts = Record<string, { options: { component?: { preload?: () => Promise<unknown> } } }>;
 
-/** Who is there is asked first, and the code of the page comes meanwhile and not only then. */
+/** Loads the signed-in user and the code of the page at the same time. */
 export function hurry(): void {
   const matches = router.matchRoutes(router.latestLocation) as { routeId: string }[];
-  // Whoever cannot be reached is told so by the page itself.
+  // A lost network is reported by the page itself.
   if (matches.some(({ routeId }) => routeId === signedIn.id)) loadMe().catch(() => undefined);
   for (const { routeId } of matches)
     void (router.routesById as unknown as Parts)[routeId]?.options.component?.preload?.();

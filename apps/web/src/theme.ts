@@ -5,7 +5,10 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Dark enough to read as ink, never mistaken for the green statuses: 7 is the light primary, 3 the dark one. */
+/**
+ * Primary colour, dark enough to read as ink and distinct from the green statuses: 7 is the light scheme's shade, 3 the
+ * dark one's.
+ */
 const pine: MantineColorsTuple = [
   '#eff6f6',
   '#dcebea',
@@ -91,7 +94,10 @@ const amber: MantineColorsTuple = [
   '#4d2a00',
 ];
 
-/** A filled button stays readable in both schemes: white on a dark colour by day, ink on a light one by night. */
+/**
+ * Keeps a filled button readable in both schemes: white on a dark colour in the light scheme, ink on a light one in the
+ * dark scheme.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input);
   return input.variant === 'filled' ? { ...base, color: 'var(--h-on-accent)' } : base;
@@ -100,8 +106,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const small = { defaultProps: { size: 'sm' } };
 
 /**
- * Chrome is ink and paper; colour means status.
- * Components are named as plain keys, so that the theme loads none of them.
+ * Theme. Controls and surfaces use neutral colours; other colours mean a status. Components are named as plain keys, so
+ * that the theme loads none of them.
  */
 export const theme = createTheme({
   colors: { pine, gray, dark, red, green, blue, amber },
@@ -169,7 +175,7 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', radius: 'md', width: 232, position: 'bottom-end', offset: 6 },
       classNames: { item: 'h-menu-item' },
     },
-    // A list that is fixed never makes the page wider: on a phone that would widen the form under it, too.
+    // A list with fixed position never makes the page wider; on a phone that would widen the form below it too.
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6, floatingStrategy: 'fixed' } },
     Modal: {
       defaultProps: {

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** What colours mean, in both schemes. Styles use these by name and never a raw colour. */
+/** Colour tokens of both schemes. Styles use these names and never a raw colour. */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--h-sidebar-w': '236px',

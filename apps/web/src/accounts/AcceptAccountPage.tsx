@@ -10,7 +10,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 const TITLE = 'Accept your account';
 
-/** Where the link of somebody who was added leads: they choose a password and are signed in. */
+/** Landing page of the link in an account invitation: the person chooses a password and is signed in. */
 export const AcceptAccountPage = () => (
   <LinkPage title={TITLE} check={checkAcceptance} doneTitle={TITLE}>
     {(token, { data }) => <Accept token={token} account={data} />}
@@ -23,7 +23,7 @@ function Accept({ token, account }: Props) {
   const { form, field, message, busy } = useForm(
     acceptAccount,
     { token, password: '' },
-    // The page is loaded anew: from here on somebody is signed in.
+    // A full page load, because the person is signed in from here on.
     ({ data }) => location.replace(data.next === 'dashboard' ? '/dashboard?new_user=true' : '/security'),
     ({ password }): Record<string, string> =>
       password === '' && !account.has_password ? { password: 'Choose a password' } : {},

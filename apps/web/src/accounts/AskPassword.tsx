@@ -9,7 +9,7 @@ type Form = Pick<ReturnType<typeof useForm<typeof stopSecondFactor>>, 'form' | '
 };
 type Props = Form & { email: string; act: string; onCancel: () => void };
 
-/** The form that asks for one's own password once more: an unlocked phone left on a table is not enough. */
+/** Form that asks for the user's own password again: an unlocked phone left on a table is not enough. */
 export function AskPassword({ form, field, message, busy, email, act, onCancel }: Props) {
   return (
     <>

@@ -9,14 +9,14 @@ type Props = {
   title: string;
   lead?: ReactNode;
   icon?: ReactNode;
-  /** Above the title: where someone comes from. */
+  /** Line above the title that says where the person comes from. */
   badge?: ReactNode;
-  /** What stands beside the form instead of the picture. */
+  /** Content beside the form instead of the picture. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The pages around signing in: the form on one side, the day's three handovers on the other. */
+/** Layout of the pages around signing in: the form on one side, the day's three handovers on the other. */
 export function AuthShell({ title, lead, icon, badge, aside, children }: Props) {
   useTitle(title);
   return (

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** The picture is drawn in the browser, so the secret goes nowhere else. */
+/** QR code of the secret. It is drawn in the browser, so the secret is sent nowhere else. */
 function QrCode({ uri }: { uri: string }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

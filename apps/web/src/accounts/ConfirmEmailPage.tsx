@@ -7,7 +7,10 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 const TITLE = 'Use this email';
 
-/** Where the link at a new email leads. A press counts, so that a program that opens links in mails changes nothing. */
+/**
+ * Landing page of the link sent to a new email. Only a press of the button counts, so a mail scanner that opens links
+ * changes nothing.
+ */
 export const ConfirmEmailPage = () => (
   <LinkPage title={TITLE} check={checkEmailLink} doneTitle="Your email is changed">
     {(token, { data }, onDone) => <Confirm token={token} email={data.email} onDone={onDone} />}

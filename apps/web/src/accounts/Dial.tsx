@@ -4,7 +4,7 @@ import { Person } from '../ui/Person.tsx';
 const CENTRE = 230;
 const RADIUS = 168;
 
-/** Where an hour of the day stands on the dial, midnight on top. */
+/** Position of an hour on the dial, with midnight on top. */
 function at(hour: number, radius = RADIUS): [number, number] {
   const angle = (hour / 24) * 2 * Math.PI - Math.PI / 2;
   return [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];
@@ -70,7 +70,7 @@ const Meeting = ({ hour }: { hour: number }) => {
   );
 };
 
-/** The 24-hour dial: three shifts and the moments between them. Decoration only. */
+/** 24-hour dial: three shifts and the moments between them. Decoration only. */
 export function Dial() {
   return (
     <div className="dial">

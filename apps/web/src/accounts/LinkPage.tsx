@@ -13,7 +13,7 @@ import { useLinkToken } from './linkToken.ts';
 
 type Props<E extends Endpoint> = {
   title: string;
-  /** Says what the link is for, or why it works no more. */
+  /** Endpoint that says what the link is for, or why it no longer works. */
   check: E;
   doneTitle: string;
   children: (token: string, found: Answer<E>, onDone: (words: string) => void) => ReactNode;
@@ -21,7 +21,7 @@ type Props<E extends Endpoint> = {
 
 const whyNot = (error: Error) => (error instanceof ApiError ? error.errors.token?.[0] : undefined) ?? messageOf(error);
 
-/** The page of a mailed link: it is looked up first, used by a press of its button, and says what was done. */
+/** Page of a mailed link: looks the link up first, uses it when its button is pressed, then says what was done. */
 export function LinkPage<E extends Endpoint>({ title, check, doneTitle, children }: Props<E>) {
   const token = useLinkToken();
   const [done, setDone] = useState<string>();

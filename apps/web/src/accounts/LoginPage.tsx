@@ -9,7 +9,7 @@ import { SecondStep } from './SecondStep.tsx';
 
 type Challenge = Omit<Extract<Answer<typeof login>['data'], { next: 'second_factor' }>, 'next'> & { remember: boolean };
 
-/** Sign in: a passkey, or email and password and then what they have as a second factor. */
+/** Sign-in page: a passkey, or email and password followed by the second factor if the user has one. */
 export function LoginPage() {
   const { history } = useRouter();
   const { next, ended } = useSearch({ strict: false }) as { next?: string; ended?: string };

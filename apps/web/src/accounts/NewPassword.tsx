@@ -4,11 +4,11 @@ import { strengthOf } from './strength.ts';
 
 type Props = PasswordInputProps & {
   password: string;
-  /** Where it may stay empty, nothing is said of it until something is typed. */
+  /** The password may stay empty, so nothing is said of its strength until something is typed. */
   optional?: boolean;
 };
 
-/** A password being chosen, with a word on how good it is so far. */
+/** Input for a new password, with its strength so far. */
 export function NewPassword({ password, optional = false, ...input }: Props) {
   const hint = useId();
   const { percent, good, words } = strengthOf(password);

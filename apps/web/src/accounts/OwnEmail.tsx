@@ -9,7 +9,9 @@ import { Banner } from '../ui/Banner.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-/** One's own email: what signs in, what waits for its link, and a way to change it. */
+/**
+ * The user's own email: the one that signs in, the one that waits for its link to be opened, and a way to change it.
+ */
 export function OwnEmail({ me }: { me: Me }) {
   const [asking, setAsking] = useState(false);
   const found = useCall(findOwnEmail, {});

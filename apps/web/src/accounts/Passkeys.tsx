@@ -19,7 +19,7 @@ type Step =
   | { at: 'codes'; codes: string[] }
   | { at: 'rename' | 'remove'; passkey: Passkey };
 
-/** One's passkeys: what they are called, when they signed in last, and a way to add, rename and remove them. */
+/** The user's passkeys: names, last sign-ins, and ways to add, rename and remove them. */
 export function Passkeys({ me }: { me: Me }) {
   const passkeys = useCall(listPasskeys, {});
   const toast = useToast();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 
-/** Shown this once. Each code stands in for the phone one time. */
+/** Recovery codes, shown only this once. Each replaces the second factor one time. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step = { at: 'rest' } | { at: 'password' } | { at: 'codes'; codes: string[] };
 
-/** How many recovery codes are left, and a way to ten new ones. */
+/** Number of recovery codes left, and a way to get ten new ones. */
 export function RenewCodes({ me }: { me: Me }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const left = me.second_factor.recovery_codes_left;

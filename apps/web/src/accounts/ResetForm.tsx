@@ -8,7 +8,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 type Props = { token: string; email: string; onDone: (message: string) => void };
 
-/** Two passwords that differ are never sent. */
+/** Form for a new password. Two passwords that differ are never sent. */
 export function ResetForm({ token, email, onDone }: Props) {
   const { form, field, values, message, busy } = useForm(
     resetPassword,

@@ -5,7 +5,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import classes from './SecondFactorOffer.module.css';
 
-/** Asks a manager once whether they want a second factor. “Not now” is kept, so nobody is asked again. */
+/** Asks a manager once whether they want a second factor. “Not now” is saved, so they are not asked again. */
 export default function SecondFactorOffer() {
   const declining = useSend(declineSecondFactor);
   return (

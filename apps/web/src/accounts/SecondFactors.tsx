@@ -3,7 +3,7 @@ import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RenewCodes } from './RenewCodes.tsx';
 
-/** What somebody shows beside their password, and what stands in for it. */
+/** The user's second factors, and the recovery codes that replace them. */
 export const SecondFactors = ({ me }: { me: Me }) => (
   <>
     <Passkeys me={me} />

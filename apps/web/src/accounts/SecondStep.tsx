@@ -36,7 +36,7 @@ const STEPS: Record<Way, { title: string; lead: string; choose: string }> = {
   },
 };
 
-/** What they have beside the password; a recovery code when that is not at hand. */
+/** Second step of signing in: a second factor, or a recovery code if the device is not at hand. */
 export function SecondStep({ challenge, ways, remember, onDone, onBack }: Props) {
   const open: Way[] = [...ways.filter((its) => its !== 'passkey' || knowsPasskeys()), 'recovery'];
   const [way, setWay] = useState<Way>(open[0] ?? 'recovery');

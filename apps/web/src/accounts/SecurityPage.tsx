@@ -11,9 +11,8 @@ import { Sessions } from './Sessions.tsx';
 const MyData = lazy(() => import('../privacy/MyData.tsx'));
 
 /**
- * Everything about how one signs in; for staff members, whose profile is their staff record, also which mails they want and
- * what is kept about them.
- * Someone who must still set up a second factor sees that alone.
+ * Page for sign-in and security. Members have their staff record as profile, so they also choose mails here and see
+ * what data is kept about them. A user who must still set up a second factor sees only that.
  */
 export function SecurityPage() {
   const me = useMe();

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** Where one is signed in, so that a forgotten computer can be signed out from here. */
+/** The user's open sessions, so that a forgotten computer can be signed out from here. */
 export function Sessions() {
   const sessions = useCall(listSessions, {});
   const ending = useSend(endSession);

@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** An administrator sets the password of someone else, told first what comes of it. */
+/** Form where an administrator sets another user's password; it says first what follows. */
 export function SetPassword({ user, onDone, onCancel }: Props) {
   const { form, field, values, message, busy } = useForm(
     users.password,

@@ -10,7 +10,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 const TITLE = 'Bring your email back';
 
-/** Where the link at the former email leads: the email comes back together with a new password. */
+/** Landing page of the link sent to the former email: restores that email together with a new password. */
 export const UndoEmailPage = () => (
   <LinkPage title={TITLE} check={checkEmailUndo} doneTitle="Your email is back">
     {(token, { data }, onDone) => <Undo token={token} email={data.email} onDone={onDone} />}

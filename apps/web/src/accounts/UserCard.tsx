@@ -8,7 +8,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';
 import { belongings, type User } from './belongings.ts';
 
-/** Who someone is, where they belong and how to reach them. */
+/** Card with a user's name, where they belong and how to reach them. */
 export function UserCard({ viewer, user }: { viewer: Viewer; user: User }) {
   const places = belongings(user, viewer);
   return (

@@ -45,7 +45,7 @@ const Found = ({ viewer, user_id }: { viewer: Viewer; user_id: string }) => (
   </EntryFrame>
 );
 
-/** One account, whatever its level: who it is, and what this viewer may do with it. */
+/** One account of any level: its details, and what this viewer may do with it. */
 function Account({ viewer, user }: { viewer: Viewer; user: User }) {
   const { opened, open, close } = usePageDialog();
   const { removing, remove } = useRemoval();

@@ -25,7 +25,7 @@ const ann: User = {
 const admin: Viewer = { kind: 'admin', level: 1, user_id: 'priya' };
 const manager: Viewer = { kind: 'provider', level: 2, user_id: 'anna', agency_id: 'a', care_provider_id: 'c' };
 
-test('someone belongs to all that stands above them, each linked where it has a page [belongings-1]', () => {
+test('lists every company and place above a user, each linked if it has a page [belongings-1]', () => {
   expect(belongings(ann, admin)).toEqual([
     { what: 'Agency', name: 'Larkfield', href: '/agencies/a' },
     { what: 'Care provider', name: 'Meadowbank', href: '/care_providers/c' },
@@ -33,10 +33,10 @@ test('someone belongs to all that stands above them, each linked where it has a 
   ]);
 });
 
-test('a care provider’s manager reads the name of the agency and has no way to its page', () => {
+test('gives a care provider’s manager the agency’s name without a link to its page', () => {
   expect(belongings(ann, manager)[0]).toEqual({ what: 'Agency', name: 'Larkfield', href: undefined });
 });
 
-test('an administrator belongs to no company', () => {
+test('lists no company for an administrator', () => {
   expect(belongings({ ...ann, level: 1, agency: null, care_provider: null, office: null }, admin)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import type { Viewer } from '@handover/domain/viewer';
 
 export type User = Answer<typeof users.find>['data'];
 
-/** One company or place that an account belongs to, with its page where this viewer has that. */
+/** Company or place that an account belongs to, with its page if this viewer may open it. */
 export type Belonging = { what: string; name: string; href: string | undefined };
 
-/** Where someone belongs, from the agency down to the location. */
+/** Companies and places that a user belongs to, from the agency down to the location. */
 export function belongings(user: User, viewer: Viewer): Belonging[] {
   const has_agency_page = viewer.kind === 'admin' || viewer.kind === 'agency';
   return [

@@ -10,6 +10,6 @@ test.each([
   expect(tokenIn(hash)).toBe(token);
 });
 
-test.each(['', '#', '#token=', '#main'])('a link that ends in "%s" brings no secret', (hash) => {
+test.each(['', '#', '#token=', '#main'])('finds no token in a link that ends in "%s"', (hash) => {
   expect(tokenIn(hash)).toBeUndefined();
 });

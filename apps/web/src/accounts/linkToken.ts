@@ -7,11 +7,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The secret of a mailed link stands after the #, which no server, log or referrer ever sees. */
+/** Secret of a mailed link. It follows the #, so that no server, log or referrer ever gets it. */
 export const tokenIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token')?.trim() || undefined;
 
-/** It leaves the address bar, where it could be read or copied, and stays with the page, so that a reload works. */
+/**
+ * Takes the token out of the address bar, where it could be read or copied, and keeps it in the page's history state,
+ * so that a reload works.
+ */
 export function useLinkToken(): string {
   const { history } = useRouter();
   const { pathname, hash, state } = useRouterState({ select: ({ location }) => location });

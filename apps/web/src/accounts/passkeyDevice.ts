@@ -1,13 +1,13 @@
 import type { Answer, Sent } from '@handover/contract/endpoint';
 import type { addPasskey, passkeySignIn, startPasskey, startPasskeySignIn } from '@handover/contract/accounts/passkeys';
 
-/** Old browsers, and pages that are not served safely, know no passkeys. */
+/** True if the browser supports passkeys. Old browsers do not, nor do pages that are not served securely. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Loaded when somebody uses a passkey, and not with every page that could. */
+/** Library for passkeys, loaded only when one is used. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Has this device make a passkey; the person confirms with a finger, a face or the code of the device. */
+/** Creates a passkey on this device; the person confirms with a finger, a face or the code of the device. */
 export async function createPasskey(
   options: Answer<typeof startPasskey>['data'],
 ): Promise<Sent<typeof addPasskey>['passkey']> {
@@ -17,7 +17,7 @@ export async function createPasskey(
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Has a device sign with a passkey. */
+/** Signs in with a passkey of this device. */
 export async function showPasskey(
   options: Answer<typeof startPasskeySignIn>['data'],
 ): Promise<Sent<typeof passkeySignIn>['passkey']> {

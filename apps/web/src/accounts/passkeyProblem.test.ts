@@ -8,11 +8,11 @@ test.each([
   ['NotAllowedError', /Try again when you are ready/],
   ['InvalidStateError', /has a passkey for your account already/],
   ['ConstraintError', /Use another device or an authenticator app/],
-])('a device that says %s is understood', (name, words) => {
+])('explains the device error %s', (name, words) => {
   expect(passkeyProblem(named(name))).toMatch(words);
 });
 
-test('the server’s words are kept', () => {
+test('keeps the server’s message', () => {
   const refused = ApiError.from(409, { message: 'This passkey was added before', code: 'not_now', request_id: 'x' });
   expect(passkeyProblem(refused)).toBe('This passkey was added before');
 });

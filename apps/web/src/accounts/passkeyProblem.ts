@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address. Open Handover at its own address.',
 };
 
-/** Why a passkey was not made or used: the device names its reasons, the server says its own. */
+/** Explains why a passkey was not made or used: in our words for the device's errors, else in the server's. */
 export function passkeyProblem(error: unknown): string {
   const words = error instanceof Error ? WORDS[error.name] : undefined;
   return words ?? messageOf(error);

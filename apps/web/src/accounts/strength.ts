@@ -2,7 +2,10 @@ import { PASSWORD_MIN, passwordProblem } from '@handover/domain/accounts/passwor
 
 const ADVICE = 'Three or four words are easy to remember and hard to guess.';
 
-/** Length is what makes a password hard to guess, so the bar follows it, and stops short while there is a problem. */
+/**
+ * Strength of a password. Length is what makes a password hard to guess, so the bar follows it; it stops short while
+ * there is a problem.
+ */
 export function strengthOf(password: string): { percent: number; good: boolean; words: string } {
   if (password === '') return { percent: 0, good: false, words: `At least ${PASSWORD_MIN} characters. ${ADVICE}` };
   const problem = passwordProblem(password);

@@ -6,7 +6,7 @@ import { passkeyProblem } from './passkeyProblem.ts';
 
 type How = { remember: boolean; challenge?: string };
 
-/** Signs in with a passkey: by itself, or as the second factor of whoever was given a challenge for their password. */
+/** Signs in with a passkey: alone, or as second factor for the challenge that a password was answered with. */
 export function usePasskeySignIn(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

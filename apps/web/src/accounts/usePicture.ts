@@ -3,7 +3,7 @@ import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** How someone's picture is set and taken away. */
+/** Saves and removes a user's picture. */
 export function usePicture(user_id: string) {
   const saving = useSend(savePicture);
   const removing = useSend(removePicture);

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from './error.ts';
 
 const sent: { url: string; init: RequestInit; headers: Record<string, string> }[] = [];
 
-/** The network as it may be: each call takes the next answer, and `undefined` is a line that went dead. */
+/** Stubs the network: each call takes the next answer, and `undefined` is a lost connection. */
 function network(...answers: ({ status: number; body?: unknown } | undefined)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('names in a path are filled in and the rest of a read is its query [client-1]', () => {
+test('fills in names in a path and sends the rest of a read as its query [client-1]', () => {
   expect(addressOf(endSession, { session_id: 'a/b' }).url).toBe('/api/v1/sessions/a%2Fb');
   expect(addressOf(users.list, { page: 2, email: 'a&b', level: undefined }).url).toBe(
     '/api/v1/users?page=2&email=a%26b',
@@ -43,13 +43,13 @@ test('names in a path are filled in and the rest of a read is its query [client-
   });
 });
 
-test('what a path asks for already is kept, and the rest joins it with an ampersand [client-2]', () => {
+test('keeps the query of a path and adds the rest with an ampersand [client-2]', () => {
   const path = '/api/v1/users?level=4';
   expect(addressOf({ ...users.list, path }, { page: 2, email: 'ann' }).url).toBe(`${path}&page=2&email=ann`);
   expect(addressOf({ ...users.list, path }, {}).url).toBe(path);
 });
 
-test('every request, read or change, is marked as an XMLHttpRequest [client-3]', async () => {
+test('marks every request, read or change, as an XMLHttpRequest [client-3]', async () => {
   network({ status: 200, body: {} }, { status: 200, body: {} }, { status: 200, body: {} });
   await outcome(send(findMe, {}));
   await outcome(send(forgotPassword, { email: 'a@b.org' }));
@@ -61,7 +61,7 @@ test('every request, read or change, is marked as an XMLHttpRequest [client-3]',
   ]);
 });
 
-test('a change whose outcome nobody knows is sent again with the same key, and happens once', async () => {
+test('sends a change with unknown outcome again with the same key, so it happens once', async () => {
   network(undefined, { status: 503 }, { status: 200, body: { data: { message: 'sent' } } });
   expect(await outcome(send(forgotPassword, { email: 'a@b.org' }))).toEqual({ data: { message: 'sent' } });
   expect(sent).toHaveLength(3);
@@ -69,13 +69,13 @@ test('a change whose outcome nobody knows is sent again with the same key, and h
   expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
 });
 
-test('without a network the person is told after two more tries [client-4]', async () => {
+test('reports a missing network after two more tries [client-4]', async () => {
   network();
   expect(await outcome(send(forgotPassword, { email: 'lost@b.org' }))).toMatchObject({ status: 0 });
   expect(sent).toHaveLength(3);
 });
 
-test('a server that asks for patience has twenty seconds of it, as long as a database needs to move', async () => {
+test('retries a busy server for twenty seconds, as long as a database needs to fail over', async () => {
   network(...Array.from({ length: 7 }, () => ({ status: 503 })), { status: 200, body: { data: { message: 'sent' } } });
   let is_answered = false;
   const answered = send(forgotPassword, { email: 'patient@b.org' }).finally(() => (is_answered = true));
@@ -86,7 +86,7 @@ test('a server that asks for patience has twenty seconds of it, as long as a dat
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('whoever presses the button again after an unknown outcome sends the same key', async () => {
+test('sends the same key when the button is pressed again after an unknown outcome', async () => {
   network();
   await outcome(send(forgotPassword, { email: 'again@b.org' }));
   network(...sent.map(() => undefined), { status: 200, body: { data: { message: 'sent' } } });
@@ -95,7 +95,7 @@ test('whoever presses the button again after an unknown outcome sends the same k
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('other words, or the same after an answer, have a key of their own', async () => {
+test('uses a new key for other input, and for the same input after an answer', async () => {
   network();
   await outcome(send(forgotPassword, { email: 'one@b.org' }));
   network(...sent.map(() => undefined), ...Array.from({ length: 3 }, () => ({ status: 200, body: {} })));
@@ -107,7 +107,7 @@ test('other words, or the same after an answer, have a key of their own', async 
   expect(new Set([lost, other, anew]).size).toBe(3);
 });
 
-test('a refusal settles it: the same words are then something new', async () => {
+test('uses a new key after a refusal', async () => {
   network(undefined, { status: 422 }, { status: 200, body: {} });
   await outcome(send(forgotPassword, { email: 'refused@b.org' }));
   await outcome(send(forgotPassword, { email: 'refused@b.org' }));
@@ -116,7 +116,7 @@ test('a refusal settles it: the same words are then something new', async () => 
   expect(third).not.toBe(second);
 });
 
-test('a refusal is final and arrives with the words and fields of the server', async () => {
+test('does not repeat a refusal, and passes on the server’s message and fields', async () => {
   network({ status: 422, body: { message: 'Check the email', code: 'invalid', errors: { email: ['Not an email'] } } });
   const refusal = await outcome(send(forgotPassword, { email: 'x' }));
   expect(refusal).toBeInstanceOf(ApiError);
@@ -129,13 +129,13 @@ test('a refusal is final and arrives with the words and fields of the server', a
   expect(sent).toHaveLength(1);
 });
 
-test('a failure without a message says that an error occurred [client-5]', async () => {
+test('says that an error occurred when a failure has no message [client-5]', async () => {
   network({ status: 500 });
   expect(messageOf(await outcome(send(forgotPassword, { email: 'a@b.org' })))).toBe('An error occurred');
   expect(messageOf(new TypeError('x is not a function'))).toBe('An error occurred');
 });
 
-test('a file travels as its own bytes, and who it is for stands in the address', async () => {
+test('sends a file as its own bytes, with its recipient in the address', async () => {
   network({ status: 200, body: {} });
   const file = new Uint8Array([255, 216, 255]);
   await outcome(send(savePicture, { user_id: 'u1', file }));
@@ -144,7 +144,7 @@ test('a file travels as its own bytes, and who it is for stands in the address',
   expect(sent[0]?.headers['Content-Type']).toBe('application/octet-stream');
 });
 
-test('a read carries no key and is not repeated here', async () => {
+test('sends a read without a key and does not repeat it', async () => {
   network({ status: 503 });
   await outcome(send(findMe, {}));
   expect(sent).toHaveLength(1);

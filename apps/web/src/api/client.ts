@@ -6,14 +6,14 @@ import { keepKey, keyFor, settleKey } from './keys.ts';
 import { leaveForLogin } from './leave.ts';
 
 const TIMEOUT_MS = 30_000;
-/** A photograph over one bar of signal. */
+/** Timeout of a file upload: enough for a photograph over one bar of signal. */
 const FILE_TIMEOUT_MS = 180_000;
-/** Without an answer somebody may have no network, and is told soon. */
+/** Pauses before retries when no answer came. Few, because the network may be gone and the user should know soon. */
 const UNREACHED_PAUSES_MS = [400, 1500];
-/** A server that asks for patience gets as much as a database needs to move to another machine. */
+/** Pauses before retries when the server is busy: as long as a database needs to fail over to another machine. */
 const BUSY_PAUSES_MS = [400, 1500, 2000, 3000, 4000, 5000, 6000];
 
-/** Where a call goes: its path with the names filled in, and for a read the rest as its query. */
+/** Address of a call: its path with the names filled in, and for a read the rest as its query. */
 export function addressOf<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
@@ -30,7 +30,7 @@ export function addressOf<E extends Endpoint>(
   return { url: query.size > 0 ? path + joint + query : path, body: {} };
 }
 
-/** What a file is says the server, which looks inside. */
+/** Content of a file upload. The type is generic because the server looks inside and decides what it is. */
 const fileContent = (bytes: Uint8Array) => ({
   type: 'application/octet-stream',
   body: bytes as Uint8Array<ArrayBuffer>,
@@ -41,7 +41,10 @@ const jsonContent = ({ method }: Endpoint, body: Record<string, unknown>) =>
     ? { type: 'application/json', body: JSON.stringify(body) }
     : undefined;
 
-/** One try under a key that the caller keeps: what waits on a phone is sent under the same one until it is answered. */
+/**
+ * Makes one attempt under a key that the caller keeps: input waiting on a phone is sent under the same key until it is
+ * answered.
+ */
 export async function sendOnce<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
@@ -72,9 +75,9 @@ export async function sendOnce<E extends Endpoint>(
 }
 
 /**
- * Sends a call as its endpoint describes it. A refusal arrives as an ApiError with the server's words.
- * When nobody knows whether a change arrived it is sent again with the same key, so it happens once; also when it is the
- * person who tries again.
+ * Sends a call as its endpoint describes it. A refusal is thrown as an ApiError with the server's words. If it is
+ * unknown whether a change arrived, it is sent again with the same idempotency key, so it happens once; that also holds
+ * when the user tries again.
  */
 export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, signal?: AbortSignal): Promise<Answer<E>> {
   if (endpoint.method === 'GET') return sendOnce(endpoint, input, '', signal);
@@ -98,7 +101,9 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, sign
   }
 }
 
-/** As `send`, and someone whose session has ended is taken to the sign-in page and back again afterwards. */
+/**
+ * Sends a call like `send`. If the session has ended, it takes the user to the sign-in page and back again afterwards.
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, signal?: AbortSignal): Promise<Answer<E>> {
   try {
     return await send(endpoint, input, signal);
@@ -108,10 +113,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Sent<E>, sign
   }
 }
 
-/** A read is tried again only where another try may help. */
+/** Retries a read only if another try may help. */
 export const retryRead = (failures: number, error: unknown): boolean => failures < 2 && isUnknownOutcome(error);
 
-/** Without a connection a call fails at once and says so, rather than waiting behind a button that reads "Loading...". */
+/**
+ * The query client of the app. Without a connection a call fails at once and says so, rather than waiting behind a
+ * button that reads "Loading...".
+ */
 export const queryClient = new FreshCache({
   defaultOptions: {
     queries: { retry: retryRead, staleTime: 10_000, networkMode: 'always' },
@@ -121,9 +129,9 @@ export const queryClient = new FreshCache({
 
 type CallOptions = {
   enabled?: boolean;
-  /** Keeps the last good answer on screen while the next one loads. */
+  /** Keep the last good answer on screen while the next one loads. */
   keep?: boolean;
-  /** Asked again so often, in milliseconds, while the page is looked at. */
+  /** Interval in milliseconds between reloads, while the page is looked at. */
   every?: number;
 };
 
@@ -142,8 +150,8 @@ export function useCall<E extends Endpoint>(
 }
 
 /**
- * Asks anew for what this page shows by that name, because there is news of it. Unlike a query's own `refetch`, it is not
- * lost while the very first answer is on its way: that one may have been read before the news.
+ * Returns a function that loads this endpoint's data again, because there is news of it. Unlike a query's own
+ * `refetch`, it is not lost while the very first answer is on its way: that answer may have been read before the news.
  */
 export function useAnew(name: string): () => void {
   const cache = useQueryClient();
@@ -151,8 +159,8 @@ export function useAnew(name: string): () => void {
 }
 
 /**
- * After any change everything on screen is asked for again: simple, and never stale. `onSent` runs before that, so that a
- * page can be left before it is gone.
+ * Sends a change. After it succeeds, everything on screen is loaded again: simple, and never stale. `onSent` runs
+ * before that, so that a page can be left before its data is gone.
  */
 export function useSend<E extends Endpoint>(endpoint: E, onSent?: () => void) {
   const cache = useQueryClient();

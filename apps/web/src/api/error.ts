@@ -1,7 +1,7 @@
-/** What a person reads when a call failed and nobody said why. */
+/** Message for a call that failed without saying why. */
 export const NO_MESSAGE = 'An error occurred';
 
-/** A call that was refused or failed. Status 0 means that no answer came at all. */
+/** Error of a call that was refused or failed. Status 0 means that no answer came at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or one from something in between: what was asked may or may not have happened. */
+/** True if no answer came, or one from a proxy in between: the change may or may not have happened. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
-/** No answer at all, as without a network. */
+/** True if no answer came at all, as without a network. */
 export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** The words to show for anything that was thrown. */
+/** Message to show for anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : NO_MESSAGE);

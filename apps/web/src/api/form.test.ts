@@ -7,7 +7,7 @@ const token = 'x'.repeat(43);
 const password = 'four quiet wards';
 const wrong = (input: object) => Object.keys(problemsOf(resetPassword, { token, ...input }));
 
-test('recovery needs an email, and both passwords [form-1]', () => {
+test('requires an email and both passwords for recovery [form-1]', () => {
   expect(problemsOf(forgotPassword, { email: '' })).toHaveProperty('email');
   expect(problemsOf(forgotPassword, { email: 'ann@example.org' })).toEqual({});
   expect(wrong({ password: '', confirm_password: '' })).toEqual(['password']);
@@ -15,14 +15,14 @@ test('recovery needs an email, and both passwords [form-1]', () => {
   expect(wrong({ password, confirm_password: password })).toEqual([]);
 });
 
-test('a form is checked by the definition that the server has, in the same words [form-2]', () => {
+test('checks a form by the server’s definition, in the same words [form-2]', () => {
   expect(problemsOf(tags.create, { title: '', position: 'many' })).toEqual({
     title: 'Give the tag a title',
     position: 'Enter a number',
   });
 });
 
-test('what is undefined is not sent, so the definition does not miss or refuse it', () => {
+test('does not send undefined values, so the definition neither misses nor refuses them', () => {
   expect(problemsOf(tags.create, { title: 'Dementia', unknown: undefined })).toEqual({});
   expect(problemsOf(tags.create, { title: 'Dementia', unknown: '' })).not.toEqual({});
 });

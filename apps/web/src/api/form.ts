@@ -6,7 +6,7 @@ import { asTyped, type Typed, typedInput } from './typedInput.ts';
 
 type Texts<E> = { [Name in keyof Sent<E>]?: string };
 
-/** What the contract finds wrong with an input, one sentence per field. What is undefined is never sent. */
+/** Problems that the contract finds in an input, one sentence per field. Undefined values are never sent. */
 export function problemsOf<E extends Endpoint>(endpoint: E, input: unknown): Record<string, string> {
   const typed = asTyped(endpoint.input, input ?? {}) as object;
   const sent = Object.entries(typed).filter(([, value]) => value !== undefined);
@@ -17,7 +17,10 @@ export function problemsOf<E extends Endpoint>(endpoint: E, input: unknown): Rec
   );
 }
 
-/** A select keeps its name on a hidden field beside the one that people see, which says itself that it is wrong. */
+/**
+ * True if the field has an error. A select keeps its name on a hidden field beside the visible one, which carries
+ * `aria-invalid` itself.
+ */
 const isWrong = (field: HTMLInputElement, errors: Record<string, unknown>): boolean =>
   field.ariaInvalid === 'true' || (field.type !== 'hidden' && field.name !== '' && errors[field.name] !== undefined);
 
@@ -25,16 +28,16 @@ const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * One form for one call: checked by the contract's own schema, on leaving a field and on submit,
- * the server's words kept for the red box, and the first wrong field focused.
+ * Form for one call: checks with the contract's own schema, on leaving a field and on submit, keeps the server's words
+ * for the red box, and focuses the first wrong field.
  */
 export function useForm<E extends Endpoint>(
   endpoint: E,
   initial: Typed<Sent<E>>,
   onDone: (answer: Answer<E>) => void,
-  /** What else can be wrong, for rules between two fields that should show even while one of them is wrong itself. */
+  /** Further checks, for rules between two fields that should show even while one of them is wrong itself. */
   also: (values: Typed<Sent<E>>) => Record<string, string> = () => ({}),
-  /** What has to be found out before the form is checked and sent; its answer joins the values. */
+  /** Looks up values before the form is checked and sent; its answer joins the values. */
   before?: (values: Typed<Sent<E>>) => Promise<Partial<Sent<E>>>,
 ) {
   const [values, setValues] = useState(initial);
@@ -92,7 +95,7 @@ export function useForm<E extends Endpoint>(
     set,
     errors,
     message: failure === undefined ? undefined : messageOf(failure),
-    /** The call's status where the server refused; 0 where no answer came. */
+    /** Status of the call if the server refused it; 0 if no answer came. */
     status: failure instanceof ApiError ? failure.status : undefined,
     busy: sending.isPending || finding,
     form: { ref: form, onSubmit: submit, noValidate: true },

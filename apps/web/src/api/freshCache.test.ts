@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { FreshCache } from './freshCache.ts';
 
-/** Somebody looks at a shift; each reading is answered when the test says so. */
+/** Observes a shift; the test answers each read when it wants to. */
 function lookAtShift() {
   const cache = new FreshCache();
   const readings: ((status: string) => void)[] = [];
@@ -16,7 +16,7 @@ function lookAtShift() {
   return { readings, changed, leave, status: () => seen.getCurrentResult().data };
 }
 
-test('a change while the first answer is on its way is seen', async () => {
+test('shows a change that happened before the first answer arrived', async () => {
   const { readings, changed, status, leave } = lookAtShift();
   await vi.waitUntil(() => readings.length === 1);
   changed();
@@ -28,7 +28,7 @@ test('a change while the first answer is on its way is seen', async () => {
   leave();
 });
 
-test('many changes meanwhile take nothing away and ask once', async () => {
+test('reads once more after many changes, without dropping the first answer', async () => {
   const { readings, changed, status, leave } = lookAtShift();
   await vi.waitUntil(() => readings.length === 1);
   for (let n = 0; n < 5; n++) changed();
@@ -40,7 +40,7 @@ test('many changes meanwhile take nothing away and ask once', async () => {
   leave();
 });
 
-test('what nobody changes is asked for once', async () => {
+test('reads once if nothing changes', async () => {
   const { readings, status, leave } = lookAtShift();
   await vi.waitUntil(() => readings.length === 1);
   readings[0]?.('open');

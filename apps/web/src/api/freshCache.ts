@@ -1,9 +1,9 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * A cache in which what has changed is asked for again also where the very first answer is still on its way. The library
- * leaves that one be, and it may have been read before the change; it is waited for, because the next change would
- * otherwise take it away again.
+ * Query client that also reloads changed data while its very first answer is still on its way. The library does not
+ * cancel that read, and it may predate the change. The first answer is awaited, because the next change would otherwise
+ * discard it again.
  */
 export class FreshCache extends QueryClient {
   readonly #waited = new WeakSet<Query>();

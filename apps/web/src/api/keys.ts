@@ -1,6 +1,6 @@
 import type { Endpoint } from '@handover/contract/endpoint';
 
-/** Later than this, whoever sends the same words means them once more. */
+/** Milliseconds for which a key is kept. The same input sent later than this is a new change. */
 const KEPT_MS = 15 * 60_000;
 const MOST = 50;
 
@@ -8,26 +8,26 @@ type Doubtful = { name: string; input: object; key: string; since: number };
 let doubtful: Doubtful[] = [];
 
 /**
- * The key of a change. One that was sent and never answered for certain keeps its key: whoever presses the button again
- * means the same thing, and it must not happen twice.
+ * Returns the idempotency key of a change. A change that was sent and never answered for certain keeps its key: a user
+ * who presses the button again means the same change, and it must not happen twice.
  */
 export function keyFor({ name }: Endpoint, input: object, now = Date.now()): string {
   doubtful = doubtful.filter(({ since }) => now - since < KEPT_MS);
   return doubtful.find((one) => one.name === name && isSame(one.input, input))?.key ?? crypto.randomUUID();
 }
 
-/** Nobody knows whether it happened. */
+/** Keeps the key of a change whose outcome is unknown. */
 export function keepKey({ name }: Endpoint, input: object, key: string, now = Date.now()): void {
   if (doubtful.some((one) => one.key === key)) return;
   doubtful = [...doubtful, { name, input: { ...input }, key, since: now }].slice(-MOST);
 }
 
-/** It is known what became of it, so the same words are something new. */
+/** Drops the key of a change whose outcome is known, so that the same input is a new change. */
 export function settleKey(key: string): void {
   doubtful = doubtful.filter((one) => one.key !== key);
 }
 
-/** A file is the same if it is the very one; everything else if it reads the same. */
+/** Compares two inputs: files by identity, everything else by value. */
 function isSame(one: object, other: object): boolean {
   const [those, these] = [one, other].map((input) => Object.entries(input).filter(([, value]) => value !== undefined));
   return (

@@ -1,4 +1,7 @@
-/** Whoever is on their way elsewhere, as by signing out, is not called back by an answer that comes in the meantime. */
+/**
+ * True while the page is being left, for example by signing out; an answer that comes in the meantime must not
+ * redirect.
+ */
 let on_the_way = false;
 const ON_THE_WAY_MS = 5_000;
 globalThis.addEventListener?.('beforeunload', () => {
@@ -6,7 +9,7 @@ globalThis.addEventListener?.('beforeunload', () => {
   setTimeout(() => (on_the_way = false), ON_THE_WAY_MS);
 });
 
-/** To the sign-in page by a full load, so that nothing of the person who was signed in stays in memory. */
+/** Goes to the sign-in page by a full load, so that nothing of the person who was signed in stays in memory. */
 export function leaveForLogin(): void {
   const { pathname, search } = window.location;
   if (pathname === '/login' || on_the_way) return;

@@ -1,14 +1,14 @@
 import type { JobNews, LiveEvent, MessageNews } from '@handover/contract/notifications/live';
 import { useEffect, useRef } from 'react';
 
-/** What a kind of news says; undefined when there may have been some that nobody could hear. */
+/** Data of each kind of news; undefined when news may have been missed. */
 type News = { notification: undefined; job: JobNews | undefined; message: MessageNews | undefined };
 export type Heard = { event: LiveEvent; data?: unknown } | 'everything';
 type Tell = (data: never) => void;
 
 const listeners = new Map<LiveEvent, Set<Tell>>();
 
-/** Tells whoever on this page waits for it. */
+/** Calls the listeners on this page for this kind of news. */
 export function hear(heard: Heard): void {
   for (const [event, all] of listeners) {
     const data = heard === 'everything' ? undefined : heard.data;
@@ -16,10 +16,10 @@ export function hear(heard: Heard): void {
   }
 }
 
-/** What many browsers would ask for at the same moment they ask for within three seconds. */
+/** Random delay of up to three seconds, so that many browsers do not reload at the same moment. */
 export const spread = (): number => Math.random() * 3_000;
 
-/** Called when there is news of this kind, or may have been while nobody could hear it. */
+/** Calls back when there is news of this kind, or when some may have been missed. */
 export function onLive<E extends LiveEvent>(event: E, tell: (data: News[E]) => void): () => void {
   const all = listeners.get(event) ?? new Set();
   listeners.set(event, all.add(tell));

@@ -3,7 +3,7 @@ import { findMapSettings, geocodeAddress, type MapSettings } from '@handover/con
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from './client.ts';
 
-/** How maps are drawn here does not change while a page is open. */
+/** Settings for drawing maps. They do not change while a page is open. */
 const settingsQuery = queryOptions({
   queryKey: [findMapSettings.name],
   queryFn: async (): Promise<MapSettings> => (await call(findMapSettings, {})).data,
@@ -16,10 +16,10 @@ export const loadMapSettings = (): Promise<MapSettings> => queryClient.ensureQue
 
 export type Geocoded = Answer<typeof geocodeAddress>['data'];
 
-/** An address is looked up once, whoever does it. */
+/** Looks up an address once, for all callers. */
 export const lookUpOnce = (words: string, look: () => Promise<Geocoded>): Promise<Geocoded> =>
   queryClient.fetchQuery({ queryKey: [geocodeAddress.name, words], queryFn: look, staleTime: Infinity, retry: false });
 
-/** By our own server, which asks its geocoder or its gazetteer. */
+/** Geocodes by our own server, which asks its geocoder or its gazetteer. */
 export const geocode = async (asked: Sent<typeof geocodeAddress>): Promise<Geocoded> =>
   (await call(geocodeAddress, asked)).data;

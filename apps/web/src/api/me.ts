@@ -5,7 +5,7 @@ import { queryClient, retryRead, send } from './client.ts';
 import { ApiError } from './error.ts';
 import { leaveForLogin } from './leave.ts';
 
-/** Who is signed in; null when nobody is, which is an answer and not an error. */
+/** The signed-in user; null when nobody is signed in, which is an answer and not an error. */
 const meQuery = queryOptions({
   queryKey: [findMe.name],
   queryFn: async (): Promise<Me | null> => {
@@ -22,15 +22,15 @@ const meQuery = queryOptions({
 
 export const loadMe = (): Promise<Me | null> => queryClient.ensureQueryData(meQuery);
 
-/** After signing in, whoever was known before is no longer the person here. */
+/** Clears all data after signing in, because another person may have been signed in before. */
 export const forgetMe = (): void => queryClient.clear();
 
-/** Asks without waiting: undefined while nobody knows yet. */
+/** The signed-in user without waiting: undefined while it is not known yet. */
 export const useMaybeMe = (): Me | null | undefined => useQuery(meQuery).data;
 
 const leaving = new Promise<never>(() => {});
 
-/** For everything inside the shell, which only opens for someone who is signed in. */
+/** The signed-in user, for everything inside the shell, which is shown only to signed-in users. */
 export function useMe(): Me {
   const me = useSuspenseQuery(meQuery).data;
   if (me) return me;

@@ -25,6 +25,6 @@ test.each([
   '/login',
   '/login?next=%2Fusers',
   '/api/v1/logout',
-])('%s is no place to be sent to after signing in [next-1]', (next) => {
+])('does not redirect to %s after signing in [next-1]', (next) => {
   expect(safeNext(next)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in. Only a path of this site is taken, so that a link cannot send someone
- * who has just typed a password to a stranger's page.
+ * Path to open after signing in. Only a path of this site is accepted, so that a link cannot send a user who has just
+ * typed a password to a foreign page.
  */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next) || /[\u0000-\u001f\\]/.test(next)) return undefined;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@handover/contract/endpoint';
 import { asTyped } from './typedInput.ts';
 
-/** What the contract finds wrong, by place and field as the server says it: `presets.0.label`. */
+/** Problems that the contract finds in an input, by row and field as the server names them: `presets.0.label`. */
 export function rowProblems(endpoint: Endpoint, input: unknown): Partial<Record<string, string>> {
   const checked = endpoint.input.safeParse(asTyped(endpoint.input, input));
   if (checked.success) return {};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobNews } from '@handover/contract/notifications/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** The browser's end of a stream, told by the test what the line does. */
+/** Stub of the browser's end of a stream; the test decides what the connection does. */
 class Stream extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -37,7 +37,7 @@ class Stream extends EventTarget {
 }
 const living = () => Stream.all.filter(({ readyState }) => readyState !== Stream.CLOSED);
 
-/** Each tab is a page of its own, so the module is loaded anew. */
+/** Opens a tab. Each tab is a page of its own, so the module is loaded anew. */
 async function openTab(user_id: string) {
   vi.resetModules();
   const { onLive } = await import('./live.ts');
@@ -66,7 +66,7 @@ afterEach(() => {
 const SOON = { interval: 5 };
 
 describe('the tabs of one browser', () => {
-  test('share one stream, and all of them hear what it says', async () => {
+  test('share one stream and all receive its events', async () => {
     const ann = randomUUID();
     const first = await openTab(ann);
     await expect.poll(() => Stream.all.length, SOON).toBe(1);
@@ -79,7 +79,7 @@ describe('the tabs of one browser', () => {
     expect(Stream.all.map(({ url }) => url)).toEqual(['/api/v1/live']);
   });
 
-  test('all hear which shift has changed and how it stands, and nothing that is not in the contract [stream-1]', async () => {
+  test('all learn which shift has changed and its status, and nothing that is not in the contract [stream-1]', async () => {
     const ann = randomUUID();
     const first = await openTab(ann);
     await expect.poll(() => Stream.all.length, SOON).toBe(1);
@@ -92,7 +92,7 @@ describe('the tabs of one browser', () => {
     await expect.poll(() => [first.jobs, second.jobs], SOON).toEqual([[news], [news]]);
   });
 
-  test('pass the stream on when the one that holds it is closed', async () => {
+  test('hand the stream to another tab when the one that holds it is closed', async () => {
     const ann = randomUUID();
     const first = await openTab(ann);
     await expect.poll(() => Stream.all.length, SOON).toBe(1);
@@ -106,13 +106,13 @@ describe('the tabs of one browser', () => {
     expect(first.asked).toBe(1);
   });
 
-  test('of two people are apart: each has a stream', async () => {
+  test('of two people each have a stream of their own', async () => {
     await openTab(randomUUID());
     await openTab(randomUUID());
     await expect.poll(() => living().length, SOON).toBe(2);
   });
 
-  test('each hold one where the browser cannot share', async () => {
+  test('each hold one if the browser cannot share', async () => {
     vi.stubGlobal('navigator', {});
     const ann = randomUUID();
     await openTab(ann);
@@ -128,7 +128,7 @@ describe('the tabs of one browser', () => {
     expect(living()).toEqual([]);
   });
 
-  test('that are closed before the stream is theirs to hold leave none behind either', async () => {
+  test('that are closed before they get the stream leave none behind either', async () => {
     let give = (): unknown => undefined;
     const late = { request: async (_: string, __: object, hold: () => unknown) => void (give = hold) };
     vi.stubGlobal('navigator', { locks: late });
@@ -139,7 +139,7 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('what was missed is asked for', () => {
+describe('missed events are loaded again', () => {
   const alone = async () => {
     vi.stubGlobal('navigator', {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -148,7 +148,7 @@ describe('what was missed is asked for', () => {
     return tab;
   };
 
-  test('when the stream opens and whenever it is back after a break', async () => {
+  test('when the stream opens and each time it reconnects', async () => {
     const tab = await alone();
     expect([tab.asked, tab.jobs]).toEqual([1, []]);
     Stream.all[0]?.opens();
@@ -160,7 +160,7 @@ describe('what was missed is asked for', () => {
     expect([tab.asked, tab.jobs]).toEqual([3, [undefined, undefined]]);
   });
 
-  test('within three seconds of a break, and not by everyone at the same moment', async () => {
+  test('within three seconds of a reconnect, spread over the browsers', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const tab = await alone();
     Stream.all[0]?.opens();
@@ -186,7 +186,7 @@ describe('what was missed is asked for', () => {
     expect(tab.asked).toBe(5);
   });
 
-  test('when the stream is refused, which is tried again later and later', async () => {
+  test('when the stream is refused, which is retried with growing pauses', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const tab = await alone();
     Stream.all[0]?.isRefused();
@@ -206,7 +206,7 @@ describe('what was missed is asked for', () => {
     expect(living()).toHaveLength(1);
   });
 
-  test('no more once someone signs out', async () => {
+  test('no more after signing out', async () => {
     const tab = await alone();
     tab.stop();
     await vi.advanceTimersByTimeAsync(300_000);

@@ -1,13 +1,13 @@
 import { jobNews, LIVE_EVENTS, type LiveEvent, messageNews, openLive } from '@handover/contract/notifications/live';
 import { type Heard, hear, spread } from './live.ts';
 
-/** Without a stream everything is asked for again this often. */
+/** Interval of reloads while there is no stream. */
 const POLL_MS = 30_000;
 const REOPEN_MS = { first: 5_000, most: 60_000 };
 
 /**
- * Listens for someone who is signed in, and asks for their notifications once the page has nothing better to do. A browser
- * has few connections to one server, so of all its tabs one holds the stream and passes on what it hears; when that one is
+ * Listens to live events for a signed-in user, and loads their notifications once the page is idle. A browser has few
+ * connections to one server, so one of its tabs holds the stream and passes events on to the others; when that tab is
  * closed the next takes over.
  */
 export function startLive(user_id: string, signal: AbortSignal): void {
@@ -23,7 +23,7 @@ export function startLive(user_id: string, signal: AbortSignal): void {
     // oxlint-disable-next-line require-post-message-target-origin
     tabs?.postMessage(heard);
   };
-  // The lock may be given in the same moment in which it is no longer wanted.
+  // The lock may be granted just after it is no longer wanted.
   const hold = () => (signal.aborted ? undefined : holdStream(signal, pass));
   if (shared) navigator.locks.request(name, { signal }, hold).catch(() => undefined);
   else void hold();
@@ -37,7 +37,7 @@ const whenIdle = (work: () => void): void =>
     ? void requestIdleCallback(work, { timeout: 1_500 })
     : void setTimeout(work, 1_000);
 
-/** What a message says, where it says what the contract knows. */
+/** Parses a message; undefined if it does not match the contract. */
 function heardIn(event: LiveEvent, text: unknown): Heard | undefined {
   if (event === 'notification') return { event };
   try {
@@ -47,7 +47,10 @@ function heardIn(event: LiveEvent, text: unknown): Heard | undefined {
   }
 }
 
-/** Until it is told to stop. The browser comes back by itself after a break in the line, but not after a refusal. */
+/**
+ * Holds the stream until the signal aborts. The browser reconnects by itself after a lost connection, but not after a
+ * refusal.
+ */
 function holdStream(signal: AbortSignal, pass: (heard: Heard) => void): Promise<void> {
   let source: EventSource;
   let reopening: ReturnType<typeof setTimeout>;
@@ -55,7 +58,10 @@ function holdStream(signal: AbortSignal, pass: (heard: Heard) => void): Promise<
   let refused = 0;
   let lost = false;
 
-  /** A server that comes back has everyone at once, so they take turns; whoever has just come does not wait. */
+  /**
+   * Reloads everything. After a reconnect it waits a random time, because all browsers reconnect to a restarted server
+   * at once; the first connection does not wait.
+   */
   const catchUp = () => {
     clearTimeout(catching_up);
     if (lost) catching_up = setTimeout(() => pass('everything'), spread());
@@ -70,7 +76,7 @@ function holdStream(signal: AbortSignal, pass: (heard: Heard) => void): Promise<
     source.addEventListener('error', () => {
       lost = true;
       if (source.readyState !== EventSource.CLOSED) return;
-      if (refused === 0) catchUp(); // whoever is no longer signed in learns it from the answers
+      if (refused === 0) catchUp(); // a user who is no longer signed in learns it from the answers
       const wait = Math.min(REOPEN_MS.first * 2 ** refused, REOPEN_MS.most);
       refused += 1;
       reopening = setTimeout(open, wait * (0.5 + Math.random()));

@@ -7,7 +7,7 @@ import { usual } from '@handover/contract/posting/usual';
 import { describe, expect, test } from 'vitest';
 import { asTyped, typedInput, typedNumber } from './typedInput.ts';
 
-describe('a typed number', () => {
+describe('typed number', () => {
   test.each([
     ['13.40', 13.4],
     ['£13.40', 13.4],
@@ -25,19 +25,19 @@ describe('a typed number', () => {
   });
 });
 
-describe('what a form holds', () => {
-  test('stays nothing where a group of fields may be missing', () => {
+describe('form value', () => {
+  test('stays undefined if a group of fields may be missing', () => {
     expect(asTyped(attendance.checkIn.input, { position: null, code: 'cdfhjkmn' })).toEqual({
       position: null,
       code: 'cdfhjkmn',
     });
   });
 
-  test('becomes a number where the call takes one, and stays a text elsewhere', () => {
+  test('becomes a number if the call takes one, and stays text elsewhere', () => {
     expect(typedInput(tags.create, { title: '12', position: '4' })).toEqual({ title: '12', position: 4 });
   });
 
-  test('becomes one in rows and in choices of rows', () => {
+  test('becomes a number in rows and in unions of rows', () => {
     const rates = [{ title: 'Cook', staff_rate: '12.50', hcp_rate: '£17', tags: [] }];
     expect(typedInput(usual.saveRateCard, { care_provider_id: 'c', rates }).rates).toEqual([
       { title: 'Cook', staff_rate: 12.5, hcp_rate: 17, tags: [] },
@@ -48,12 +48,12 @@ describe('what a form holds', () => {
     ]);
   });
 
-  test('is nothing where nothing is typed and nothing will do', () => {
+  test('is null if nothing is typed and null is allowed', () => {
     const sent = typedInput(onTheDay.save, { office_id: 'o', check_in_radius: '', induction: [] });
     expect(sent).toEqual({ office_id: 'o', check_in_radius: null, induction: [] });
   });
 
-  test('becomes a number where a choice is one of a few numbers', () => {
+  test('becomes a number if the options are numbers', () => {
     const { form } = STAFF_PARTS.addresses;
     expect(asTyped(form, { default: '1', proximity: '25', post_code: '12' })).toEqual({
       default: 1,

@@ -1,7 +1,7 @@
 import type { Endpoint, Sent } from '@handover/contract/endpoint';
 import type { z } from 'zod';
 
-/** What a form holds of an input: a number may still be the text that somebody types. */
+/** Input as a form holds it: a number may still be the text that was typed. */
 export type Typed<T> = T extends readonly (infer Item)[]
   ? Typed<Item>[]
   : T extends Uint8Array | null | undefined | string | boolean
@@ -15,7 +15,10 @@ export type Typed<T> = T extends readonly (infer Item)[]
 type Schema = z.core.$ZodTypes;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** A typed number; nothing where nothing is typed, and the text itself where it is none: the contract has words for it. */
+/**
+ * Parses a typed number: undefined if nothing is typed, and the text itself if it is no number, because the contract
+ * has a message for that.
+ */
 export function typedNumber(typed: string): number | string | undefined {
   const said = typed.replace('£', '').trim();
   if (said === '') return undefined;
@@ -25,7 +28,7 @@ export function typedNumber(typed: string): number | string | undefined {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** The same values as the schema wants them: what is typed in a field for numbers becomes one, all else stays. */
+/** Converts form values to what the schema wants: text in number fields becomes a number, all else stays. */
 export function asTyped(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as Schema)._zod;
   switch (def.type) {
@@ -63,11 +66,11 @@ export function asTyped(schema: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-/** What a form holds, as the call takes it. */
+/** Converts form values to the input of a call. */
 export const typedInput = <E extends Endpoint>({ input }: E, values: Typed<Sent<E>>): Sent<E> =>
   asTyped(input, values) as Sent<E>;
 
-/** The first choice that has all names of the value. */
+/** First option that has all names of the value. */
 const chosen = (options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType =>
   options.find((option) => {
     const { def } = (option as Schema)._zod;

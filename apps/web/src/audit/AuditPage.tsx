@@ -20,7 +20,7 @@ const cells: Cells = {
   at: (row) => <time dateTime={asEntry(row).at}>{dateTime(new Date(asEntry(row).at))}</time>,
 };
 
-/** The audit: who did what to which record, and whether its entries still read as they were sealed. */
+/** Audit page: who did what to which record, and if the entries still match their seals. */
 export function AuditPage() {
   return (
     <AllowedList

@@ -7,7 +7,7 @@ const A_MINUTE = 60_000;
 const count = new Intl.NumberFormat('en-GB');
 const useCheck = () => useCall(audit.check, {}, { every: A_MINUTE });
 
-/** A line: when the audit was last checked, and when its last entries were sealed. */
+/** Line that says when the audit was last checked, and when its last entries were sealed. */
 export function AuditState() {
   const answer = useCheck();
   if (answer.isError) return <>Whether the audit still reads as it was sealed could not be loaded.</>;
@@ -27,7 +27,7 @@ export function AuditState() {
   );
 }
 
-/** What the last check found wrong, with the minutes that it concerns. */
+/** Alarm with the problems that the last check found, and the minutes that they concern. */
 export function AuditAlarm() {
   const broken = useCheck().data?.data.last_check?.broken ?? [];
   if (broken.length === 0) return null;

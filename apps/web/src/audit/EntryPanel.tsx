@@ -12,7 +12,7 @@ import { useLast } from '../ui/useLast.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import styles from './Audit.module.css';
 
-/** One entry of the audit beside the list: what changed, before and after. */
+/** Panel with one entry of the audit: the changes, before and after. */
 export function EntryPanel({ audit_id, onClose }: { audit_id: string | undefined; onClose: () => void }) {
   const shown = useLast(audit_id);
   return (
@@ -58,7 +58,7 @@ function Shown({ entry }: { entry: AuditEntry }) {
         </dl>
       </section>
       {entry.changes.map(({ title, fields }, index) => (
-        // An entry never changes, so its changes stay where they are.
+        // An entry never changes, so its index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
         <section className="panel-sec" key={index}>
           <h3>{title}</h3>
@@ -101,7 +101,7 @@ function Shown({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A person or a record with the way to its page, and to the other entries that name it. */
+/** Person or record, with links to its page and to the other entries that name it. */
 function Named({ named, by, all }: { named: AuditEntry['actor']; by: 'who' | 'record'; all: string }) {
   if (!named) return <span className="dim">–</span>;
   return (

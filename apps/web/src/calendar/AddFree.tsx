@@ -11,14 +11,14 @@ import { TimeSelect } from '../shifts/shared/TimeSelect.tsx';
 type Address = { address_id: string; address_line_1: string | null; city: string | null };
 type Props = { date: string; addresses: readonly Address[]; member_id: string };
 
-/** The hours that most shifts have. */
+/** Hours that most shifts have. */
 const USUAL = [
   { name: 'Day', from_time: '07:00', to_time: '20:00' },
   { name: 'Night', from_time: '19:00', to_time: '08:00' },
   { name: 'All day', from_time: '00:00', to_time: '00:00' },
 ] as const;
 
-/** Says that someone is free on a day: the usual hours at a touch, others by the clock. */
+/** Form that adds availability to a day: the usual hours by one button, others by the clock. */
 export function AddFree({ date, addresses, member_id }: Props) {
   const saving = useSend(staffParts.availability.create);
   const toast = useToast();

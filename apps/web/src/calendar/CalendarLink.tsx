@@ -10,7 +10,10 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useCopy } from '../ui/useCopy.ts';
 
-/** A secret link by which one's own calendar follows one's bookings; it is shown once and can be ended. */
+/**
+ * Secret link through which the member's own calendar program subscribes to their bookings. It is shown once and can be
+ * revoked.
+ */
 export function CalendarLink() {
   const link = useCall(calendarLink.find, {});
   const making = useSend(calendarLink.make);

@@ -25,7 +25,7 @@ import { useOpened } from '../ui/useOpened.ts';
 
 const TITLE = 'My calendar';
 
-/** When a staff member is free and what they have: a month at a time, a touch on a day says more. */
+/** Calendar of a member: availability and bookings by month, and details of a day in a dialog. */
 export function CalendarPage() {
   const me = useMe();
   return me.level === 4 ? <MyCalendar member_id={me.user_id} /> : <NotAllowed title={TITLE} levels={[4]} />;
@@ -97,7 +97,7 @@ function MyCalendar({ member_id }: { member_id: string }) {
   );
 }
 
-/** The month that is looked at and the day that is open over it, held by the address. */
+/** Month and open day, kept in the address. */
 function useCalendarView(today: string) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ type Props = {
   member_id: string;
 };
 
-/** One day: what is booked on it, when its owner is free, and the quick ways to say so. */
+/** Dialog of one day: bookings, availability, and quick ways to add some. */
 export function DayDialog({ opened, onClose, date, calendar, today, member_id }: Props) {
   const { free, bookings, from_before } = dayOf(calendar, date);
   const over = date < today;

@@ -3,7 +3,7 @@ import { timesText } from '../shifts/shared/shiftTexts.ts';
 import type { Day } from './month.ts';
 import { freeText } from './calendarTexts.ts';
 
-/** What is on a day, in its few words: bookings first, then when someone is free. */
+/** Short entries of a day: bookings first, then availability. */
 export function DayEntries({ day: { free, bookings, from_before } }: { day: Day }) {
   return (
     <span className="day-entries" aria-hidden>

@@ -2,7 +2,7 @@ import { MATCH_POINTS } from '@handover/domain/offers/match';
 
 const { covered, said_nothing, elsewhere } = MATCH_POINTS.availability;
 
-/** What saying when one is free is good for, by the same figures as the match itself. */
+/** Explains what availability counts for, by the same figures as the match itself. */
 export const HowItCounts = () => (
   <section className="card settings-card" aria-labelledby="how-it-counts">
     <h2 id="how-it-counts">How it counts</h2>

@@ -12,12 +12,12 @@ export type MonthProps = {
   month: string;
   calendar: Calendar;
   today: string;
-  /** What is shown is still another month's. */
+  /** The shown calendar still belongs to another month. */
   busy: boolean;
   onOpen: (date: string) => void;
 };
 
-/** A month as it hangs on a wall: a row for each week. */
+/** Month as a grid with a row for each week. */
 export function MonthGrid({ month, calendar, today, busy, onOpen }: MonthProps) {
   const copying = useCopyWeek();
   return (

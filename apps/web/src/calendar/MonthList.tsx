@@ -11,7 +11,7 @@ import { dayLabel } from './calendarTexts.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
-/** A month on a phone: a line for each day, from today on; what is over is a touch away. */
+/** Month as a list on a phone: a line for each day from today on; a button adds past days. */
 export function MonthList({ month, calendar, today, busy, onOpen }: MonthProps) {
   const now = useNow();
   const copying = useCopyWeek();

@@ -2,11 +2,11 @@ import { dayHeading } from '../shifts/shared/dayHeadings.ts';
 import { timesText } from '../shifts/shared/shiftTexts.ts';
 import type { Day } from './month.ts';
 
-/** "08:00 – 20:00"; midnight to midnight is a whole day. */
+/** Text of an availability: "08:00 – 20:00", or "All day" from midnight to midnight. */
 export const freeText = ({ from_time, to_time }: { from_time: string; to_time: string }): string =>
   from_time === '00:00' && to_time === '00:00' ? 'All day' : `${from_time} – ${to_time}`;
 
-/** A day as it is read out: what is on it, one after the other. */
+/** Spoken label of a day with all its entries. */
 export function dayLabel({ date, free, bookings, from_before }: Day, today: string): string {
   const entries = [
     ...from_before.map((booking) => `until ${booking.job_end_time} at ${booking.location.title}`),

@@ -27,7 +27,7 @@ const free = (date: string, from_time = '08:00', to_time = '20:00') => ({
   location: { address_id: '3', address_line_1: '1 High Street', city: 'York', post_code: 'YO1 7HH' },
 });
 
-describe('a month', () => {
+describe('month', () => {
   test('is made of whole weeks from Monday to Sunday', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks.map(([monday, ...rest]) => [monday, rest.at(-1)])).toEqual([
@@ -41,11 +41,11 @@ describe('a month', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
   });
 
-  test('is asked for with the week before, within what the server answers', () => {
+  test('is loaded with the week before, within the range that the server accepts', () => {
     expect(rangeOf('2026-11')).toEqual({ from: '2026-10-19', to: '2026-12-06' });
   });
 
-  test('has a name, a next one and a one before', () => {
+  test('has a title, a next month and a previous one', () => {
     expect([monthTitle('2026-11'), monthAfter('2026-11', 2), monthAfter('2026-01', -1)]).toEqual([
       'November 2026',
       '2027-01',
@@ -58,13 +58,13 @@ describe('a month', () => {
     ['2026-13', '2026-11'],
     ['soon', '2026-11'],
     [undefined, '2026-11'],
-  ])('that the address calls %s is %s', (said, month) => {
+  ])('given as %s in the address is %s', (said, month) => {
     expect(monthIn(said, TODAY)).toBe(month);
   });
 });
 
-describe('a day', () => {
-  test('holds what begins on it, and what reaches into it from the night before', () => {
+describe('day', () => {
+  test('holds bookings that begin on it, and those that reach into it from the night before', () => {
     const calendar = { availability: [free('2026-11-15')], bookings: [booking()] };
     expect(dayOf(calendar, '2026-11-14')).toMatchObject({ bookings: [{ job_id: '1' }], from_before: [], free: [] });
     expect(dayOf(calendar, '2026-11-15')).toMatchObject({ bookings: [], from_before: [{ job_id: '1' }] });
@@ -72,7 +72,7 @@ describe('a day', () => {
     expect(dayOf(calendar, '2026-11-16')).toMatchObject({ bookings: [], from_before: [], free: [] });
   });
 
-  test('is not reached by what ends at midnight, nor by what was cancelled', () => {
+  test('leaves out earlier bookings that end at midnight, and cancelled ones', () => {
     const ended = { availability: [], bookings: [booking({ job_end_time: '00:00' })] };
     const cancelled = { availability: [], bookings: [booking({ status: 'cancelled' })] };
     expect(dayOf(ended, '2026-11-15').from_before).toEqual([]);
@@ -80,7 +80,7 @@ describe('a day', () => {
     expect(dayOf(cancelled, '2026-11-14').bookings).toHaveLength(1);
   });
 
-  test('is read out with all that is on it', () => {
+  test('is read out with all its entries', () => {
     const calendar = { availability: [free('2026-11-15')], bookings: [booking(), booking({ date: '2026-11-15' })] };
     expect(dayLabel(dayOf(calendar, '2026-11-15'), TODAY)).toBe(
       'Sunday, 15 November: until 08:00 at Willow Court; Confirmed 20:00 – 08:00 at Willow Court; free 08:00 – 20:00 from York',
@@ -88,12 +88,12 @@ describe('a day', () => {
     expect(dayLabel(dayOf(calendar, TODAY), TODAY)).toBe('Today, Thursday, 12 November: nothing');
   });
 
-  test('from midnight to midnight is all day', () => {
+  test('says all day for midnight to midnight', () => {
     expect([freeText(free(TODAY, '00:00', '00:00')), freeText(free(TODAY))]).toEqual(['All day', '08:00 – 20:00']);
   });
 });
 
-describe('a week can be said again', () => {
+describe('a week can be copied', () => {
   const week = weeksOf('2026-11')[2] ?? [];
   test.each([
     ['if the week before says something of a day to come', [free('2026-11-06')], true],

@@ -4,11 +4,11 @@ import { monthAfter } from '../ui/months.ts';
 
 const WEEK = 7;
 
-/** YYYY-MM, as it stands in the address; anything else is this month. */
+/** Month in the address as YYYY-MM; anything else means this month. */
 export const monthIn = (said: unknown, today: string): string =>
   typeof said === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : today.slice(0, WEEK);
 
-/** The weeks that a month touches, from Monday as rotas go. */
+/** Weeks that a month touches, from Monday as rotas go. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   for (let day = mondayOf(`${month}-01`); day < `${monthAfter(month, 1)}-01`; day = dayAfter(day, WEEK)) {
@@ -17,7 +17,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** What is asked for: those weeks, and the one before, whose days could be said again. */
+/** Range to load: those weeks and the one before, whose days could be copied. */
 export function rangeOf(month: string): { from: string; to: string } {
   const days = weeksOf(month).flat();
   return { from: dayAfter(days[0] ?? '', -WEEK), to: days.at(-1) ?? '' };
@@ -31,11 +31,11 @@ export type Day = {
   date: string;
   free: CalendarAvailability[];
   bookings: CalendarBooking[];
-  /** Bookings of the night before that reach into it. */
+  /** Bookings that reach into the day from the night before. */
   from_before: CalendarBooking[];
 };
 
-/** An end at midnight is still of that day. */
+/** True if a booking ends on the next day. An end at midnight is still of the same day. */
 const reachesOver = ({ job_start_time, job_end_time }: CalendarBooking): boolean =>
   job_end_time <= job_start_time && job_end_time !== '00:00';
 
@@ -51,7 +51,7 @@ export function dayOf({ availability, bookings }: Calendar, date: string): Day {
   };
 }
 
-/** Whether the week before says something of a day to come of which nothing is said yet. */
+/** True if the week before has availability for a coming day of this week that has none yet. */
 export function canCopy({ availability }: Pick<Calendar, 'availability'>, week: readonly string[], today: string) {
   const said = new Set(availability.map(({ date }) => date));
   return week.some((date) => date >= today && !said.has(date) && said.has(dayAfter(date, -WEEK)));

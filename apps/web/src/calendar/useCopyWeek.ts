@@ -3,7 +3,7 @@ import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Says of a week what was said of the one before. */
+/** Copies availability from the week before. */
 export function useCopyWeek() {
   const copying = useSend(calendar.copyWeek);
   const toast = useToast();

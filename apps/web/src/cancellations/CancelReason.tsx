@@ -2,7 +2,7 @@ import { CANCEL_REASONS, type CancelReason as Reason } from '@handover/domain/ca
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 
-/** Why a shift is no longer wanted, if somebody cares to say; it is counted, and stays in the history. */
+/** Optional reason for cancelling a shift; it is counted, and stays in the history. */
 export function CancelReason({ onChoose }: { onChoose: (reason: Reason | undefined) => void }) {
   const [chosen, setChosen] = useState<Reason | null>(null);
   return (

@@ -13,7 +13,10 @@ import { RefuseCancel } from './RefuseCancel.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
-/** That somebody asks to cancel a shift stands above all else of it until it is answered. */
+/**
+ * Open request to cancel a shift, shown above everything else of the shift until it is answered; a refusal is shown to
+ * those who asked.
+ */
 export default function CancelRequested({ viewer, job, moves }: Props) {
   const known = useCall(lateCancel.find, { job_id: job.job_id }).data?.data;
   const request = known?.request;

@@ -4,7 +4,7 @@ import { londonTime } from '@handover/domain/time';
 import '../styles/late-cancel.css';
 import { nameOf, poundsText } from '../shifts/shared/shiftTexts.ts';
 
-/** What it costs to cancel a shift now, before anybody says yes to it. */
+/** Cost of cancelling a shift now, shown before the user confirms. */
 export function CancellationCost({ known, job }: { known: Cancellation; job: JobAnswer }) {
   const { paid_minutes, words, cost, tax_total, total, pay, until, terms } = known;
   return (

@@ -15,12 +15,15 @@ import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 import { toldOfCancelling } from './cancellationTexts.ts';
 import { CancellationCost } from './CancellationCost.tsx';
 
-/** The notice runs on while somebody thinks. */
+/** The notice gets shorter while the user decides. */
 const LOOK_AGAIN_MS = 30_000;
 
 type Props = { viewer: Viewer; job: JobAnswer; onClose: () => void; onDone: (said?: string) => void };
 
-/** Inside 24 hours: the cost first, then a reason. An administrator cancels; whoever keeps the place asks for it. */
+/**
+ * Late cancellation, inside 24 hours: the cost first, then a reason. An administrator cancels; a manager of the
+ * location asks for it.
+ */
 export default function LateCancel(props: Props) {
   const { viewer, job, onClose } = props;
   const answer = useCall(lateCancel.find, { job_id: job.job_id }, { every: LOOK_AGAIN_MS });
@@ -67,7 +70,7 @@ function Ask({ job, known, onClose, onDone }: FormProps) {
   const { field, status, ...asking } = useForm(
     lateCancel.ask,
     { job_id: job.job_id, reason: '', paid_minutes: known.paid_minutes },
-    // That it waits for an answer is said where the shift is.
+    // No toast: the shift itself shows that the request waits for an answer.
     () => onDone(),
     undefined,
     () => Promise.resolve({ paid_minutes: known.paid_minutes }),
@@ -88,7 +91,7 @@ function Ask({ job, known, onClose, onDone }: FormProps) {
   );
 }
 
-/** Whoever is refused because it is no longer as shown sees how it is now. */
+/** Reloads the shift after a refusal with 409, so that the user sees its current state. */
 function useLookAgain(job_id: string, status: number | undefined) {
   const cache = useQueryClient();
   useEffect(() => {

@@ -11,12 +11,12 @@ import { useNow } from '../ui/useNow.ts';
 
 const SHOWN = 3;
 
-/** What somebody asks to cancel at short notice, above the shifts of those who decide it. */
+/** Open requests for late cancellation, shown above the shifts to the administrators who decide them. */
 export default function OpenRequests({ onOpen }: { onOpen: (job_id: string) => void }) {
   const now = useNow();
   const [all, setAll] = useState(false);
   const answer = useCall(lateCancel.open, {});
-  // Whoever decides is told of each, so what is told is a reason to look again.
+  // Administrators are notified of each request, so a notification is a reason to reload.
   useLive('notification', useAnew(lateCancel.open.name));
   const waiting = answer.data?.data ?? [];
   if (waiting.length === 0) return null;

@@ -13,7 +13,7 @@ type Props = {
   onDone: (said: string) => void;
 };
 
-/** The shift goes ahead, and whoever asked is told why. */
+/** Dialog that refuses a cancellation: the shift goes ahead, and the person who asked is told why. */
 export const RefuseCancel = (props: Props) => (
   <Modal opened={props.opened} onClose={props.onClose} title="Refuse to cancel" size={440}>
     <Reason {...props} />

@@ -3,7 +3,7 @@ import { nameOf } from '../shifts/shared/shiftTexts.ts';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Who hears of it when a shift is cancelled, as far as the person who cancels it may know. */
+/** People to be notified when a shift is cancelled, as far as the user who cancels may know. */
 export function toldOfCancelling(job: JobAnswer, user_id: string): string {
   const { assigned_to, job_planner, created_by, applications = 0 } = job;
   const people = [job_planner, created_by].flatMap((person) =>

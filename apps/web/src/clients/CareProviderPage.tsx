@@ -62,7 +62,10 @@ function Provider({ viewer, care_provider_id }: { viewer: Viewer; care_provider_
   );
 }
 
-/** Only the agency itself and administrators have its page; what roles cost is the managers' to say. */
+/**
+ * Facts of a care provider. Only the agency itself and administrators may open the agency's page; managers keep the
+ * rates of roles.
+ */
 function Facts({ viewer, provider }: { viewer: Viewer; provider: CareProvider }) {
   const { agency, agency_id, care_provider_id } = provider;
   const manages = viewer.level < 3;

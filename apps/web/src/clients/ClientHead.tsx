@@ -9,7 +9,7 @@ import { STATUS_WORDS } from './status.ts';
 
 type Props = {
   client: { company_name: string; status: ClientStatus; created_at: string };
-  /** "agency" */
+  /** Word for one client: "agency". */
   one: string;
   may: { edit: boolean; remove: boolean };
   removing: boolean;

@@ -17,20 +17,20 @@ import { usePartsPage } from './usePartsPage.tsx';
 
 type Props = {
   viewer: Viewer;
-  /** "agency" */
+  /** Word for one client: "agency". */
   one: string;
   client: Row & ComponentProps<typeof ClientHead>['client'] & ComponentProps<typeof HeadOffice>['client'];
   info: Omit<Info, 'row'> & { remove: Endpoint };
-  /** The list it stands in, for whoever may open that. */
+  /** List that holds this client, if the viewer may open it. */
   list: { title: string; href: string } | undefined;
   parts: readonly Part[];
-  /** What else is known of it. */
+  /** Further facts of the client. */
   children?: ReactNode;
-  /** What stands under its tables. */
+  /** Content below the tables. */
   below?: ReactNode;
 };
 
-/** The page of an agency or a care provider: who it is at the left, its tables at the right. */
+/** Page of an agency or a care provider: details at the left, tables at the right. */
 export function ClientPage({ viewer, one, client, info, list, parts, children, below }: Props) {
   const page = usePartsPage({ ...info, row: client }, parts);
   const { dialog, shown } = page;

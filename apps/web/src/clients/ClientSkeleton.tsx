@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '../styles/clients.css';
 import { SkeletonRows } from '../ui/Loading.tsx';
 
-/** The shape of a client's page to come. */
+/** Skeleton of a client's page. */
 export const ClientSkeleton = () => (
   <>
     <Skeleton h={26} w={260} mb={24} />

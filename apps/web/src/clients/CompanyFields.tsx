@@ -6,7 +6,7 @@ import { CITY_NAMES, regionChoices } from '../lists/places.ts';
 type AddressName = 'address_line_1' | 'address_line_2' | 'city' | 'town' | 'province' | 'post_code' | 'country';
 type CompanyName = 'company_name' | AddressName;
 
-/** Any form of ours that asks for a company. */
+/** Form that asks for a company. */
 export type CompanyForm = {
   values: { [Name in CompanyName]?: string | undefined };
   field: (name: CompanyName) => {
@@ -21,13 +21,16 @@ export type CompanyForm = {
 
 const REGIONS_BY_COUNTRY = COUNTRIES.flatMap(({ value }) => regionChoices(value, ''));
 
-/** Where a post code or a region is shows in itself, so whoever gives one need not say that they are in Ireland. */
+/**
+ * Country that a post code belongs to. The post code and the region show the country, so a user need not choose
+ * Ireland.
+ */
 const countryOfPostCode = (typed: string): Country | undefined =>
   COUNTRIES.find(({ value }) => tidyPostCode(typed, value) !== undefined)?.value;
 const countryOfRegion = (region: string): Country | undefined =>
   REGIONS.find(({ regions }) => regions.includes(region))?.country;
 
-/** A company and its address, every line of it asked for. `stars` marks them where other fields may stay empty. */
+/** Fields of a company and its address, all required. `stars` marks them when other fields may stay empty. */
 export function CompanyFields({ form, stars = false }: { form: CompanyForm; stars?: boolean }) {
   const { province = '', post_code = '', country = 'GB' } = form.values;
   const asked = (name: CompanyName) => ({ ...form.field(name), required: true, withAsterisk: stars });

@@ -11,7 +11,7 @@ type Client = Address & {
   approximate: boolean;
 };
 
-/** Where a client is and how to write to it. */
+/** Address and email of a client. */
 export function HeadOffice({ client, children }: { client: Client; children?: ReactNode }) {
   const { company_name, email, latitude, longitude, approximate } = client;
   const lines = addressLines(client);

@@ -11,7 +11,7 @@ type Props = {
   onMinutes: (value: number | string) => void;
 };
 
-/** How many are asked at a time, and for how long, wherever that is chosen. */
+/** Number of people asked at a time and minutes to answer, as fields. */
 export const PaceFields = ({ limits, people, minutes, onPeople, onMinutes }: Props) => (
   <div className="pace-fields">
     <Whole {...people} label="People at a time" limits={limits.per_wave} onChange={onPeople} />

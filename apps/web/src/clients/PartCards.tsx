@@ -1,7 +1,7 @@
 import { rowId } from './parts.ts';
 import { type PartProps, RowActions } from './RowActions.tsx';
 
-/** The same rows for one thumb: nothing to scroll sideways. */
+/** Rows of a table as cards, for phones: no sideways scrolling. */
 export function PartCards(props: PartProps) {
   const { part, added } = props;
   const [first, ...others] = part.columns;

@@ -8,7 +8,7 @@ import { PartCards } from './PartCards.tsx';
 import { PartTable } from './PartTable.tsx';
 import type { PartProps } from './RowActions.tsx';
 
-/** One table of a page with its count and the button that adds to it; what happened to it is said in it. */
+/** Table of a page with its count, its add button, and a message about its last change. */
 export function PartSection({ said, ...props }: PartProps & { said: ReactNode }) {
   const { part, onOpen } = props;
   const { title, one, empty, rows, may, link, list } = part;

@@ -17,7 +17,7 @@ type Props = { care_provider_id: string; name: string };
 const said = ({ automatic, per_wave, minutes }: Settings): string =>
   automatic ? `By itself, ${per_wave} at a time, ${minutes} min each` : 'When a booker starts it';
 
-/** How shifts that somebody left are filled again, in a line of the facts, and the way to change it. */
+/** Setting for refilling shifts that a member dropped: a line of the facts, and a way to change it. */
 export default function RefillSettings({ care_provider_id, name }: Props) {
   const settings = useCall(refillSettings.find, { care_provider_id }).data?.data;
   const [opened, setOpened] = useState(false);

@@ -5,15 +5,15 @@ import { type Part, rowId } from './parts.ts';
 
 export type PartProps = {
   part: Part;
-  /** Just added here, and shown as such. */
+  /** Id of the row just added here, which is highlighted. */
   added: string | undefined;
-  /** A removal is on its way. */
+  /** A removal is under way. */
   busy: boolean;
   onOpen: (id: string) => void;
   onRemove: (row: Row) => void;
 };
 
-/** What can be done with one row, each named for whoever cannot see the icons. */
+/** Actions of one row, each labelled for screen readers. */
 export function RowActions({ part, row, busy, onOpen, onRemove }: PartProps & { row: Row }) {
   const id = rowId(part, row);
   const name = part.name(row);

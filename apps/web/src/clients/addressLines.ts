@@ -12,11 +12,11 @@ export type Address = {
 
 const joined = (parts: readonly (string | null)[], joint: string) => parts.filter(Boolean).join(joint);
 
-/** The street of an address on one line, as a table shows it. */
+/** Street of an address on one line, for tables. */
 export const streetOf = ({ address_line_1, address_line_2 }: Address): string =>
   joined([address_line_1, address_line_2], ', ');
 
-/** An address as it is written on an envelope, nothing twice; the country only where it is not the United Kingdom. */
+/** Address lines as on an envelope, without repetition; the country only outside the United Kingdom. */
 export function addressLines(address: Address): string[] {
   const { city, town, province, post_code, country } = address;
   const lines = [

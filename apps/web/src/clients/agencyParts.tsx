@@ -13,7 +13,7 @@ import { usersPart } from './usersPart.tsx';
 export type Agency = Answer<typeof agencies.find>['data'];
 type CareProvider = Agency['care_providers'][number];
 
-/** The tables of an agency's page. */
+/** Tables of an agency's page. */
 export const agencyParts = (viewer: Viewer, agency: Agency): Part[] => {
   const { agency_id } = agency;
   const providers = kindOf(careProvidersList);

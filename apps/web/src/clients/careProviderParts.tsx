@@ -11,10 +11,10 @@ import { usersPart } from './usersPart.tsx';
 export type CareProvider = Answer<typeof careProviders.find>['data'];
 type Location = CareProvider['locations'][number];
 
-/** A location's managers look after their own people in Users; here they read. */
+/** Makes a table read-only: managers of a location keep their own people in Users. */
 const reading = (its: Part): Part => ({ ...its, may: { add: false, edit: () => false, remove: () => false } });
 
-/** The tables of a care provider's page. */
+/** Tables of a care provider's page. */
 export function careProviderParts(viewer: Viewer, provider: CareProvider): Part[] {
   const { agency_id, care_provider_id } = provider;
   const keeps = clientPolicy.keep_locations(viewer, provider).ok;

@@ -6,19 +6,21 @@ import { type Part, rowId } from './parts.ts';
 export type Info = { kind: EntryKind; row: Row; may: { edit: boolean; remove: boolean } };
 
 export type Dialog = {
-  /** The address's own word for it. */
+  /** Value in the address that opens the dialog. */
   opened: string;
   /** `info`, or the name of a table. */
   at: string;
   title: string;
   kind: EntryKind;
-  /** None where an entry is added. */
+  /** Undefined when an entry is added. */
   row: Row | undefined;
 };
 
 export const INFO = 'info';
 
-/** What an address opens over a client's page; nothing where this viewer may not, or the entry is not there. */
+/**
+ * Dialog that an address opens over a client's page; undefined if the viewer may not, or if the entry does not exist.
+ */
 export function dialogOf(opened: string | undefined, info: Info, parts: readonly Part[]): Dialog | undefined {
   if (opened === undefined) return undefined;
   if (opened === INFO) {

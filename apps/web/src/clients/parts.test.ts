@@ -70,7 +70,7 @@ const provider: CareProvider = {
 
 const titled = (parts: readonly Part[], title: string) => parts.find((one) => one.title === title) as Part;
 
-/** Which rows of each table someone may change and delete, and where they may add. */
+/** Rows of each table that the viewer may change and delete, and tables that they may add to. */
 const offered = (parts: readonly Part[]) =>
   parts.map(({ title, rows, may, kind }) => {
     const ids = (allowed: (row: (typeof rows)[number]) => boolean) =>
@@ -78,8 +78,8 @@ const offered = (parts: readonly Part[]) =>
     return [title, may.add, ids(may.edit), ids(may.remove)];
   });
 
-describe('on the page of an agency', () => {
-  test('an administrator and its own managers look after its people and its care providers [parts-6]', () => {
+describe('page of an agency', () => {
+  test('lets an administrator and its own managers keep its people and its care providers [parts-6]', () => {
     expect(offered(agencyParts(admin, agency))).toEqual([
       ['Users', true, ['gareth', 'ben'], ['gareth', 'ben']],
       ['Care Providers', true, ['c'], ['c']],
@@ -90,26 +90,26 @@ describe('on the page of an agency', () => {
     ]);
   });
 
-  test('a new person is a manager of this agency, and nothing else is asked about where they belong', () => {
+  test('adds a new person as manager of this agency, without asking where they belong', () => {
     const { kind } = titled(agencyParts(admin, agency), 'Users');
     expect(kind.fields.map(({ id }) => id)).not.toContain('office_id');
     expect(startValues(kind, formFields(kind.fields, true), undefined)).toMatchObject({ level: '2', agency_id: 'a' });
   });
 
-  test('a new care provider belongs to it [parts-7]', () => {
+  test('adds a new care provider to it [parts-7]', () => {
     const { kind } = titled(agencyParts(admin, agency), 'Care Providers');
     expect(kind.given).toEqual({ agency_id: 'a' });
     expect(kind.fields.map(({ id }) => id)).not.toContain('agency_id');
   });
 });
 
-describe('on the page of a care provider', () => {
+describe('page of a care provider', () => {
   const levels = (viewer: Viewer) =>
     titled(careProviderParts(viewer, provider), 'Users')
       .kind.fields.find(({ id }) => id === 'level')
       ?.options?.map(({ value }) => value);
 
-  test('its manager looks after people of both levels and its locations [parts-8]', () => {
+  test('lets its manager keep people of both levels and its locations [parts-8]', () => {
     expect(offered(careProviderParts(manager, provider))).toEqual([
       ['Users', true, ['anna', 'ann', 'h'], ['ann', 'h']],
       ['Locations', true, ['o'], ['o']],
@@ -117,7 +117,7 @@ describe('on the page of a care provider', () => {
     expect(levels(manager)).toEqual(['2', '3']);
   });
 
-  test('its level 3 gives no level above their own [parts-9]', () => {
+  test('lets its level 3 give no level above their own [parts-9]', () => {
     expect(offered(careProviderParts(keeper, provider))).toEqual([
       ['Users', true, ['ann', 'h'], ['h']],
       ['Locations', true, ['o'], ['o']],
@@ -125,14 +125,14 @@ describe('on the page of a care provider', () => {
     expect(levels(keeper)).toEqual(['3']);
   });
 
-  test('the manager of one location reads and is offered nothing [parts-10]', () => {
+  test('lets the manager of one location read and change nothing [parts-10]', () => {
     expect(offered(careProviderParts(home, provider))).toEqual([
       ['Users', false, [], []],
       ['Locations', false, [], []],
     ]);
   });
 
-  test('someone may be put at one of its own locations and no other', () => {
+  test('offers only its own locations for a person', () => {
     const fields = titled(careProviderParts(manager, provider), 'Users').kind.fields;
     expect(fields.find(({ id }) => id === 'office_id')).toMatchObject({
       options: [{ value: 'o', label: 'Willow Court' }],
@@ -140,19 +140,19 @@ describe('on the page of a care provider', () => {
     expect(fields.find(({ id }) => id === 'office_id')).not.toHaveProperty('apiUrl');
   });
 
-  test('that is not active nothing new is added by its own people', () => {
+  test('lets its own people add nothing while it is not active', () => {
     const closed = { ...provider, status: 'non-active' as const };
     expect(titled(careProviderParts(manager, closed), 'Locations').may.add).toBe(false);
     expect(titled(careProviderParts(admin, closed), 'Locations').may.add).toBe(true);
   });
 });
 
-describe('an address that opens a form', () => {
+describe('address of a form', () => {
   const info = { kind: kindOf(agenciesList), row: agency, may: { edit: true, remove: false } };
   const opens = (opened: string | undefined, viewer: Viewer = admin, may = info.may) =>
     dialogOf(opened, { ...info, may }, agencyParts(viewer, agency))?.title;
 
-  test('says by its title what is added or changed [parts-11]', () => {
+  test('says in its title what is added or changed [parts-11]', () => {
     expect(opens('info')).toBe('Edit info');
     expect(opens('users:new')).toBe('Add user');
     expect(opens('users:ben')).toBe('Edit user');
@@ -160,7 +160,7 @@ describe('an address that opens a form', () => {
     expect(opens(undefined)).toBeUndefined();
   });
 
-  test('opens nothing that is not there or not this viewer’s to change', () => {
+  test('opens nothing that does not exist or that the viewer may not change', () => {
     expect(opens('users:nobody')).toBeUndefined();
     expect(opens('invoices:new')).toBeUndefined();
     expect(opens('users:new', manager)).toBeUndefined();

@@ -3,30 +3,30 @@ import type { ReactNode } from 'react';
 import type { EntryKind } from '../lists/kind.ts';
 import { asText, type Row } from '../lists/values.ts';
 
-/** One table of a page: what it holds, and what this viewer may do with it. */
+/** Table of a page: its rows, and what this viewer may do with them. */
 export type Part<R = Row> = {
   title: string;
-  /** One of them: "user". */
+  /** Word for one row: "user". */
   one: string;
   empty: string;
   rows: readonly R[];
   name: (row: R) => string;
-  /** What is said of a row before it is deleted; its name unless told. */
+  /** Text about a row before it is deleted; its name by default. */
   about?: (row: R) => string;
-  /** The first one is what a row is known by. A card leaves out what is not there. */
+  /** The first column identifies a row. A card leaves out empty values. */
   columns: readonly { title: string; cell: (row: R) => ReactNode }[];
   kind: EntryKind;
   remove: Endpoint;
   may: { add: boolean; edit: (row: R) => boolean; remove: (row: R) => boolean };
-  /** What else can be done with a row. */
+  /** Further actions of a row. */
   more?: (row: R) => ReactNode;
-  /** Another page about the same, beside the heading. */
+  /** Related page, linked beside the heading. */
   link?: { title: string; href: string };
-  /** The list that has them all, where the page cannot. */
+  /** List of all rows, when the page cannot show them all. */
   list?: { title: string; href: string };
 };
 
-/** A table is written down in the words of its own rows, and shown like any other. */
+/** Types a table by its own rows, and returns it as a general one. */
 export const part = <R extends Row>(its: Part<R>): Part => its as unknown as Part;
 
 export const rowId = ({ kind }: Part, row: Row): string => asText(row[kind.id_field]);

@@ -13,12 +13,12 @@ import type { Part } from './parts.ts';
 
 type Removal = { one: string; name: string; endpoint: Endpoint; ids: Row };
 
-/** A page of one entry with tables: the dialog that is open over it, what has just been done, and where that is said. */
+/** State of a page with tables: its open dialog, and the message about the last change with its place. */
 export function usePartsPage(info: Info, parts: readonly Part[]) {
   const { opened, open, close } = usePageDialog();
   const { removing, remove } = useRemoval();
   const toast = useToast();
-  /** Said where it happened, until the next thing is done. */
+  /** Message shown at the changed table, until the next change. */
   const [said, setSaid] = useState<{ at: string; tone: 'red' | 'green'; text: string }>();
   const [added, setAdded] = useState<string>();
   const dialog = dialogOf(opened, info, parts);
@@ -58,7 +58,7 @@ export function usePartsPage(info: Info, parts: readonly Part[]) {
   return {
     opened,
     dialog,
-    /** The dialog, and while it closes the one that was. */
+    /** The dialog, kept while it closes. */
     shown: useLast(dialog),
     says,
     say,
@@ -67,7 +67,7 @@ export function usePartsPage(info: Info, parts: readonly Part[]) {
     leave,
     onSaved,
     removal,
-    /** What each table needs to know of the page that it stands on. */
+    /** Props of a table. */
     partProps: (part: Part) => ({
       part,
       said: says(part.kind.resource),

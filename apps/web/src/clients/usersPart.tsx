@@ -13,10 +13,10 @@ type User = Answer<typeof users.find>['data'];
 type Props = {
   viewer: Viewer;
   users: readonly User[];
-  /** Where everyone in this table belongs. */
+  /** Attachment of everyone in this table. */
   at: Attachment;
   levels: readonly Level[];
-  /** The locations that someone may be of; none on the page of an agency. */
+  /** Locations that a user may be attached to; none on the page of an agency. */
   offices: readonly Option[];
   calls: Pick<EntryKind, 'create' | 'update'> & { remove: Endpoint };
   given: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ type Props = {
 
 const PLACED: ReadonlySet<string> = new Set(['agency_id', 'care_provider_id', 'office_id']);
 
-/** The fields of an account on a client's page, which says already where the person belongs. */
+/** Fields of an account on a client's page, which already fixes where the person belongs. */
 export function clientUserFields(levels: readonly Level[], offices: readonly Option[]): ListField[] {
   const options = levels.map((level) => ({ value: String(level), label: LEVEL_NAMES[level] }));
   const [only, ...more] = options;
@@ -39,7 +39,7 @@ export function clientUserFields(levels: readonly Level[], offices: readonly Opt
 
 const fullName = ({ first_name, last_name }: User) => `${first_name} ${last_name}`;
 
-/** The people of a client. */
+/** Users of a client, as a table. */
 export function usersPart({ viewer, users: rows, at, levels, offices, calls, given, list }: Props): Part {
   const grants = levels.filter((level) => grantableLevels(viewer).includes(level));
   const { remove, ...saves } = calls;

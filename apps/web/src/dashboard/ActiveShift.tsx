@@ -15,18 +15,18 @@ const SIGNS: Partial<Record<Attention, { tone: string; Icon: typeof IconClock }>
 
 type Props = {
   job: TableShift;
-  /** It is the reader's own, so their name says nothing. */
+  /** The shift is the viewer's own, so their name would say nothing. */
   own: boolean;
   onOpen: (job_id: string) => void;
 };
 
-/** One active shift: who is where, and what is to be known of it now. */
+/** Active shift: who, where, and what needs attention now. */
 export function ActiveShift({ job, own, onOpen }: Props) {
   const now = useNow();
   const active = asActive(job);
   const attention = attentionOf(active, now);
   const sign = SIGNS[attention];
-  // Whether they are there they know themselves.
+  // A member knows whether they are there themselves.
   const line = own && attention === 'not_here' ? job.status : activeLine(active, now);
   const who = own ? job.location.title : job.assigned_to ? nameOf(job.assigned_to) : 'Nobody booked';
   const due = attention === 'no_show' || attention === 'not_here' || line === job.status;

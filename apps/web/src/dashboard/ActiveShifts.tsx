@@ -16,14 +16,14 @@ import { useNow } from '../ui/useNow.ts';
 import { ActiveShift } from './ActiveShift.tsx';
 import { asActive } from './asActive.ts';
 
-/** So many fit beside the charts; the rest is behind the link. */
+/** Number of shifts shown beside the charts; the link leads to the rest. */
 const SHOWN = 6;
-/** However much happens, they are asked for again no more often than this. */
+/** Minimum milliseconds between two reloads, however many events come. */
 const AGAIN_MS = 1_000;
 
 const rankOf = (job: TableShift, now: Date) => ATTENTION.indexOf(attentionOf(asActive(job), now));
 
-/** Who is at work now, or should be, or has just gone: what needs someone first. */
+/** Shifts that are active, should be, or have just ended; those that need attention first. */
 export default function ActiveShifts({ me }: { me: Me }) {
   const staff = me.level === 4;
   const panel = usePanel(me.level);

@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { firstSteps, welcome } from './firstSteps.ts';
 
-/** What someone was sent here to read: that they have joined, or that something of theirs was saved. */
+/** Message for a user who was redirected here: that they have joined, or that a change was saved. */
 export default function Arrival({ me, joined }: { me: Me; joined: boolean }) {
   const { history } = useRouter();
   const close = (

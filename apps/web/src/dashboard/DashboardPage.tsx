@@ -13,10 +13,10 @@ const Arrival = lazy(() => import('./Arrival.tsx'));
 const SecondFactorOffer = lazy(() => import('../accounts/SecondFactorOffer.tsx'));
 const OfficeHome = lazy(() => import('./OfficeHome.tsx'));
 const OfficeWays = lazy(() => import('./OfficeWays.tsx'));
-// Whoever is not signed in, or cannot be reached, is told so by the page itself.
+// A user who is not signed in, or a lost network, is handled by the page itself.
 askEarly().catch(() => undefined);
 
-/** A greeting, what someone was sent here to read, and what is going on in all that is theirs. */
+/** Dashboard: a greeting, a message after a redirect, and the widgets of the viewer's scope. */
 export function DashboardPage() {
   const me = useMe();
   const now = useNow();

@@ -6,7 +6,7 @@ import { useNow } from '../ui/useNow.ts';
 
 type Props = { home: Home; user_id: string };
 
-/** The four ways from a member's home, each with what there is behind it. */
+/** Four links of a member's home, each with its count. */
 export function HomeTiles({ home, user_id }: Props) {
   const now = useNow();
   const warned = !home.compliance.in_order;

@@ -19,7 +19,7 @@ const WORDS: Record<Period, { title: string; hint: string; column: string }> = {
 };
 const shifts = (value: number) => `${exact(value)} ${value === 1 ? 'shift' : 'shifts'}`;
 
-/** When shifts start: by day, or by month over a year. */
+/** Shifts by start: by day, or by month over a year. */
 export function JobsChart() {
   const [period, setPeriod] = useState<Period>(DEFAULT_PERIOD);
   const { data, isError, refetch, isPlaceholderData } = useCall(dashboard.bar_graph, { period }, { keep: true });

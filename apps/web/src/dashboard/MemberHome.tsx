@@ -19,11 +19,11 @@ import { NextBooking } from './NextBooking.tsx';
 import { WaitingOffers } from './WaitingOffers.tsx';
 
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
-// Whoever has no connection has their home, which is what they came for.
+// A member without a connection still gets their home, which matters more than the widgets.
 const Widgets = lazy<ComponentType<{ me: Me }>>(() => import('./Widgets.tsx').catch(() => ({ default: () => null })));
 const PushOptIn = lazy(() => import('../notifications/push/PushOptIn.tsx'));
 
-/** What a staff member's day begins with: where they work next, what waits for them, and the ways from here. */
+/** Home of a member: the next booking, waiting offers, and links. */
 export function MemberHome({ me }: { me: Me }) {
   const { data, error } = useCall(memberHome, {});
   const reload = useAnew(memberHome.name);
@@ -72,7 +72,7 @@ export function MemberHome({ me }: { me: Me }) {
   );
 }
 
-/** What comes next can be read without a network too. */
+/** Keeps the next bookings, so that they can be read without a network too. */
 function lookAhead() {
   const leaving = new AbortController();
   import('./ahead.ts').then(({ keepBookings }) => keepBookings(leaving.signal)).catch(() => undefined);

@@ -20,10 +20,10 @@ const FACES: Record<Need, { tone: 'red' | 'amber'; Icon: typeof IconUserX }> = {
   below_minimum: { tone: 'red', Icon: IconCurrencyPound },
   expiring: { tone: 'amber', Icon: IconCertificate },
 };
-/** Somebody becomes late although nothing happens. */
+/** A member becomes late without any event, so the list is reloaded regularly. */
 const EVERY_MS = 60_000;
 
-/** What cannot wait, each a click away from the list of it. */
+/** Urgent matters, each linked to its list. */
 export function Needs() {
   const { data, isError, refetch } = useCall(dashboard.needs, {}, { every: EVERY_MS });
   return (

@@ -11,7 +11,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { Directions } from '../shifts/shared/Directions.tsx';
 
-/** Where someone works next, and how to get there. */
+/** Next booking of a member, and directions to it. */
 export function NextBooking({ job }: { job: MemberRow }) {
   const now = useNow();
   const between = memberShiftState(job, now);
@@ -46,7 +46,7 @@ export function NextBooking({ job }: { job: MemberRow }) {
   );
 }
 
-/** The one thing to do about it now. */
+/** Main action for the booking at this time. */
 function Main({ job_id, between }: { job_id: string; between: MemberShiftState }) {
   const look = { component: AppLink, className: 'next-main' } as const;
   const sign = <IconMapPinCheck size={20} stroke={1.8} aria-hidden />;

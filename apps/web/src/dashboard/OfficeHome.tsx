@@ -2,7 +2,7 @@ import type { Me } from '@handover/contract/accounts/accounts';
 import { Needs } from './Needs.tsx';
 import Widgets from './Widgets.tsx';
 
-/** What whoever keeps shifts begins the day with: what cannot wait, then everything at a glance. */
+/** Home of a manager or administrator: urgent matters first, then the widgets. */
 export default function OfficeHome({ me }: { me: Me }) {
   return (
     <>

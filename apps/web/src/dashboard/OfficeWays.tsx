@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconQrcode, IconTrendingUp } from '@tabler/icons-react';
 import { AppLink } from '../ui/AppLink.tsx';
 
-/** Where it goes on from the numbers; and on the spot, where somebody is at the door, the code for them. */
+/** Links from the dashboard onward; for managers of a location also to its check-in code. */
 export default function OfficeWays({ me }: { me: Me }) {
   return (
     <>

@@ -9,13 +9,13 @@ import { boundsOf, heapsOf, heapText } from '../ui/map/heaps.ts';
 import { OnMap, useDrawing } from '../ui/map/OnMap.tsx';
 import type { OpenPlaces } from './openPlaces.ts';
 
-/** Nearer than this nothing is shown by itself: a town and its surroundings. */
+/** Maximum zoom chosen by the map itself: a town and its surroundings. */
 const NEAREST = 10;
 const EDGE_PX = 30;
 
 type Props = { places: OpenPlaces; says: string; level: Level };
 
-/** Open shifts on a small map, which the page scrolls past. */
+/** Small map of open shifts; scrolling moves the page, not the map. */
 export default function OpenPlacesMap({ places, says, level }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const instead = (
@@ -35,7 +35,9 @@ export default function OpenPlacesMap({ places, says, level }: Props) {
 
 const HEIGHT_PX = 190;
 
-/** A home each, or how many lie near each other; they take no clicks, so that the map is moved by them too. */
+/**
+ * Marks of homes, or counts of homes near each other. They take no clicks, so that the map can be dragged by them too.
+ */
 function Marks({ places, box }: { places: OpenPlaces; box: { current: HTMLDivElement | null } }) {
   const map = useDrawing();
   const [zoom, setZoom] = useState<number>();

@@ -16,13 +16,13 @@ import { useLast } from '../ui/useLast.ts';
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 const nobodyAsks = () => undefined;
 
-/** Every shift of one's scope, page by page; and over the dashboard the one that is open, wherever it was opened from. */
+/** All shifts of the viewer's scope, paged; and the open shift in a panel over the dashboard, from any widget. */
 export default function ShiftsDetails({ me }: { me: Me }) {
   const panel = usePanel(me.level);
   const wanted = useLast(panel.job_id);
   const viewer = viewerOf(me);
   const filtering = useShiftFilters();
-  // What else an address may say is for the page of shifts.
+  // Other filters in the address are for the page of shifts.
   const { time_frame } = filtering.filters;
   return (
     <section className="card dash-card shifts-details" aria-labelledby="shifts-details">

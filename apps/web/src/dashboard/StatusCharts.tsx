@@ -22,7 +22,7 @@ function useStatuses({ level }: Me) {
   };
 }
 
-/** How many shifts stand where, of all there are. */
+/** Shifts by status, as a ring. */
 export function ShiftStatus({ me }: { me: Me }) {
   const { slices = [], card } = useStatuses(me);
   const hint = me.level === 4 ? 'All your shifts' : 'All shifts';
@@ -33,7 +33,7 @@ export function ShiftStatus({ me }: { me: Me }) {
   );
 }
 
-/** The same side by side, where the small ones can be compared. */
+/** Shifts by status, as bars, so that small numbers can be compared. */
 export function TotalPerStatus({ me }: { me: Me }) {
   const { slices = [], card } = useStatuses(me);
   return (

@@ -6,7 +6,7 @@ import { Bars } from '../ui/charts/Bars.tsx';
 import { ChartCard } from '../ui/charts/ChartCard.tsx';
 import { shortPounds, summary } from '../ui/charts/chartTexts.ts';
 
-/** What shifts came to by month; to a staff member what they earned. */
+/** Value of shifts by month; for a member, what they earned. */
 export function ValueChart({ me }: { me: Me }) {
   const { data, isError, refetch } = useCall(dashboard.total_value, {});
   const bars =

@@ -6,7 +6,7 @@ import { poundsText, timesText } from '../shifts/shared/shiftTexts.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { useNow } from '../ui/useNow.ts';
 
-/** Offers that wait for an answer, each a tap away from it. */
+/** Offers that wait for the member's answer, each linked. */
 export function WaitingOffers({ offers }: { offers: readonly MemberRow[] }) {
   const now = useNow();
   return (

@@ -11,10 +11,10 @@ import { placesText } from './openPlaces.ts';
 import { useOpenPlaces } from './useOpenPlaces.ts';
 
 const OpenPlacesMap = lazy(() => import('./OpenPlacesMap.tsx'));
-/** A map is heavy, so it comes once the reader is about to see it, and after what they came for. */
+/** Distance from the viewport at which the map is loaded. The map is heavy, so it is loaded late. */
 const NEAR = '240px';
 
-/** Where somebody is still wanted, on a small map; the large one is a click away. */
+/** Small map of open shifts, linked to the large one. */
 export default function WhereShiftsAre({ me }: { me: Me }) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR });
   const near = useLast(entry?.isIntersecting || undefined);

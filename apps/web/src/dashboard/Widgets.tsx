@@ -13,7 +13,7 @@ const ActiveShifts = lazy(() => import('./ActiveShifts.tsx'));
 const ShiftsDetails = lazy(() => import('./ShiftsDetails.tsx'));
 const WhereShiftsAre = lazy(() => import('./WhereShiftsAre.tsx'));
 
-/** Everything at a glance, over the viewer's own scope: a staff member's over their own shifts. */
+/** Widgets over the viewer's scope; for a member, over their own shifts. */
 export default function Widgets({ me }: { me: Me }) {
   useFreshCharts();
   return (
@@ -33,7 +33,7 @@ export default function Widgets({ me }: { me: Me }) {
 
 type SlotProps = { of: ComponentType<{ me: Me }>; me: Me; name: string; height: number };
 
-/** A part that comes in a file of its own, as large as it will be. */
+/** Lazily loaded widget, with a skeleton of its size. */
 const Slot = ({ of: Part, me, name, height }: SlotProps) => (
   <div className={name}>
     <Suspense fallback={<Skeleton h={height} radius={12} />}>
@@ -42,10 +42,10 @@ const Slot = ({ of: Part, me, name, height }: SlotProps) => (
   </div>
 );
 
-/** However much happens, the numbers are asked for again no more often than this. */
+/** Minimum milliseconds between two reloads, however many events come. */
 const AGAIN_MS = 3_000;
 
-/** The numbers move when shifts do. */
+/** Reloads the charts when shifts change. */
 function useFreshCharts(): void {
   const cache = useQueryClient();
   const refresh = useThrottledCallback(

@@ -7,16 +7,16 @@ import { londonDay } from '@handover/domain/time';
 import { send } from '../api/client.ts';
 import { partsOf } from '../memberShifts/listParts.ts';
 
-/** As many of the next bookings as somebody may come to before they have a connection again. */
+/** Maximum bookings to keep: as many as a member may reach before the phone has a connection again. */
 const MOST = 6;
 
-/** Asks for one's next bookings, so that the phone has them when it has nothing else. */
+/** Loads the member's next bookings, so that the service worker keeps them for use without a network. */
 export async function keepBookings(signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   if (!serviceWorker.controller) {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true, signal }));
-    // The phone's first visit: who this is, and their home, came before anything could be kept.
+    // First visit on this phone: the user and their home were loaded before the service worker could keep them.
     await send(findMe, {}, signal);
     await send(memberHome, {}, signal);
   }

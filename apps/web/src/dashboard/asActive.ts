@@ -3,7 +3,7 @@ import type { TableShift } from '../shifts/table/useShiftsTable.ts';
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** A row of the API with its times as dates, as the domain judges it. */
+/** Row of the API with its times as dates, as the domain functions take it. */
 export const asActive = (job: TableShift): ActiveJob => ({
   ...job,
   starts_at: new Date(job.starts_at),

@@ -2,7 +2,7 @@ import { memberHome } from '@handover/contract/memberShifts/home';
 import { call, queryClient } from '../api/client.ts';
 import { loadMe } from '../api/me.ts';
 
-/** A phone's home is asked for as soon as it is known whose it is, and not only once the page around it is drawn. */
+/** Loads a member's home as soon as the user is known, before the page around it is drawn. */
 export async function askEarly(): Promise<void> {
   const me = await loadMe();
   if (me?.level !== 4) return;

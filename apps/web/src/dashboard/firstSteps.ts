@@ -1,6 +1,6 @@
 import type { Me } from '@handover/contract/accounts/accounts';
 
-/** What has come about by registering. */
+/** Welcome text after registration. */
 export const welcome = ({ kind, company }: Pick<Me, 'kind' | 'company'>): string =>
   kind === 'agency' || kind === 'provider'
     ? `${company} is set up, and you are its first manager.`
@@ -8,7 +8,7 @@ export const welcome = ({ kind, company }: Pick<Me, 'kind' | 'company'>): string
 
 type Step = { title: string; path: string };
 
-/** What someone who has just registered does first. */
+/** First steps of a new user. */
 export function firstSteps(me: Pick<Me, 'kind' | 'care_provider_id'>): Step[] {
   const colleagues = { title: 'Add a colleague', path: '/users?entry=new' };
   const profile = { title: 'Complete your profile', path: '/my_profile' };

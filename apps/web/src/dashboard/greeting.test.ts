@@ -12,7 +12,7 @@ test.each([
   expect(greeting('Ann', new Date(at))).toBe(words);
 });
 
-test('the day and the hour are those in London', () => {
+test('uses the day and hour in London', () => {
   expect(today(new Date('2026-11-12T10:24:00Z'))).toBe('Thursday 12 November, 10:24');
   expect(today(new Date('2026-07-12T23:30:00Z'))).toBe('Monday 13 July, 00:30');
 });

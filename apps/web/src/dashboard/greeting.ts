@@ -3,7 +3,7 @@ const hour = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', hour
 const time = new Intl.DateTimeFormat('en-GB', { ...LONDON, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-GB', { ...LONDON, weekday: 'long', day: 'numeric', month: 'long' });
 
-/** "Good morning, Priya", and "Hello, Priya" at night, by the clock of the homes and not of the device. */
+/** Greeting by London time, not the device's: "Good morning, Priya", and "Hello, Priya" at night. */
 export function greeting(first_name: string, now: Date): string {
   const at = Number(hour.format(now));
   if (at < 4) return `Hello, ${first_name}`;
@@ -11,5 +11,5 @@ export function greeting(first_name: string, now: Date): string {
   return `Good ${part}, ${first_name}`;
 }
 
-/** "Thursday 12 November, 10:24" */
+/** Date and time in London: "Thursday 12 November, 10:24". */
 export const today = (now: Date): string => `${day.format(now).replace(',', '')}, ${time.format(now)}`;

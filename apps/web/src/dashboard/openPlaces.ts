@@ -1,6 +1,6 @@
 import type { Mark } from '../ui/map/heaps.ts';
 
-/** Where somebody is wanted: homes with open shifts, or for staff the open shifts themselves. */
+/** Open shifts on a map: homes that have some, or for members the shifts themselves. */
 export type OpenPlaces = { of: 'homes' | 'shifts'; marks: readonly Mark[]; total: number };
 
 const count = new Intl.NumberFormat('en-GB');
@@ -9,7 +9,7 @@ const WORDS = {
   shifts: { none: 'No open shifts', one: '1 open shift', many: 'open shifts' },
 };
 
-/** "34 homes with open shifts" */
+/** Summary text: "34 homes with open shifts". */
 export function placesText({ of, total }: Pick<OpenPlaces, 'of' | 'total'>): string {
   if (total === 0) return WORDS[of].none;
   return total === 1 ? WORDS[of].one : `${count.format(total)} ${WORDS[of].many}`;

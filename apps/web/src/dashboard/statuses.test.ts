@@ -5,7 +5,7 @@ import { slicesOf } from './statuses.ts';
 
 const counts = JOB_STATUSES.map((status, at) => ({ status, total: at % 2 }));
 
-test('every status has its word and its colour, and the two of the same orange are told apart', () => {
+test('gives each status a word and a colour, and tells the two of the same orange apart', () => {
   const slices = slicesOf(counts, 1);
   expect(slices.map(({ label }) => label)).toEqual([
     'Unpublished',
@@ -43,7 +43,7 @@ const hueOf = (hex: string): number => {
   return (sixth * 60 + 360) % 360;
 };
 
-test('each colour of the chart is what its name says, in light and dark [statuses-8]', () => {
+test('has the named colours in light and dark [statuses-8]', () => {
   const css = readFileSync(new URL('../styles/charts.css', import.meta.url), 'utf8');
   const hues = Array.from(css.matchAll(/--h-dn-(orange|blue|brown|red|lime|green): (#[\da-f]{6});/g), (token) =>
     [token[1], Math.round(hueOf(token[2] ?? ''))].join(' '),
@@ -52,7 +52,7 @@ test('each colour of the chart is what its name says, in light and dark [statuse
   expect(hues.slice(6)).toEqual(['orange 30', 'blue 216', 'lime 76', 'green 149', 'red 4', 'brown 26']);
 });
 
-test('a staff member reads of what they have, and is led to no list of others', () => {
+test('shows a member only their own statuses, without links to lists', () => {
   const slices = slicesOf(counts, 4);
   expect(slices.map(({ label, href }) => [label, href])).toEqual([
     ['Published', undefined],

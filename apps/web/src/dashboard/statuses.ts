@@ -5,7 +5,7 @@ import { filterTitle } from '../shifts/shared/statusFilters.ts';
 import { shiftsAddress } from '../shifts/shared/shiftsAddress.ts';
 import type { Slice } from '../ui/charts/Doughnut.tsx';
 
-/** The ring's colours, by their tokens. The specification gives published and missed the same orange, so one is striped. */
+/** Colour tokens of the ring. The specification gives published and missed the same orange, so one is striped. */
 const COLOURS: Record<JobStatus, string> = {
   Unpublished: '--h-dn-slate',
   Published: '--h-dn-orange',
@@ -18,7 +18,9 @@ const COLOURS: Record<JobStatus, string> = {
   missed: '--h-dn-orange',
 };
 
-/** How many stand where, each leading to its list; a member, who can have few of them, is shown those they have. */
+/**
+ * Slices by status, each linked to its list. A member has few shifts, so statuses without any are left out for them.
+ */
 export const slicesOf = (counts: readonly StatusCount[], level: Level): Slice[] =>
   counts
     .filter(({ total }) => level < 4 || total > 0)

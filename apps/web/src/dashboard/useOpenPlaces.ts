@@ -7,10 +7,10 @@ import { useShiftChanges } from '../shifts/shared/useShiftChanges.ts';
 import { EVERYWHERE } from '../shifts/map/look.ts';
 import type { OpenPlaces } from './openPlaces.ts';
 
-/** A small map need not move with every shift of a busy market. */
+/** Minimum milliseconds between two reloads; a small map need not follow each shift of a busy market. */
 const AGAIN_MS = 5_000;
 
-/** The homes of one's scope with open shifts; for staff all open shifts, as on their map. */
+/** Homes in scope with open shifts; for members all open shifts, as on their map. */
 export function useOpenPlaces(level: Level) {
   const staff = level === 4;
   const homes = useCall(openHomes, {}, { enabled: !staff });

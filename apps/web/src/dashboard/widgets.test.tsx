@@ -16,7 +16,7 @@ import { ValueChart } from './ValueChart.tsx';
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const MANAGER = { level: 2 } as Me;
 
-/** A widget as it is drawn once these calls are answered. */
+/** Renders a widget with these calls answered. */
 function drawn(its: ReactNode, ...answers: [name: string, input: object, answer: unknown][]): string {
   const cache = new QueryClient();
   for (const [name, input, answer] of answers) cache.setQueryData([name, input], answer);
@@ -32,7 +32,7 @@ function drawn(its: ReactNode, ...answers: [name: string, input: object, answer:
 const months = ['Dec', 'Jan'].map((label, at) => ({ label, value: 182 + at }));
 const counts = JOB_STATUSES.map((status, at) => ({ status, total: at * 100 }));
 
-describe('the bar chart of shifts', () => {
+describe('bar chart of shifts', () => {
   const markup = drawn(<JobsChart />, [dashboard.bar_graph.name, { period: 'year' }, months]);
 
   test('shows a year until a week or a month is chosen [widgets-1]', () => {
@@ -57,7 +57,7 @@ describe('the bar chart of shifts', () => {
   });
 });
 
-describe('how many shifts stand where', () => {
+describe('shifts by status', () => {
   const answer: [string, object, unknown] = [dashboard.by_status.name, {}, counts];
 
   test('is a ring under "Shift Status" with all of them in its middle [widgets-3]', () => {
@@ -74,7 +74,7 @@ describe('how many shifts stand where', () => {
   });
 });
 
-test('the total value is pounds over each bar, and to the penny in its table of jobs [widgets-5]', () => {
+test('shows the total value in pounds over each bar, and to the penny in its table of jobs [widgets-5]', () => {
   const markup = drawn(<ValueChart me={MANAGER} />, [
     dashboard.total_value.name,
     {},
@@ -86,15 +86,15 @@ test('the total value is pounds over each bar, and to the penny in its table of 
   expect(markup).toContain('<td class="num">£48,213.50</td>');
 });
 
-describe('what cannot wait', () => {
+describe('urgent matters', () => {
   const needs = (data: object[]) => drawn(<Needs />, [dashboard.needs.name, {}, { data }]);
 
-  test('is a chip each, with its number and where those are', () => {
+  test('are a chip each, with its number and a link to its list', () => {
     const markup = needs([{ need: 'late', total: 2, href: '/jobs?status=late&view=table' }]);
     expect(markup).toMatch(/<a href="\/jobs\?status=late&amp;view=table" class="pill amber">[^]*2 late check-ins/);
   });
 
-  test('is said to be nothing when there is nothing', () => {
+  test('say so when there are none', () => {
     expect(needs([])).toContain('Nothing right now');
   });
 });

@@ -7,19 +7,19 @@ import { Ago } from '../ui/Ago.tsx';
 
 type Props = {
   kind: FavouriteKind;
-  /** "Favourite", "Hidden" */
+  /** Word for the entry: "Favourite", "Hidden". */
   words: string;
-  /** Whom or where it is about. */
+  /** Person or home that it is about. */
   about?: ReactNode;
   reason: string;
   written_by?: string | undefined;
   updated_at: string;
   BlockIcon?: typeof IconUserOff;
-  /** "Take back", "Show again"; its label is for screen readers, which read one button after another. */
+  /** "Take back", "Show again"; the label is for screen readers, which read one button after another. */
   undo?: { words: string; label: string; busy: boolean; act: () => void };
 };
 
-/** One thing that one side thinks of the other, with the way back. */
+/** Favourite or block with its reason, and a button that removes it. */
 export const FavouriteEntry = ({
   kind,
   words,

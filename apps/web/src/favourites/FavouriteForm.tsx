@@ -8,17 +8,17 @@ type Props = {
   reason: TextareaProps;
   message: string | undefined;
   busy: boolean;
-  /** What comes of it. */
+  /** Text about the consequences. */
   means: string;
-  /** Who reads the reason. */
+  /** Text about who can read the reason. */
   privacy: string;
-  /** Said of one place, or of all its company's. */
+  /** Choice between one location and all locations of its company. */
   whole?: { label: string; checked: boolean; onChange: (checked: boolean) => void } | undefined;
   act: string;
   onClose: () => void;
 };
 
-/** What one thinks of the other, with a reason that is nobody else's business. */
+/** Form for a favourite or block, with a private reason. */
 export const FavouriteForm = ({ form, reason, message, busy, means, privacy, whole, act, onClose }: Props) => (
   <form {...form} className="regard-form">
     {message && <Banner tone="red">{message}</Banner>}

@@ -23,7 +23,7 @@ import { OF_STAFF, placeText } from './favouriteTexts.ts';
 const TITLE = 'Favourites and blocks';
 const PAGE_SIZE = 20;
 
-/** Whom the places of this viewer like to see, and whom not. */
+/** Favourites and blocks of the viewer's locations. */
 export function FavouritesPage() {
   const { level } = useMe();
   if (level === 4) return <NotAllowed title={TITLE} levels={OFFICE} />;

@@ -15,11 +15,11 @@ import { OF_HOMES, youStillHave } from './favouriteTexts.ts';
 
 type Props = {
   home: RegardedHome;
-  /** The shift is theirs; any other is no longer there for whoever hid its home. */
+  /** The member has this shift, so it stays visible; any other disappears when its home is hidden. */
   stays: boolean;
 };
 
-/** What I think of the home that a shift is at. */
+/** The member's favourite or block of a shift's home. */
 export function HomeFavourite({ home, stays }: Props) {
   const title = useId();
   const { data } = useCall(myPlaces.list, {});

@@ -15,7 +15,7 @@ type Props = {
   onSaid: (said: Answer<typeof myPlaces.save>) => void;
 };
 
-/** I like a home, or do not want to see its shifts. */
+/** Dialog in which a member favourites or hides a home. */
 export function HomeFavouriteForm(props: Props) {
   const shown = useLast(props.kind);
   return (

@@ -13,7 +13,7 @@ import { FavouriteEntry } from './FavouriteEntry.tsx';
 import { useRemoveFavourite } from './useRemoveFavourite.ts';
 import { OF_STAFF, placeText } from './favouriteTexts.ts';
 
-/** One call says it anew and says it again. */
+/** One endpoint both creates and updates. */
 const SAVE = favourites.save as unknown as EntryKind['create'];
 const KIND = { resource: 'regards', id_field: 'regard_id', fields: FAVOURITE_FIELDS, create: SAVE, update: SAVE };
 
@@ -21,7 +21,7 @@ const THEIR_WORDS = { favourite: 'Their favourite', block: 'They hid it' };
 
 type Props = { viewer: Viewer; member_id: string };
 
-/** What places think of someone, and they of places, for administrators, who may say it for any place. */
+/** Favourites and blocks of a member, from both sides, for administrators, who may set them for any location. */
 export default function MemberFavourites({ viewer, member_id }: Props) {
   const { data } = useCall(favourites.ofMember, { member_id });
   const takeBack = useRemoveFavourite(favourites.remove);

@@ -7,7 +7,7 @@ import { placeText } from './favouriteTexts.ts';
 const WORDS = { favourite: 'Favourite', block: 'Hidden' };
 const UNDO = { favourite: 'Take back', block: 'Show again' };
 
-/** One of my favourite homes, or one that I have hidden. */
+/** Favourite or hidden home of the member. */
 export function MyPlace({ place }: { place: MemberPlace }) {
   const takeBack = useRemoveFavourite(myPlaces.remove);
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { MyPlace } from './MyPlace.tsx';
 
-/** My favourite homes and those that I have hidden, in my own profile. */
+/** Favourite and hidden homes of the member, in their profile. */
 export default function MyPlaces() {
   const answer = useCall(myPlaces.list, {});
   const places = answer.data?.data;

@@ -16,7 +16,7 @@ import { OF_STAFF, placeText, stillHas } from './favouriteTexts.ts';
 
 type Props = { viewer: Viewer; member: RegardedMember; home: RegardedHome };
 
-/** Whether this place likes to see someone: what is said of them, and the ways to say it. */
+/** Favourite or block of a member at this location, with ways to set and remove it. */
 export default function StaffFavourite({ viewer, member, home }: Props) {
   const { care_provider_id } = home.care_provider;
   const { data } = useCall(favourites.list, { member_id: member.member_id, care_provider_id });

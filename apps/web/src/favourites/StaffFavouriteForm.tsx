@@ -17,13 +17,13 @@ type Props = {
   member: RegardedMember;
   home: RegardedHome;
   kind: FavouriteKind | undefined;
-  /** A location's own people speak for that location alone. */
+  /** Managers of a location decide for that location alone. */
   one_place: boolean;
   onClose: () => void;
   onSaid: (said: Said) => void;
 };
 
-/** A place likes to see someone, or does not want them back. */
+/** Dialog in which a manager favourites or blocks a member. */
 export function StaffFavouriteForm(props: Props) {
   const shown = useLast(props.kind);
   return (

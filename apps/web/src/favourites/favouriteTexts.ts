@@ -2,7 +2,7 @@ import type { FavouriteKind } from '@handover/domain/favourites/favourites';
 
 type Words = { title: string; act: string; means: (name: string) => string };
 
-/** What a place says of someone, and what comes of it. */
+/** Texts for a favourite or block of a member. */
 export const OF_STAFF: Record<FavouriteKind, Words> = {
   favourite: {
     title: 'Favourite',
@@ -17,7 +17,7 @@ export const OF_STAFF: Record<FavouriteKind, Words> = {
   },
 };
 
-/** The same from a staff member's side. */
+/** Texts for a favourite or block of a home, from the member's side. */
 export const OF_HOMES: Record<FavouriteKind, Words> = {
   favourite: {
     title: 'Favourite this home',
@@ -32,19 +32,19 @@ export const OF_HOMES: Record<FavouriteKind, Words> = {
   },
 };
 
-/** "Ann Lee still has 2 shifts here. They stay until the planner changes them." */
+/** Message to the manager: "Ann Lee still has 2 shifts here. They stay until the planner changes them." */
 export const stillHas = (name: string, shifts: number, planner: string): string =>
   shifts === 1
     ? `${name} still has 1 shift here. It stays until ${planner} it.`
     : `${name} still has ${shifts} shifts here. They stay until ${planner} them.`;
 
-/** The same to whoever has them. */
+/** Message to the member about bookings that stay. */
 export const youStillHave = (shifts: number): string =>
   shifts === 1
     ? 'You still have 1 shift there. It stays yours.'
     : `You still have ${shifts} shifts there. They stay yours.`;
 
-/** "Willow Court, Northbrook Care", or all of a company's homes. */
+/** Name of a place: "Willow Court, Northbrook Care", or all of a company's homes. */
 export const placeText = ({
   office,
   care_provider,

@@ -3,7 +3,7 @@ import { useSend } from '../api/client.ts';
 import { messageOf } from '../api/error.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** The way back from what was said. If somebody else has taken it already, the list shows it the next moment. */
+/** Removes a favourite or block. If another person has removed it already, the list shows that after its reload. */
 export function useRemoveFavourite(endpoint: typeof favourites.remove | typeof myPlaces.remove) {
   const sending = useSend(endpoint);
   const toast = useToast();

@@ -3,7 +3,7 @@ import { inPounds, paidShare } from './shared/invoiceTexts.ts';
 
 type Props = { invoice: Pick<Invoice, 'amount' | 'tax_total' | 'balance' | 'kind'>; own: boolean };
 
-/** What is still owed comes first, and then what it is part of. */
+/** Balance of an invoice: what is still owed first, then the amounts. */
 export function BalanceCard({ invoice, own }: Props) {
   const { amount, tax_total, balance } = invoice;
   const share = paidShare(invoice);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Person } from '../ui/Person.tsx';
 
-/** Which invoice it is, what for and whose; only administrators are told of, and led to, agent and care provider. */
+/** Facts of an invoice. Only administrators see, and follow links to, agent and care provider. */
 export function InvoiceFacts({ invoice, admin }: { invoice: Invoice; admin: boolean }) {
   const { job, agent, care_provider, staff_member, credits, credited_by, replaced_by, reason } = invoice;
   const place = `${job.title}, ${job.location}`;

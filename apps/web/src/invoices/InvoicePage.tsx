@@ -46,7 +46,7 @@ function Found({ viewer, uuid }: { viewer: Viewer; uuid: string }) {
 
 type Props = { viewer: Viewer; invoice: Invoice; onChange: (invoice: Invoice) => void };
 
-/** One invoice: what is owed, what for and to whom at the left, its lines and payments at the right. */
+/** One invoice: facts at the left, lines and payments at the right. */
 function Shown({ viewer, invoice, onChange }: Props) {
   const dialog = usePageDialog();
   const { opened, open, close } = dialog;

@@ -16,7 +16,7 @@ const FACES: Record<InvoiceState, { tone: string; Icon: typeof IconClock }> = {
   credit: { tone: 'blue', Icon: IconArrowBackUp },
 };
 
-/** How an invoice stands, by colour and icon and never without its words. */
+/** State of an invoice by colour, icon and text. */
 export function InvoicePill({ state, children }: { state: InvoiceState; children: string }) {
   const { tone, Icon } = FACES[state];
   return (

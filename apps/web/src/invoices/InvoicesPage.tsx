@@ -11,7 +11,7 @@ import { inPounds } from './shared/invoiceTexts.ts';
 
 const asInvoice = (row: Row) => row as InvoiceRow;
 
-/** What it is, and beneath it what goes with that. */
+/** Table cell of two lines, the second smaller. */
 const twoLines = (first: ReactNode, second: ReactNode) => (
   <span className="invoice-cell">
     <span>{first}</span>
@@ -30,7 +30,7 @@ const cells: Cells = {
   state: (row) => <InvoicePill state={asInvoice(row).state}>{INVOICE_STATE_WORDS[asInvoice(row).state]}</InvoicePill>,
 };
 
-/** What was billed and what is still owed, for whoever it is owed by or to. */
+/** Invoices of the viewer's scope, with what is still owed. */
 export const InvoicesPage = () => (
   <div className="invoices-page">
     <AllowedList resource={invoicesList} cells={cells} hint={<SpendHint />} actions={<WayToExports />} />

@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { usePhone } from '../ui/usePhone.ts';
 import { inPounds, taxWords } from './shared/invoiceTexts.ts';
 
-/** What is billed, line by line, with the reason where a line bears no VAT. */
+/** Lines of an invoice, with the reason if a line bears no VAT. */
 export function ItemsCard({ items }: { items: readonly InvoiceItem[] }) {
   const phone = usePhone();
   return (
@@ -48,7 +48,7 @@ const Rows = ({ items }: { items: readonly InvoiceItem[] }) => (
   </Table>
 );
 
-/** For one thumb: a line of the invoice under another, nothing to scroll sideways. */
+/** Lines as a list, for phones. */
 const Lines = ({ items }: { items: readonly InvoiceItem[] }) => (
   <ul className="invoice-lines" aria-labelledby="items">
     {items.map((item) => (

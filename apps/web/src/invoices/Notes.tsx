@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 
 type Props = { invoice: Invoice; onEdit?: (() => void) | undefined };
 
-/** What is said beside the invoice; each box is there only while it has something to say. */
+/** Notes beside the invoice; each box is shown only if it has text. */
 export function Notes({ invoice, onEdit }: Props) {
   const { client_notes, admin_notes = '', terms } = invoice;
   return (

@@ -86,7 +86,7 @@ const markup = (part: ReactNode) =>
       <MantineProvider>{part}</MantineProvider>
     </RouterContextProvider>,
   ).replace(/<style[^]*?<\/style>/g, '');
-/** What is read of a part, its pieces apart. */
+/** Texts of a rendered component, piece by piece. */
 const read = (part: ReactNode) =>
   markup(part)
     .split(/<[^>]*>/)
@@ -95,7 +95,7 @@ const read = (part: ReactNode) =>
 const ADMIN = { level: 1, kind: 'admin', user_id: id(8) } as Viewer;
 const MANAGER = { level: 2, kind: 'provider', user_id: id(9) } as Viewer;
 const dialog = { opened: undefined, open: () => {}, close: () => {} } as never;
-/** The card with the verdicts that the server sends. */
+/** Card with the verdicts that the server sends. */
 const payments = (viewer: Viewer, over: Partial<Invoice> = {}) => {
   const shown = { ...invoice, ...over };
   const add_payment = saidOf(invoicePolicy.add_payment(viewer, inPence(shown)));
@@ -104,8 +104,8 @@ const payments = (viewer: Viewer, over: Partial<Invoice> = {}) => {
   return <PaymentsCard viewer={viewer} invoice={sent} dialog={dialog} onChange={() => {}} />;
 };
 
-describe('what an invoice is', () => {
-  test('is its number, its reference, its shift and its two days [invoicePage-1]', () => {
+describe('facts of an invoice', () => {
+  test('show its number, its reference, its shift and its two days [invoicePage-1]', () => {
     const facts = read(<InvoiceFacts invoice={for_others} admin={false} />);
     const after = (name: string) => facts[facts.indexOf(name) + 1];
     expect(['Invoice number', 'Reference', 'Job', 'Date', 'Due date'].map(after)).toEqual([
@@ -117,22 +117,22 @@ describe('what an invoice is', () => {
     ]);
   });
 
-  test('leads an administrator to its agent, its care provider and its staff member [invoicePage-2]', () => {
+  test('link an administrator to its agent, its care provider and its staff member [invoicePage-2]', () => {
     const facts = markup(<InvoiceFacts invoice={invoice} admin />);
     expect(facts).toContain(`<a href="/agencies/${id(3)}">Larkfield Staffing</a>`);
     expect(facts).toContain(`<a href="/care_providers/${id(4)}">Meadowbank Homes</a>`);
     expect(facts).toContain(`<a href="/settings/users/${id(5)}">Ann Lee</a>`);
   });
 
-  test('names the staff member to others, and has no row for agent and care provider [invoicePage-3]', () => {
+  test('name the staff member to others, without rows for agent and care provider [invoicePage-3]', () => {
     const facts = markup(<InvoiceFacts invoice={for_others} admin={false} />);
     expect(facts).toContain('Ann Lee');
     expect(facts).not.toMatch(/settings\/users|Agent|Care provider/);
   });
 });
 
-describe('what is owed', () => {
-  test('is said in pounds: amount, tax total, what was paid of it, and the balance [invoicePage-4]', () => {
+describe('balance', () => {
+  test('is shown in pounds: amount, tax total, what was paid, and the balance [invoicePage-4]', () => {
     const sums = read(<BalanceCard invoice={invoice} own={false} />);
     expect(sums).toEqual(['Balance', '£563.46', 'Amount', '£1,163.46', 'Tax total', '£193.91', 'Paid', '£600.00']);
     const looks = (balance: number) => markup(<BalanceCard invoice={{ ...invoice, balance }} own={false} />);
@@ -142,7 +142,7 @@ describe('what is owed', () => {
 });
 
 describe('notes', () => {
-  test('have a box each, only while they say something [invoicePage-5]', () => {
+  test('have a box each, only if they have text [invoicePage-5]', () => {
     expect(read(<Notes invoice={invoice} />)).toEqual([]);
     const said = { ...invoice, client_notes: 'Quote it.', admin_notes: 'Ring them.', terms: '30 days.' };
     const boxes = ['Client Notes', 'Quote it.', 'Admin Notes', 'Ring them.', 'Terms', '30 days.'];
@@ -151,30 +151,30 @@ describe('notes', () => {
   });
 });
 
-describe('the lines of an invoice', () => {
+describe('lines of an invoice', () => {
   test('are a table of names, hours, unit costs, tax and totals [invoicePage-6]', () => {
     const heads = ['Invoice Items', 'Name', 'Qty', 'Unit Cost', 'Tax', 'Total'];
     const line = ['Night Carer, Wed 4 Nov, 20:00 – 08:00', '11.50', '£84.31', '£193.91', '£1,163.46'];
     expect(read(<ItemsCard items={invoice.items} />)).toEqual([...heads, ...line]);
   });
 
-  test('say that there are no items where there are none [invoicePage-7]', () => {
+  test('say that there are no items if there are none [invoicePage-7]', () => {
     expect(read(<ItemsCard items={[]} />)).toEqual(['Invoice Items', 'No items found.']);
   });
 });
 
-describe('the payments of an invoice', () => {
+describe('payments of an invoice', () => {
   test('are a table of numbers, amounts, receipts and days [invoicePage-8]', () => {
     const heads = ['Invoice Payments', 'ID', 'Amount', 'Receipt', 'Date'];
     const line = ['882', '£600.00', 'BACS 55140233', 'Bank transfer', '2026-11-12'];
     expect(read(payments(MANAGER))).toEqual([...heads, ...line]);
   });
 
-  test('say that there are no payments where there are none [invoicePage-9]', () => {
+  test('say that there are no payments if there are none [invoicePage-9]', () => {
     expect(read(payments(MANAGER, { payments: [] }))).toEqual(['Invoice Payments', 'No payments found.']);
   });
 
-  test('are added to by an administrator while something is open, and by nobody else [invoicePage-10]', () => {
+  test('can be added by an administrator while a balance is open, and by nobody else [invoicePage-10]', () => {
     const offered = (viewer: Viewer, balance: number) => read(payments(viewer, { balance })).includes('Add Payment');
     expect([offered(ADMIN, 563.46), offered(ADMIN, 0.01), offered(ADMIN, 0)]).toEqual([true, true, false]);
     expect(offered(MANAGER, 563.46)).toBe(false);

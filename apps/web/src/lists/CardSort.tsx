@@ -9,7 +9,7 @@ type Props = {
   onSort: (id: string) => void;
 };
 
-/** What the headings of a table do, above its cards. */
+/** Sort control above the cards, which have no column headings. */
 export function CardSort({ columns, view, onSort }: Props) {
   const ascending = view.sortDirection === 'asc';
   return (

@@ -5,18 +5,18 @@ import { Person } from '../ui/Person.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import { asText, type Row, shownValue } from './values.ts';
 
-/** What a list shows in a way of its own, by field; null where there is nothing to show. */
+/** Custom renderers of fields; a renderer returns null if there is nothing to show. */
 export type Cells = Partial<Record<string, (row: Row) => ReactNode>>;
 
 type Props = {
   field: ListField;
   row: Row;
   cells?: Cells | undefined;
-  /** A person by the whole name, where no column beside it has the rest. */
+  /** Shows a person by the whole name, because no other column has the rest. */
   alone?: boolean;
 };
 
-/** What one field of a row looks like; never colour without its word. */
+/** Value of one field of a row; a colour never stands without its word. */
 export function Cell({ field, row, cells, alone = false }: Props) {
   const own = cells?.[field.id];
   if (own) return own(row) ?? <span className="dim">–</span>;

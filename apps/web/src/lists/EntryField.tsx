@@ -9,20 +9,20 @@ import { asText, sentValue, type Values } from './values.ts';
 
 type Props = {
   field: ListField;
-  /** All that is filled in so far: a region depends on the country, a position on the address. */
+  /** Values entered so far: a region depends on the country, a position on the address. */
   values: Values;
-  /** The stored choices in words, for where they are not among the choices. */
+  /** Labels of the stored choices, in case they are not among the options. */
   kept: readonly Option[];
   error: string | undefined;
   required: boolean;
-  /** Whether the form opens with the caret here. */
+  /** True if the form opens with the focus here. */
   first: boolean;
   offers: (option: Option) => boolean;
   onChange: (changed: Values) => void;
   onBlur: () => void;
 };
 
-/** One field of the entry form, by the control its definition names. */
+/** Field of the entry form, as the control that its definition names. */
 export function EntryField(props: Props) {
   const { field, values, error, required, first, onBlur } = props;
   const value = values[field.id];
@@ -32,7 +32,7 @@ export function EntryField(props: Props) {
     name: field.id,
     label: field.title,
     description: field.description,
-    // Under the control, so that two fields side by side stand on one line.
+    // The description goes below the control, so that two fields side by side stay aligned.
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     error,
     required,

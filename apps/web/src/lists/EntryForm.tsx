@@ -14,17 +14,17 @@ import { formFields, isRequired, keptOptions, type Row, startValues, type Values
 type Props = {
   kind: EntryKind;
   viewer: Viewer;
-  /** The entry to change; without one the form adds. */
+  /** Row to change; if undefined, the form adds one. */
   row: Row | undefined;
   onSaved: (row: Row) => void;
   onCancel: () => void;
-  /** What comes after the saving is still on its way. */
+  /** Work after saving is still under way. */
   busy?: boolean;
-  /** What else belongs to the entry, under its fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 };
 
-/** Adds or changes one entry: fields, checks and words all come from its definition. */
+/** Form that adds or changes an entry; its fields, checks and texts come from the definition. */
 export function EntryForm({ kind, viewer, row, onSaved, onCancel, busy = false, children }: Props) {
   const { offers, asks, has, needs, pinned } = refinementOf(kind);
   const [start] = useState(() => {

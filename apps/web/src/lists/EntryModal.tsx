@@ -14,9 +14,9 @@ import type { Row } from './values.ts';
 type Props = {
   resource: AdminList;
   viewer: Viewer;
-  /** An id, `new`, or nothing while closed. */
+  /** Entry id, `new`, or undefined while closed. */
   entry: string | undefined;
-  /** The entry's row where it is on screen. */
+  /** Row of the entry if it is on screen. */
   row: Row | undefined;
   removal: Removal | undefined;
   onRemoved: () => void;
@@ -40,7 +40,10 @@ export function EntryModal({ entry, onClose, ...rest }: Props) {
 
 type EditProps = Parameters<typeof EntryForm>[0] & Pick<Props, 'resource' | 'removal' | 'onRemoved'> & { id: string };
 
-/** A link may name an entry that is not on this page of the list; then it is fetched alone. */
+/**
+ * Form for an existing entry. A link may name an entry that is not on this page of the list; it is then loaded by
+ * itself.
+ */
 function EditEntry({ resource, id, row, removal, onRemoved, ...form }: EditProps) {
   const { find } = endpointsOf(resource);
   const found = useCall(find, { [resource.id_field]: id }, { enabled: row === undefined });

@@ -4,7 +4,7 @@ import type { ListView } from './view.ts';
 
 type Props = { more_filters: readonly ListField[]; view: ListView; onFilter: (id: string, value: string) => void };
 
-/** The filters that have no column to stand under, above the table. */
+/** Filters without a column, above the table. */
 export function FilterBar({ more_filters, view, onFilter }: Props) {
   if (more_filters.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ vi.mock('@mantine/core', () => ({
 }));
 
 beforeEach(() => {
-  // Another file of this process may have drawn it with the real field.
+  // Another test file of this process may have loaded it with the real field.
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
   vi.useFakeTimers();
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('letters typed into a filter wait for each other, until none has come for 800 ms [FilterText-1]', async () => {
+test('waits until no letter has been typed into a filter for 800 ms [FilterText-1]', async () => {
   const { FilterText } = await import('./FilterText.tsx');
   const applied = vi.fn<(value: string) => void>();
   const field = { id: 'title', title: 'Title', filter: 'text' } as const;

@@ -9,7 +9,10 @@ type Props = { field: ListField; value: string; onChange: (value: string) => voi
 
 const isNumber = (typed: string): boolean => typed === '' || Number.isInteger(Number(typed));
 
-/** Applies by itself once typing pauses, at once on Enter and on leaving the field. A number that names no entry is a least. */
+/**
+ * Text filter. It applies after a pause in typing, and at once on Enter and on leaving the field. A number is a
+ * minimum, unless the field names an entry by number.
+ */
 export function FilterText({ field, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

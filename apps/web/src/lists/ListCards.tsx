@@ -8,7 +8,7 @@ import type { RowsProps } from './ListTable.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import { idOf, type Row, shownValue } from './values.ts';
 
-/** The same list for one thumb: a card per row, sort and filters above, nothing to scroll sideways. */
+/** Rows as cards, for phones: sort and filters above, no sideways scrolling. */
 export function ListCards(props: RowsProps) {
   const { resource, rows, loading } = props;
   return (

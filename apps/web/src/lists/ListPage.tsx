@@ -31,21 +31,21 @@ import type { AdminList } from './endpoints.ts';
 
 type Props = {
   resource: AdminList;
-  /** A line under the title. */
+  /** Line below the title. */
   hint?: ReactNode;
   cells?: Cells;
-  /** Where a row leads, if not to a page of its own. */
+  /** Path that a row opens, if not a page of its own. */
   leads?: (row: Row) => string;
   removal?: Removal;
-  /** What shows one entry beside the list, where it has neither a page nor a form; `entry` is the one that is open. */
+  /** Panel for the open entry beside the list, if the resource has neither a page nor a form. */
   panel?: (entry: string | undefined, close: () => void) => ReactNode;
-  /** Beside the buttons that every list has. */
+  /** Further actions beside the standard buttons. */
   actions?: ReactNode;
-  /** Above the table, where the list has views to choose from. */
+  /** Tabs above the table, if the list has views to choose from. */
   tabs?: (tab: string, choose: (value: string) => void) => ReactNode;
 };
 
-/** The list-and-edit screen of any resource, from its definition alone. */
+/** List page of any resource, built from its definition. */
 export function ListPage(props: Props) {
   const viewer = viewerOf(useMe());
   return viewer && <Screen key={props.resource.resource} {...props} viewer={viewer} />;
@@ -90,7 +90,7 @@ function Screen({ resource, hint, cells, leads, removal, panel, actions, tabs, v
     toast.saved();
     if (entry === 'new') {
       const to = pageOfNew(resource, row);
-      // In place of the address with the form, so that Back leads to the list and not to the form.
+      // Replaces the address with the form, so that Back leads to the list and not to the form.
       if (to) return void navigate({ to, replace: true });
       list.add(row);
     } else list.say(SAVED);

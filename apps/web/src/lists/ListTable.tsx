@@ -14,21 +14,21 @@ import type { ListView } from './view.ts';
 
 export type RowsProps = {
   resource: AdminList;
-  /** The columns, for this viewer's level. */
+  /** Columns for this viewer's level. */
   fields: readonly ListField[];
   /** Filters that have no column. */
   more_filters: readonly ListField[];
   cells: Cells | undefined;
   view: ListView;
   filtering: boolean;
-  /** Not there until the first answer has come. */
+  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
-  /** Just added here, and shown as such. */
+  /** Ids of the rows just added here, which are highlighted. */
   added: ReadonlySet<string>;
   loading: boolean;
-  /** The rows on screen are the last good ones while the next are on their way. */
+  /** The shown rows are the last good ones while the next are loading. */
   waiting: boolean;
-  /** What stands in place of rows where there are none. */
+  /** Content shown instead of rows if there are none. */
   instead: ReactNode;
   opens: (row: Row) => Opens;
   onOpen: (row: Row) => void;

@@ -8,7 +8,7 @@ import type { List } from './useList.ts';
 
 type Props = { list: List; one: string; onClear: () => void };
 
-/** What stands where rows would: nothing found and why, or that the list could not be read. */
+/** Empty state of a list: no rows and why, or that the list could not be loaded. */
 export function NoRows({ list, one, onClear }: Props) {
   if (list.answer.isError && !list.rows) {
     return <ErrorState {...refusal(list.answer.error)} onRetry={list.refresh} />;

@@ -22,7 +22,9 @@ export function PickModal(props: Props) {
   );
 }
 
-/** One choice for a select, any number for a multi-select; nothing is filtered until Apply. */
+/**
+ * List to pick filter values from: one for a select, any number for a multi-select. Nothing is filtered until Apply.
+ */
 function PickList({ field, value, onApply }: Props) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState(value);

@@ -4,7 +4,7 @@ import { SettledMap } from './SettledMap.tsx';
 
 type Props = { latitude: number | null; longitude: number | null; approximate: boolean; label: string };
 
-/** Where something is, to look at. */
+/** Map of one position, read-only. */
 export function PlaceMap({ latitude, longitude, approximate, label }: Props) {
   if (latitude === null || longitude === null) {
     return (

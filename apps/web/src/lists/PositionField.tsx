@@ -9,14 +9,14 @@ import { SettledMap } from './SettledMap.tsx';
 
 type Props = {
   position: Position;
-  /** What is typed so far, to look for. */
+  /** Address typed so far, to search for. */
   address: Address;
   error?: string | undefined;
   required?: boolean;
   onChange: (position: Position) => void;
 };
 
-/** The pin of an address. A found position is only a proposal until somebody puts the pin at the door or confirms it. */
+/** Map position of an address. A geocoded position is a proposal until the user moves the pin or confirms it. */
 export function PositionField({ position, address, error, required = false, onChange }: Props) {
   const [finding, setFinding] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -30,7 +30,7 @@ export function PositionField({ position, address, error, required = false, onCh
   };
   const confirm = (its: Position) => {
     place({ ...its, approximate: false });
-    // The pressed button goes with its question; the keyboard stays with the map.
+    // The pressed button disappears with its question, so the focus moves to the map's button.
     finder.current?.focus();
   };
   const find = async () => {
@@ -74,7 +74,7 @@ export function PositionField({ position, address, error, required = false, onCh
         variant="default"
         leftSection={<IconMapSearch size={16} stroke={1.7} aria-hidden />}
         disabled={finding}
-        // The field just typed in keeps the focus, or its complaint would move this button from under the pointer.
+        // Keep the focus in the field just typed in, or its error text would move this button from under the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void find()}
       >

@@ -6,12 +6,12 @@ import { Banner } from '../ui/Banner.tsx';
 import { useRemoval } from './useRemoval.ts';
 import type { Row } from './values.ts';
 
-/** How an entry of a list is removed, and what it is called when that is asked. */
+/** Removal of an entry: the endpoint, and the entry's name for the confirmation. */
 export type Removal = { endpoint: Endpoint; name: (row: Row) => string };
 
 type Props = { removal: Removal; row: Row; one: string; onRemoved: () => void };
 
-/** In the form of an entry, the way to do without it. */
+/** Button in an entry's form that removes the entry. */
 export function RemoveEntry({ removal: { endpoint, name }, row, one, onRemoved }: Props) {
   const { removing, remove } = useRemoval();
   const [refused, setRefused] = useState<string>();

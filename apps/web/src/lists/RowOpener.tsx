@@ -5,7 +5,7 @@ export type Opens = { to: string } | { edit: () => void } | undefined;
 
 type Props = { opens: Opens; id: string; children: ReactNode };
 
-/** The first cell is what the keyboard opens a row by: a link to its page, or a button for its form. */
+/** Wraps the first cell so that a row can be opened by keyboard: a link to its page, or a button for its form. */
 export function RowOpener({ opens, id, children }: Props) {
   if (!opens) return children;
   if ('to' in opens) {

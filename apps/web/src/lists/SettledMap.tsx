@@ -4,7 +4,7 @@ import { useMapSettings } from '../api/maps.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Map, type MapProps } from '../ui/map/Map.tsx';
 
-/** A map by whoever draws maps in this installation. */
+/** Map by the provider that this installation uses. */
 export function SettledMap(props: Omit<MapProps, 'settings'>) {
   const { data, error, refetch } = useMapSettings();
   if (data) return <Map settings={data} {...props} />;

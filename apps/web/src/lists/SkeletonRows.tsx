@@ -3,7 +3,7 @@ import type { ListField } from '@handover/contract/list';
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The shape of the rows to come; lines of uneven length read as text. */
+/** Skeleton of the rows; uneven widths look like text. */
 export function SkeletonRows({ fields }: { fields: readonly Pick<ListField, 'id'>[] }) {
   return ROWS.map((row) => (
     <Table.Tr key={row} aria-hidden>

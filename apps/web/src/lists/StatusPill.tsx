@@ -8,7 +8,7 @@ const TONES: Partial<Record<string, { tone: string; Icon: typeof IconPointFilled
   required: { tone: 'blue', Icon: IconAsterisk },
 };
 
-/** A status by colour and icon, never without its word. */
+/** Status by colour, icon and word. */
 export function StatusPill({ status, children }: { status: string; children: string }) {
   const { tone, Icon } = TONES[status] ?? { tone: 'grey', Icon: IconPointFilled };
   return (

@@ -20,7 +20,7 @@ const kinds = [
   { value: 'n', label: 'Night ward' },
 ];
 
-/** A list that uses every word a definition has. */
+/** Resource that uses every option of a definition. */
 const wards = listResource({
   resource: 'wards',
   title: 'Wards',
@@ -109,7 +109,7 @@ const control = (id: string, value: unknown) =>
 beforeEach(() => vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the table of a definition', () => {
+describe('table of a definition', () => {
   test('heads each column with its title and width, and sorts by it unless the definition says no [definition-1]', () => {
     expect(headOf('Ward')).toMatch(/style="[^"]*width:\s*37%/);
     expect(headOf('Ward')).toContain('aria-sort="descending"');
@@ -117,39 +117,39 @@ describe('the table of a definition', () => {
     expect(headOf('Home')).not.toContain('<button');
   });
 
-  test('shows a nested key, a class and a look of its own where the definition names them [definition-2]', () => {
+  test('shows a nested key, a class and a custom look if the definition names them [definition-2]', () => {
     expect(cellOf('Elm House')).toContain('title="Elm House"');
     expect(cellOf('24')).toMatch(/class="[^"]*\br\b/);
     expect(cellOf('Night ward')).toContain('class="pill');
   });
 
-  test('has its filters in a row beneath the headings, only while they are asked for [definition-3]', () => {
+  test('shows filters in a row below the headings, only if open [definition-3]', () => {
     const head = (html: string) => html.slice(0, html.indexOf('</thead>'));
     expect(table()).not.toContain('Filter Ward');
     expect(head(table(true))).toMatch(/<\/th><\/tr><tr[^>]*filter-row[^]*aria-label="Filter Ward"/);
     expect(head(table(true))).toContain('aria-label="Filter Beds, at least"');
   });
 
-  test('has the filters without a column above the headings, only while they are asked for', () => {
+  test('shows filters without a column above the headings, only if open', () => {
     const above = (html: string) => html.slice(0, html.indexOf('<thead'));
     expect(table()).not.toContain('Filter Near');
     expect(above(table(true))).toContain('aria-label="Filter Near"');
   });
 
-  test('shows a field in the way of its own page where that has one', () => {
+  test('shows a field by the page’s own renderer if there is one', () => {
     const beds = () => <b>two dozen</b>;
     expect(table(false, undefined, { beds })).toMatch(/<td[^>]*class="[^"]*\br\b[^"]*"[^>]*><b>two dozen<\/b><\/td>/);
     expect(table(false, undefined, { beds })).not.toContain('title="24"');
   });
 
-  test('leads from a row to the page of its entry where there is one [definition-4]', () => {
+  test('links a row to the page of its entry if there is one [definition-4]', () => {
     expect(pageOf(wards, row)).toBe('/wards/w7');
     expect(cellOf('Rowan')).toContain('href="/wards/w7"');
     expect(pageOf({ ...wards, base_link: '' }, row)).toBeUndefined();
   });
 });
 
-test('a new entry leads to its own page; one that came back without its id is only logged [definition-5]', () => {
+test('links a new entry to its page; logs an entry that came back without its id [definition-5]', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   expect(pageOfNew(wards, row)).toBe('/wards/w7');
   expect(logged).not.toHaveBeenCalled();
@@ -157,18 +157,18 @@ test('a new entry leads to its own page; one that came back without its id is on
   expect(logged).toHaveBeenCalledExactlyOnceWith('A new Ward came back without its ward_id');
 });
 
-test('columns and form fields are those that the definition does not hide [definition-6]', () => {
+test('has the columns and form fields that the definition does not hide [definition-6]', () => {
   expect(ids(tableFields(wards.fields))).toEqual(['title', 'beds', 'home_id', 'status', 'opened_at']);
   expect(ids(formFields(wards.fields, true))).toEqual(ids(wards.fields).filter((id) => id !== 'opened_at'));
   expect(ids(formFields(wards.fields, false))).not.toContain('pin');
 });
 
-describe('a form field of a definition', () => {
-  test('of type textarea is a box for many lines [definition-7]', () => {
+describe('form field of a definition', () => {
+  test('of type textarea has many lines [definition-7]', () => {
     expect(control('notes', 'Two\nlines')).toMatch(/<textarea[^>]*name="notes"[^>]*>Two\nlines</);
   });
 
-  test('of type hidden is not shown, and its default goes along [definition-8]', () => {
+  test('of type hidden is not shown, and its default is sent [definition-8]', () => {
     expect(control('source', 'desk')).toBe('');
     expect(startValues(kindOf(wards), formFields(wards.fields, true), undefined)).toMatchObject({
       source: 'desk',
@@ -176,17 +176,17 @@ describe('a form field of a definition', () => {
     });
   });
 
-  test('of type multiSelect shows every choice made, in words [definition-9]', () => {
+  test('of type multiSelect shows the label of each chosen option [definition-9]', () => {
     expect(control('kinds', ['n', 'd'])).toMatch(/Night ward[^]*Day ward/);
     expect(control('kinds', ['d'])).not.toContain('Night ward');
   });
 
-  test('of type city takes any name, and of type region keeps one that is in no list [definition-10]', () => {
+  test('of type city takes any name; of type region keeps a value that is in no list [definition-10]', () => {
     expect(control('city', 'Selby')).toMatch(/<input[^>]*name="city"[^>]*value="Selby"|value="Selby"[^>]*name="city"/);
     expect(control('province', 'North Riding')).toContain('value="North Riding"');
   });
 
-  test('is otherwise of the type that its definition names [definition-11]', () => {
+  test('otherwise has the type that its definition names [definition-11]', () => {
     expect(control('pin', '')).toMatch(/<input[^>]*autoComplete="new-password"[^>]*type="password"/);
     expect(control('beds', '12')).toContain('inputMode="decimal"');
     expect(control('title', 'Rowan')).toMatch(/<input[^>]*type="text"[^>]*value="Rowan"/);
@@ -194,7 +194,7 @@ describe('a form field of a definition', () => {
   });
 });
 
-test('choices that come from an address are read through the names of the definition [definition-12]', () => {
+test('reads loaded options through the names in the definition [definition-12]', () => {
   const field: ListField = {
     id: 'x',
     title: 'X',
@@ -208,7 +208,7 @@ test('choices that come from an address are read through the names of the defini
   expect(optionsFrom(kinds, { id: 'y', title: 'Y' })).toEqual(kinds);
 });
 
-test('choices are found by any part of the label, in any case [definition-13]', () => {
+test('finds options by any part of the label, in any case [definition-13]', () => {
   expect(matchingOptions(kinds, ' HT WA')).toEqual([kinds[1]]);
   expect(matchingOptions(kinds, '')).toEqual(kinds);
   expect(matchingOptions(kinds, 'n')).toEqual([kinds[1]]);

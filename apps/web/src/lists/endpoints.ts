@@ -1,19 +1,19 @@
 import { listEndpoints } from '@handover/contract/list';
 
-/** Any admin list whose form is an object of fields. */
+/** Admin list whose form is an object of fields. */
 export type AdminList = Parameters<typeof listEndpoints>[0];
 
 type Endpoints = ReturnType<typeof listEndpoints>;
 const made = new WeakMap<AdminList, Endpoints>();
 
-/** The calls of a list, made once for each definition. */
+/** Endpoints of a list, created once for each definition. */
 export function endpointsOf(resource: AdminList): Endpoints {
   const known = made.get(resource) ?? listEndpoints(resource);
   made.set(resource, known);
   return known;
 }
 
-/** What the contract does not take of a question, by name: the server would refuse the whole for it. */
+/** Names of query parameters that the contract does not accept; the server would refuse the whole query for them. */
 export const refusedNames = (resource: AdminList, query: Record<string, string | number>): Set<string> =>
   new Set(
     endpointsOf(resource)

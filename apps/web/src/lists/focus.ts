@@ -5,8 +5,8 @@ const soon = (selector: string): void => {
 export const focusFilters = (): void =>
   soon('.filter-row input, .filter-row .fsel, .card-filters input, .card-filters .fsel');
 
-/** Clearing filters takes the pressed button away; the one that shows them is where people go on. */
+/** Focuses the button that shows the filters. Clearing them removes the pressed button. */
 export const focusFilterButton = (): void => soon('[data-filters]');
 
-/** Back to the row whose form was open, or to Add entry, wherever the click came from. */
+/** Focuses the row whose form was open, or the Add button. */
 export const focusRow = (id: string): void => soon(`[data-row="${CSS.escape(id)}"]`);

@@ -3,15 +3,15 @@ import { type AdminList, endpointsOf } from './endpoints.ts';
 
 type Save = ReturnType<typeof listEndpoints>['create'];
 
-/** What a form adds or changes: its fields, and the two calls that save them. */
+/** Kind of entry that a form adds or changes: its fields, and the two endpoints that save them. */
 export type EntryKind = {
-  /** The list whose refinements hold here too. */
+  /** Resource whose refinements apply here too. */
   resource: string;
   id_field: string;
   fields: readonly ListField[];
   create: Save;
   update: Save;
-  /** What goes along with every save: whose page the form stands on. */
+  /** Values sent with each save, from the page that holds the form. */
   given?: Readonly<Record<string, string>>;
 };
 

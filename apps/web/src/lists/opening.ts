@@ -1,13 +1,13 @@
 import type { AdminList } from './endpoints.ts';
 import { idOf, type Row } from './values.ts';
 
-/** The page that an entry has to itself; none where the definition names no link, or the entry came without its id. */
+/** Page of an entry; undefined if the definition has no link, or if the entry came without its id. */
 export function pageOf(resource: AdminList, row: Row): string | undefined {
   const id = idOf(row, resource);
   return resource.base_link && id ? resource.base_link + id : undefined;
 }
 
-/** Where a new entry leads: to its own page where the list has such pages, otherwise nowhere. */
+/** Page to open after adding an entry, if the resource has such pages. */
 export function pageOfNew(resource: AdminList, row: Row): string | undefined {
   if (resource.base_link && !idOf(row, resource)) {
     console.error(`A new ${resource.one} came back without its ${resource.id_field}`);

@@ -6,33 +6,33 @@ export const CITY_NAMES = CITIES.map(({ name }) => name);
 const regionsIn = (country: unknown) =>
   REGIONS.filter((nation) => nation.country === (asText(country) || ('GB' satisfies Country)));
 
-/** The regions of a country by nation, and first of all one that is stored and not among them. */
+/** Regions of a country by nation; a stored region that is not among them comes first. */
 export function regionChoices(country: unknown, stored: string) {
   const groups = regionsIn(country).map(({ group, regions }) => ({ group, items: [...regions] }));
   const known = stored === '' || groups.some(({ items }) => items.includes(stored));
   return known ? groups : [stored, ...groups];
 }
 
-/** Another country has other regions: a region of the old one goes, a name of someone's own stays. */
+/** Region after a change of country: a region of another country is removed, a custom name stays. */
 export function regionAfter(country: unknown, region: string): string {
   const elsewhere = REGIONS.some(({ regions }) => regions.includes(region));
   return elsewhere && !regionsIn(country).some(({ regions }) => regions.includes(region)) ? '' : region;
 }
 
-/** What a change of an address means for the rest of it. */
+/** Further values that change with part of an address. */
 export function addressAfter(values: Values, changed: Values): Values {
   return {
     ...('country' in changed && 'province' in values
       ? { province: regionAfter(values.country, asText(values.province)) }
       : {}),
-    // Post codes are judged by their country's rules, so what was said of this one no longer holds.
+    // Post codes are checked by their country's rules, so the previous error no longer applies.
     ...('country' in changed && 'post_code' in values ? { post_code: values.post_code } : {}),
-    // The pin still stands at the old post code: a guess, until someone has looked.
+    // The pin still marks the old post code, so it is approximate until confirmed.
     ...('post_code' in changed && typeof values.latitude === 'number' ? { approximate: true } : {}),
   };
 }
 
-/** The address of a form, as a geocoder and the pin on the map take it. */
+/** Address of a form, as a geocoder and the map position take it. */
 export const addressIn = (values: Values) => ({
   address_line_1: asText(values.address_line_1),
   address_line_2: asText(values.address_line_2),
@@ -45,7 +45,7 @@ export const addressIn = (values: Values) => ({
 
 const coordinate = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Where the pin of a form stands; a guess unless someone said otherwise. */
+/** Map position of a form; approximate unless confirmed. */
 export const positionIn = (values: Values) => ({
   latitude: coordinate(values.latitude),
   longitude: coordinate(values.longitude),

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a form without a pin looks its address up, in its own country, and once [position-1]', async () => {
+test('geocodes the address of a form without a pin, in its own country, and once [position-1]', async () => {
   expect(await ensurePosition({ ...ADDRESS, country: 'IE' }, NOWHERE)).toEqual(FOUND);
   expect(await ensurePosition({ ...ADDRESS, country: 'IE' }, NOWHERE)).toEqual(FOUND);
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/v1/maps/geocode']);
@@ -43,20 +43,20 @@ test('a form without a pin looks its address up, in its own country, and once [p
   });
 });
 
-test('a form with a pin asks nobody', async () => {
+test('does not geocode a form with a pin', async () => {
   const placed = { latitude: 53.9, longitude: -1.1, approximate: false };
   expect(await ensurePosition(ADDRESS, placed)).toBe(placed);
   expect(asked).toEqual([]);
 });
 
-test('a failure has the words of the service, and the next try asks again [position-2]', async () => {
+test('passes on the service’s error text, and asks again on the next try [position-2]', async () => {
   answer = () => Response.json({ message: 'We could not find this address', code: 'not_found' }, { status: 404 });
   await expect(findPosition(ADDRESS)).rejects.toThrow('We could not find this address');
   answer = () => Response.json({ data: FOUND });
   expect(await findPosition(ADDRESS)).toEqual(FOUND);
 });
 
-test('without any address nobody is asked', async () => {
+test('does not geocode an empty address', async () => {
   const empty = { ...ADDRESS, address_line_1: '', town: '', city: '', post_code: '' };
   await expect(findPosition(empty)).rejects.toThrow('Enter the address first');
   expect(asked).toEqual([]);

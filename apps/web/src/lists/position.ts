@@ -5,7 +5,7 @@ import type { addressIn, Position } from './places.ts';
 
 export type Address = ReturnType<typeof addressIn>;
 
-/** Where an address is, by the provider that is configured. A failure carries the provider's words. */
+/** Geocodes an address by the configured provider. An error carries the provider's words. */
 export async function findPosition(address: Address): Promise<Geocoded> {
   const { city, post_code, country } = address;
   const line = inOneLine(address);
@@ -21,6 +21,6 @@ export async function findPosition(address: Address): Promise<Geocoded> {
   });
 }
 
-/** For a form that is saved without a pin: the address is looked up then. */
+/** Position of a form; geocodes the address if the form is saved without a pin. */
 export const ensurePosition = async (address: Address, position: Position): Promise<Position> =>
   position.latitude !== null && position.longitude !== null ? position : findPosition(address);

@@ -28,13 +28,13 @@ test.each([
   [admin, [1, 2, 3, 4]],
   [agency, [2, 3]],
   [office, [3]],
-])('%o is offered only the levels they may give', (viewer, levels) => {
+])('offers %o only the levels they may give', (viewer, levels) => {
   const offered = LEVELS.filter((level) => offers?.(fieldOf('level'), { value: String(level), label: '' }, viewer));
   expect(offered).toEqual(levels);
   expect(offers?.(fieldOf('status'), { value: 'disabled', label: '' }, viewer)).toBe(true);
 });
 
-test('a person is placed by the lowest place chosen, and what follows from it is not asked', () => {
+test('places a user by the lowest place chosen, and does not ask for what follows from it', () => {
   expect(asked({ level: '1' })).toEqual([]);
   expect(asked({ level: '4' })).toEqual([]);
   expect(asked({ level: '2' })).toEqual(['agency_id', 'care_provider_id']);
@@ -49,24 +49,24 @@ const who = (may: ((viewer: Viewer) => boolean) | undefined) =>
 const whoHas = (list: typeof agenciesList | typeof careProvidersList | typeof officesList, id: string) =>
   who((viewer) => refinementOf(list).has?.({ id, title: id }, viewer) ?? true);
 
-test('what a viewer may not add or change in a list is not offered', () => {
+test('offers no entry that a viewer may not add or change', () => {
   expect(who(refinementOf(careProvidersList).adds)).toEqual(['admin', 'agency']);
   expect(who(refinementOf(officesList).adds)).toEqual(['admin', 'agency', 'provider']);
   expect(who(refinementOf(officesList).changes)).toEqual(['admin', 'agency', 'provider']);
 });
 
-test('the status of a company is asked of whoever may change it, and its place of whoever has a choice', () => {
+test('asks for a company’s status if the viewer may change it, and for its place if there is a choice', () => {
   expect(whoHas(agenciesList, 'status')).toEqual(['admin']);
   expect(whoHas(careProvidersList, 'status')).toEqual(['admin', 'agency']);
   expect(whoHas(agenciesList, 'company_name')).toEqual(['admin', 'agency', 'provider', 'office']);
   expect(whoHas(officesList, 'care_provider_id')).toEqual(['admin', 'agency']);
 });
 
-test('a list without refinements offers and asks everything', () => {
+test('offers and asks everything for a list without refinements', () => {
   expect(refinementOf(tagsList)).toEqual({});
 });
 
-test('one asks for something: whoever is named puts the others away, and a location keeps its care provider', () => {
+test('takes one owner of a requirement: a chosen one hides the others, and a location keeps its care provider', () => {
   const { asks: asking } = refinementOf(requirementsList);
   const asked_of = (values: Values) =>
     ['care_provider_id', 'office_id', 'tag_id', 'months'].filter((id) => asking?.({ id, title: id }, values));

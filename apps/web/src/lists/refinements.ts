@@ -4,29 +4,29 @@ import { clientPolicy } from '@handover/domain/clients/policy';
 import { attachmentOf, type Level, type Viewer } from '@handover/domain/viewer';
 import type { Values } from './values.ts';
 
-/** What a definition cannot say because it depends on who is looking, or on the rest of the form. */
+/** Rules that a definition cannot express, because they depend on the viewer or on the rest of the form. */
 export type Refinement = {
-  /** Whether this viewer adds entries, where the level alone does not tell. */
+  /** True if this viewer may add entries, when the level alone does not decide. */
   adds?: (viewer: Viewer) => boolean;
-  /** Whether this viewer changes entries that are in sight. */
+  /** True if this viewer may change visible entries. */
   changes?: (viewer: Viewer) => boolean;
-  /** Whether this viewer has a field at all. */
+  /** True if this viewer has the field. */
   has?: (field: ListField, viewer: Viewer) => boolean;
-  /** Which of a field's choices this viewer may give. */
+  /** True if this viewer may choose the option. */
   offers?: (field: ListField, option: Option, viewer: Viewer) => boolean;
-  /** Whether the form asks for a field, given what is filled in. */
+  /** True if the form asks for the field, given the current values. */
   asks?: (field: ListField, values: Values) => boolean;
-  /** Fields that whoever has them must fill in, though for others they go without saying. */
+  /** Fields that are required for viewers who have them, because for others they are implied. */
   needs?: readonly string[];
-  /** Staff check in here, so a guessed position will not do: someone has to have placed the pin. */
+  /** Members check in here, so an approximate position is not accepted: a user must have confirmed the pin. */
   pinned?: true;
 };
 
 const levelIs = ({ level }: Values, ...levels: readonly Level[]) => levels.some((one) => String(one) === level);
 
 /**
- * Where an account belongs follows from the lowest place chosen: a care provider names its agency and a location
- * its care provider, so what follows is not asked. Administrators and staff members belong to no company.
+ * Fields for an account's place, which follows from the lowest place chosen: a care provider implies its agency, a
+ * location its care provider, so those are not asked for. Administrators and members belong to no company.
  */
 const PLACES: Partial<Record<string, (values: Values) => boolean>> = {
   agency_id: (values) => levelIs(values, 2) && !values.care_provider_id,
@@ -39,12 +39,12 @@ const users: Refinement = {
     field.id === 'status'
       ? option.value !== 'pending'
       : field.id !== 'level' || grantableLevels(viewer).some((level) => String(level) === option.value),
-  // Who waits, as everybody who is added does, goes on waiting until they accept.
+  // A pending user, like each one just added, stays pending until they accept.
   asks: (field, values) =>
     field.id === 'status' ? (values.status ?? 'pending') !== 'pending' : (PLACES[field.id]?.(values) ?? true),
 };
 
-/** A client that is the viewer's own, whatever its name: what is asked of it is asked of any in sight. */
+/** Attachment of the viewer, as a client of their own: its rules hold for any client in sight. */
 const own = (viewer: Viewer) => {
   const { agency_id, care_provider_id } = attachmentOf(viewer);
   return { agency_id: agency_id ?? '', care_provider_id: care_provider_id ?? '' };
@@ -72,7 +72,7 @@ const offices: Refinement = {
   pinned: true,
 };
 
-/** One asks: a care provider, one of its locations, or a tag. Naming one puts the others away. */
+/** Owner of a requirement: a care provider, one of its locations, or a tag. Choosing one hides the others. */
 const ASKING: Partial<Record<string, (values: Values) => boolean>> = {
   care_provider_id: ({ office_id, tag_id }) => !office_id && !tag_id,
   office_id: ({ care_provider_id, office_id, tag_id }) => Boolean(office_id) || (!care_provider_id && !tag_id),
@@ -84,7 +84,7 @@ const requirements: Refinement = {
   asks: (field, values) => ASKING[field.id]?.(values) ?? true,
 };
 
-/** They come from shifts, and what they say stays. */
+/** Invoices are created from shifts and do not change. */
 const invoices: Refinement = { adds: () => false };
 
 const REFINEMENTS: Partial<Record<string, Refinement>> = {

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/error.ts';
 
-/** A refusal says why in the server's words; anything else has none worth reading. */
+/** The server's words for a refusal; no text for other errors. */
 export const refusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? { text: error.message } : {};

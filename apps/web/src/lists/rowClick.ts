@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
 
-/** A row opens wherever it is clicked, unless text is being selected or something of its own was hit. */
+/** True if a click should open the row: no text is being selected, and no control of the row was hit. */
 export const isRowClick = (event: MouseEvent): boolean =>
   !(event.target as Element).closest('a, button, input') && window.getSelection()?.isCollapsed !== false;

@@ -31,17 +31,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an address that is saved without a position is looked up first [saving-1]', async () => {
+test('geocodes an address that is saved without a position [saving-1]', async () => {
   expect(await find?.(rowan)).toEqual(FOUND);
   expect(lookups).toBe(1);
 });
 
-test('a pin that someone has placed is left where it is', async () => {
+test('leaves a confirmed pin where it is', async () => {
   expect(await find?.({ ...rowan, latitude: 53.9, longitude: -1.1, approximate: false })).toEqual({});
   expect(lookups).toBe(0);
 });
 
-test('nobody is asked where an address is that is not right yet', async () => {
+test('does not geocode an invalid address', async () => {
   expect(await find?.({ ...rowan, post_code: 'D06 X2Y4' })).toEqual({});
   expect(await find?.({ ...rowan, city: '' })).toEqual({});
   expect(lookups).toBe(0);
@@ -50,12 +50,12 @@ test('nobody is asked where an address is that is not right yet', async () => {
   });
 });
 
-test('a form without an address looks nothing up', () => {
+test('does not geocode a form without an address', () => {
   expect(positionFinder(kindOf(tagsList).create, tagsList.fields)).toBeUndefined();
 });
 
-test('staff are not sent to a guess: the pin of a location is confirmed before it is saved', () => {
+test('requires that the pin of a location is confirmed before saving', () => {
   expect(unconfirmedPosition({ ...rowan, ...FOUND })).toEqual({ latitude: UNCONFIRMED });
   expect(unconfirmedPosition({ ...rowan, ...FOUND, approximate: false })).toEqual({});
-  expect(unconfirmedPosition(rowan)).toEqual({}); // that there is none yet is said by the contract
+  expect(unconfirmedPosition(rowan)).toEqual({}); // the contract reports a missing position
 });

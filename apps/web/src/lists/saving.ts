@@ -7,13 +7,13 @@ import type { Values } from './values.ts';
 
 export const UNCONFIRMED = 'Confirm where the pin stands before you save';
 
-/** Staff are sent to a place by its pin, so a guess is not saved until someone has looked at it. */
+/** Problem of an approximate position: members find a location by its pin, so it must be confirmed before saving. */
 export const unconfirmedPosition = (values: Values): Record<string, string> => {
   const { latitude, approximate } = positionIn(values);
   return latitude !== null && approximate ? { latitude: UNCONFIRMED } : {};
 };
 
-/** An address that is saved without a position is looked up first, once everything else about it is right. */
+/** Geocodes an address that is saved without a position, once everything else about it is valid. */
 export function positionFinder(call: EntryKind['create'], fields: readonly ListField[]) {
   if (!fields.some((field) => field.field_type === 'position')) return undefined;
   return async (values: Values): Promise<Values> => {

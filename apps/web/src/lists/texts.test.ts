@@ -12,7 +12,7 @@ const levels = [
   { value: '3', label: 'Location' },
 ];
 
-describe('the header', () => {
+describe('header', () => {
   test('gives the range and the true total [texts-1]', () => {
     expect(rangeText({ from: 1, to: 50, total: 1284 })).toBe('1 – 50 of 1,284');
     expect(rangeText({ from: 9951, to: 10000, total: 1_000_000 })).toBe('9,951 – 10,000 of 1,000,000');
@@ -25,8 +25,8 @@ describe('the header', () => {
   });
 });
 
-describe('a filter in words', () => {
-  test('a number that names one entry is that one, any other at least so much', () => {
+describe('filter text', () => {
+  test('takes a number as an entry’s own if it names one, else as a minimum', () => {
     expect(chipText({ id: 'id', title: 'ID', filter: 'number', names_entry: true }, '1004', [])).toBe('ID: 1004');
   });
   test.each([
@@ -41,17 +41,17 @@ describe('a filter in words', () => {
     if (button) expect(filterButtonText(field(filter), value, levels)).toBe(button);
   });
 
-  test('is Any until something is chosen', () => {
+  test('is Any until an option is chosen', () => {
     expect(filterButtonText(field('multiSelect'), '', levels)).toBe('Any');
     expect(filterButtonText(field('date'), '', [])).toBe('Any date');
   });
 
-  test('never shows an id where the choice is not among those loaded', () => {
+  test('never shows an id if the option is not loaded', () => {
     expect(chipText(field('select'), '6a1f', [])).toBe('Level: 1 selected');
   });
 });
 
-test('an empty list names the filters that are on', () => {
+test('names the active filters of an empty list', () => {
   expect(emptyText([field('select', 'Position'), field('select', 'City')], 'User')).toMatch(
     'Two filters are on: Position and City.',
   );

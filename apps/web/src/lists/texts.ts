@@ -4,12 +4,12 @@ import type { PageMeta } from '@handover/contract/paging';
 const count = new Intl.NumberFormat('en-GB');
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Said on a page after an entry has been changed there. */
+/** Message after a change was saved. */
 export const SAVED = 'Entry was saved successfully';
 
 type Total = Pick<PageMeta, 'total' | 'total_capped'>;
 
-/** Past the cap the server stops counting, and says so. */
+/** Total in words. Past the cap the server stops counting, which a plus sign shows. */
 export const totalText = ({ total, total_capped }: Total): string => count.format(total) + (total_capped ? '+' : '');
 
 export const rangeText = (meta: Total & Pick<PageMeta, 'from' | 'to'>): string =>
@@ -17,7 +17,7 @@ export const rangeText = (meta: Total & Pick<PageMeta, 'from' | 'to'>): string =
     ? `0 of ${totalText(meta)}`
     : `${count.format(meta.from)} – ${count.format(meta.to)} of ${totalText(meta)}`;
 
-/** Intl writes "Sept" and everyone here says "Sep". */
+/** Date in words. Intl writes "Sept", but "Sep" is usual here. */
 export const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep');
 
 export const chosen = (value: string): string[] => value.split(',').filter(Boolean);
@@ -25,14 +25,14 @@ export const chosen = (value: string): string[] => value.split(',').filter(Boole
 const labelOf = (value: string, options: readonly Option[]): string =>
   options.find((option) => option.value === value)?.label ?? '1 selected';
 
-/** What a filter's button says in the filter row. */
+/** Text of a filter's button in the filter row. */
 export function filterButtonText(field: ListField, value: string, options: readonly Option[]): string {
   if (value === '') return field.filter === 'date' ? 'Any date' : 'Any';
   if (field.filter === 'date') return dayText(value);
   return field.filter === 'multiSelect' ? `${chosen(value).length} selected` : labelOf(value, options);
 }
 
-/** What a filter's chip says: "Level: 2" counts several choices, "Order: ≥ 5" is at least five. */
+/** Text of a filter's chip: "Level: 2" counts several options, "Order: ≥ 5" is a minimum. */
 export function chipText(field: ListField, value: string, options: readonly Option[]): string {
   const says = (words: string) => `${field.title}: ${words}`;
   switch (field.filter) {
@@ -54,7 +54,7 @@ export function chipText(field: ListField, value: string, options: readonly Opti
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Why a list is empty, naming what narrows it. */
+/** Text of an empty list, naming the active filters. */
 export function emptyText(filtered: readonly ListField[], one: string): string {
   if (!filtered.length) return `${one} entries will appear here once there are any.`;
   const titles = listed.format(filtered.map((field) => field.title));

@@ -3,8 +3,8 @@ import { idOf, type Row } from './values.ts';
 import type { AdminList } from './endpoints.ts';
 
 /**
- * Entries just added, at the end of the rows for as long as the same view stands: whoever adds one sees it,
- * wherever the sort would have put it.
+ * Entries just added, shown after the other rows while the view stays the same, so that the user sees them regardless
+ * of the sort.
  */
 export function useAddedRows(resource: AdminList, view_key: string, rows: readonly Row[] | undefined) {
   const [added, setAdded] = useState<{ view_key: string; rows: readonly Row[] }>({ view_key, rows: [] });

@@ -9,7 +9,7 @@ import { useListView } from './useListView.ts';
 import { type Row, tableFields } from './values.ts';
 import { exportQuery, filteredBy, listQuery, type ListView, sortedBy, withoutFilters } from './view.ts';
 
-/** One list page: what the address asks for, what the server answered, and every way to move on. */
+/** State of a list page: the view from the address, the server's answer, and functions to change the view. */
 export function useList(resource: AdminList, viewer: Viewer) {
   const { list, export: csv } = endpointsOf(resource);
   const { view, go, open, close } = useListView(resource, viewer.level);
@@ -19,7 +19,7 @@ export function useList(resource: AdminList, viewer: Viewer) {
     JSON.stringify(listQuery(view)),
     answer.data?.data as readonly Row[] | undefined,
   );
-  /** Said on the page until the next thing is done there. */
+  /** Message on the page until the next action. */
   const [notice, setNotice] = useState<string>();
 
   const move = (change: (view: ListView) => ListView) => {
@@ -27,7 +27,7 @@ export function useList(resource: AdminList, viewer: Viewer) {
     go(change);
   };
   const fields = fieldsFor(resource, viewer.level);
-  /** What stands above the table as tabs is no filter that anybody opens or clears. */
+  /** Filter shown as tabs above the table; it is not among the filters that are opened or cleared. */
   const tabs = fields.find((field) => field.as_tabs);
   const { [tabs?.id ?? '']: tab, ...filters } = view.filters;
   const { adds, changes } = refinementOf(resource);

@@ -5,7 +5,7 @@ import { useOpened } from '../ui/useOpened.ts';
 import type { AdminList } from './endpoints.ts';
 import { type ListView, searchOf, viewOf } from './view.ts';
 
-/** The list's view as its address holds it, and the ways to change it. */
+/** View of a list as its address holds it, and functions to change it. */
 export function useListView(resource: AdminList, level: Level) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

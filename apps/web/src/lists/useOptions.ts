@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useCall } from '../api/client.ts';
 import { optionsFrom } from './options.ts';
 
-/** Choices are asked for in the same way wherever they come from. */
+/** Endpoint for the options at an address. */
 const choices = (apiUrl: string) => ({ ...clientOptions.agencies, name: apiUrl, path: apiUrl });
 
 const TYPING_PAUSE = 300;
 
-/** A field's choices, written in its definition or asked of the server once somebody wants them. */
+/** Options of a field, from its definition or loaded from the server when wanted. */
 export function useOptions(field: ListField, wanted: boolean, typed = '') {
   const from = choices(field.apiUrl ?? '');
   const asked = useCall(from, {}, { enabled: wanted && field.apiUrl !== undefined });

@@ -8,18 +8,18 @@ import { useToast } from '../ui/toast.tsx';
 
 type Removal = {
   endpoint: Endpoint;
-  /** The ids in its path; more are left out. */
+  /** Ids in the endpoint's path; others are ignored. */
   ids: Readonly<Record<string, unknown>>;
-  /** "user" */
+  /** Word for the entry: "user". */
   one: string;
-  /** Which one, by name. */
+  /** Name of the entry. */
   name: string;
-  /** Runs before anything is asked for again, so that a page can be left before it is gone. */
+  /** Runs before anything is reloaded, so that a page can be left before its data is gone. */
   onRemoved: () => void;
   onRefused: (message: string) => void;
 };
 
-/** Asks whether an entry is really to go, and removes it; the server may still say no. */
+/** Asks for confirmation and removes an entry; the server may still refuse. */
 export function useRemoval() {
   const confirm = useConfirm();
   const cache = useQueryClient();

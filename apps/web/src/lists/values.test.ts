@@ -18,18 +18,18 @@ const helen = {
 };
 const fieldOf = (id: string) => usersList.fields.find((field) => field.id === id) as (typeof usersList.fields)[number];
 
-describe('a cell', () => {
-  test('reads through a nested key, and is blank where the way ends', () => {
+describe('cell', () => {
+  test('reads a nested key, and is blank if part of the path is missing', () => {
     expect(shownValue(helen, fieldOf('care_provider_id'))).toBe('Meadowbank Homes');
     expect(shownValue(helen, fieldOf('agency_id'))).toBe('');
     expect(valueAt(helen, 'first_name.length.nothing')).toBeUndefined();
   });
 });
 
-describe('the entry form', () => {
+describe('entry form', () => {
   const adding = formFields(tagsList.fields, true);
 
-  test('starts a new entry from the defaults and an old one from its row [values-1]', () => {
+  test('starts a new entry from the defaults and an existing one from its row [values-1]', () => {
     expect(startValues(kindOf(tagsList), adding, undefined)).toEqual({
       title: '',
       description: '',
@@ -40,13 +40,13 @@ describe('the entry form', () => {
     expect(startValues(kindOf(tagsList), adding, row)).toMatchObject({ tag_id: 't1', title: 'Nights', position: '7' });
   });
 
-  test('keeps a stored choice in words, and none where nothing is stored', () => {
+  test('keeps the label of a stored option, and none if nothing is stored', () => {
     expect(keptOptions(helen, fieldOf('care_provider_id'))).toEqual([{ value: 'c1', label: 'Meadowbank Homes' }]);
     expect(keptOptions(helen, fieldOf('level'))).toEqual([{ value: '3', label: 'Location' }]);
     expect(keptOptions(helen, fieldOf('office_id'))).toEqual([]);
   });
 
-  test('keeps each of several stored choices, and never shows an id in place of words', () => {
+  test('keeps each of several stored options, and never shows an id as label', () => {
     const tags = { id: 'tags', title: 'Tags', field_type: 'multiSelect', apiUrl: '/tags' } as const;
     const options = [{ value: 't1', label: 'Nights' }];
     expect(keptOptions({ tags: ['t1', 't2'] }, { ...tags, options })).toEqual(options);
@@ -60,7 +60,7 @@ describe('the entry form', () => {
     expect(ids(true)).not.toContain('created_at');
   });
 
-  test('leaves out a choice that was not made, so that the definition asks for it', () => {
+  test('leaves out an option that was not chosen, so that the definition asks for it', () => {
     const values = startValues(kindOf(usersList), formFields(usersList.fields, true), undefined);
     expect(values).toMatchObject({ first_name: '', level: undefined, status: 'pending' });
     const problems = usersList.form.safeParse(values).error?.issues.map((issue) => issue.message);
@@ -69,14 +69,14 @@ describe('the entry form', () => {
     expect(sentValue({ id: 'tags', title: 'Tags', field_type: 'multiSelect' }, 'a,b')).toEqual(['a', 'b']);
   });
 
-  test('sends back untouched what a manager cannot see of an entry', () => {
+  test('returns unchanged the fields that a manager cannot see', () => {
     const values = startValues(kindOf(usersList), formFields(fieldsFor(usersList, 2), false), helen);
     expect(values).toMatchObject({ user_id: 'u1', agency_id: 'a1', level: '3' });
     expect(values).not.toHaveProperty('created_at');
     expect(values).not.toHaveProperty('password');
   });
 
-  test('keeps a position as the numbers and the yes or no that it is', () => {
+  test('keeps the types of a position: numbers and a boolean', () => {
     const fields = formFields(officesList.fields, false);
     const willow = { office_id: 'o1', title: 'Willow Court', latitude: 53.95, longitude: -1.12, approximate: false };
     expect(startValues(kindOf(officesList), fields, willow)).toMatchObject({
@@ -88,12 +88,12 @@ describe('the entry form', () => {
     expect(startValues(kindOf(officesList), fields, nowhere)).toMatchObject({ latitude: null, approximate: true });
   });
 
-  test('sends along whose page it stands on', () => {
+  test('sends the values of the page that holds it', () => {
     const kind = { ...kindOf(tagsList), given: { agency_id: 'a1' } };
     expect(startValues(kind, adding, undefined)).toMatchObject({ agency_id: 'a1' });
   });
 
-  test('marks what must be filled in', () => {
+  test('marks required fields', () => {
     const required = usersList.fields.filter((field) => isRequired(kindOf(usersList), field)).map((field) => field.id);
     expect(required).toEqual(['first_name', 'last_name', 'email', 'level']);
   });

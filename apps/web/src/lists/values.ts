@@ -5,7 +5,7 @@ import type { EntryKind } from './kind.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type Values = Record<string, unknown>;
 
-/** `agency.company_name` of a row; nothing where any part of the way is empty. */
+/** Value at a path such as `agency.company_name`; undefined if any part of it is empty. */
 export const valueAt = (row: Row, key: string): unknown =>
   key
     .split('.')
@@ -20,7 +20,7 @@ export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** The stored choices in words, for where they are not among those offered; an id that nobody can read is left out. */
+/** Labels of the stored options, in case they are not among those offered; an id without a label is left out. */
 export function keptOptions(row: Row, field: ListField): Option[] {
   const stored = row[field.id];
   const many = Array.isArray(stored);
@@ -33,19 +33,22 @@ export function keptOptions(row: Row, field: ListField): Option[] {
     .filter(({ label }) => label !== '');
 }
 
-/** The columns of the table. */
+/** Columns of the table. */
 export const tableFields = (fields: readonly ListField[]): ListField[] =>
   fields.filter((field) => !field.hide_on_table);
 
-/** The fields of the form; some are asked only of a new entry. */
+/** Fields of the form; some are shown only for a new entry. */
 export const formFields = (fields: readonly ListField[], adding: boolean): ListField[] =>
   fields.filter((field) => !field.hide_on_form && (adding || !field.show_on_add));
 
 const CHOSEN = new Set<ListField['field_type']>(['number', 'date', 'select']);
-/** Not typed by anyone, so they stay what they are: a number, a yes or no, or nothing. */
+/** Field types whose values are not typed, so they keep their type: number, boolean or null. */
 const UNTYPED = new Set<ListField['field_type']>(['hidden', 'position']);
 
-/** A choice not made is nothing at all, so that the definition's own words ask for it; a text left empty is a text. */
+/**
+ * Value to send. A missing choice becomes undefined, so that the definition's own message asks for it; an empty text
+ * stays a text.
+ */
 export function sentValue(field: ListField, typed: string | readonly string[]): unknown {
   if (field.field_type === 'multiSelect') return typeof typed === 'string' ? typed.split(',').filter(Boolean) : typed;
   return typed === '' && CHOSEN.has(field.field_type) ? undefined : typed;
@@ -56,7 +59,7 @@ function startValue(field: ListField, row: Row | undefined): unknown {
   return UNTYPED.has(field.field_type) ? value : sentValue(field, asText(value));
 }
 
-/** A new entry starts from the definition's defaults, an old one from its row. */
+/** Initial values: the definition's defaults for a new entry, its row for an existing one. */
 export function startValues(kind: EntryKind, fields: readonly ListField[], row: Row | undefined): Values {
   return {
     ...(row ? keptValues(kind, fields, row) : {}),
@@ -65,7 +68,7 @@ export function startValues(kind: EntryKind, fields: readonly ListField[], row: 
   };
 }
 
-/** Fields that this viewer does not have but the entry does go back as they stand. */
+/** Values of fields that the entry has but this viewer does not; they are sent back unchanged. */
 const keptValues = (kind: EntryKind, fields: readonly ListField[], row: Row): Values => ({
   [kind.id_field]: row[kind.id_field],
   ...Object.fromEntries(
@@ -75,7 +78,7 @@ const keptValues = (kind: EntryKind, fields: readonly ListField[], row: Row): Va
   ),
 });
 
-/** A field is required where its schema takes neither nothing nor a blank. */
+/** True if the schema accepts neither undefined nor an empty text. */
 export function isRequired(kind: EntryKind, field: ListField): boolean {
   const schema = kind.create.input.shape[field.id] as AdminList['row'] | undefined;
   return schema !== undefined && !schema.safeParse(undefined).success && !schema.safeParse('').success;

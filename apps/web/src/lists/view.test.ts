@@ -6,8 +6,8 @@ import { exportQuery, filteredBy, listQuery, searchOf, sortedBy, viewOf, without
 
 const tags = (search: Record<string, unknown> = {}) => viewOf(search, tagsList, 1);
 
-describe('the address of a list', () => {
-  test('with nothing in it shows the first 50 rows by the usual sort [view-1]', () => {
+describe('address of a list', () => {
+  test('shows the first 50 rows by the default sort if empty [view-1]', () => {
     expect(tags()).toEqual({
       page: 1,
       page_size: 50,
@@ -20,7 +20,7 @@ describe('the address of a list', () => {
     expect(searchOf(tags(), tagsList)).toEqual({});
   });
 
-  test('comes back as it was written', () => {
+  test('reads back as it was written', () => {
     const view = {
       page: 3,
       page_size: 200,
@@ -33,7 +33,7 @@ describe('the address of a list', () => {
     expect(tags(searchOf(view, tagsList))).toEqual(view);
   });
 
-  test('takes numbers as a router may have read them', () => {
+  test('accepts numbers as a router may have read them', () => {
     const view = tags({ page: 2, page_size: 20, title: 24, filters: 1 });
     expect(view).toMatchObject({ page: 2, page_size: 20, filters: { title: '24' }, filters_open: true });
   });
@@ -67,8 +67,8 @@ describe('the address of a list', () => {
   });
 });
 
-describe('changing the view', () => {
-  test('a new column sorts ascending, the same one turns round, and both go to page 1 [view-2]', () => {
+describe('change of the view', () => {
+  test('sorts a new column ascending, reverses the same one, and goes to page 1 for both [view-2]', () => {
     const first = sortedBy({ ...tags(), page: 4 }, 'position');
     expect(first).toMatchObject({ page: 1, sortBy: 'position', sortDirection: 'asc' });
     const second = sortedBy(first, 'position');
@@ -77,13 +77,13 @@ describe('changing the view', () => {
     expect(sortedBy(second, 'title').sortDirection).toBe('asc');
   });
 
-  test('a filter goes to page 1 and an emptied one leaves [view-3]', () => {
+  test('goes to page 1 for a filter, and drops an emptied one [view-3]', () => {
     const filtered = filteredBy({ ...tags(), page: 4 }, { id: 'title' }, 'night');
     expect(filtered).toMatchObject({ page: 1, filters: { title: 'night' } });
     expect(filteredBy({ ...filtered, page: 2 }, { id: 'title' }, '')).toMatchObject({ page: 1, filters: {} });
   });
 
-  test('a post code brings a distance along, keeps one that was chosen, and takes it with it', () => {
+  test('adds a distance to a post code, keeps a chosen one, and removes it with the post code', () => {
     const near = { id: 'post_code', brings: { distance: '20' } };
     const typed = filteredBy(tags(), near, 'LS6');
     expect(typed.filters).toEqual({ post_code: 'LS6', distance: '20' });
@@ -92,18 +92,18 @@ describe('changing the view', () => {
     expect(filteredBy(farther, near, '').filters).toEqual({});
   });
 
-  test('clearing the filters closes their row and keeps the sort', () => {
+  test('closes the filter row when filters are cleared, and keeps the sort', () => {
     const view = { ...tags({ title: 'night', filters: '1', page: '3' }), sortBy: 'position' };
     expect(withoutFilters(view)).toMatchObject({ page: 1, filters: {}, filters_open: false, sortBy: 'position' });
   });
 
-  test('clearing the filters leaves the view that was chosen above the table', () => {
+  test('keeps the tab above the table when filters are cleared', () => {
     const view = viewOf({ view: 'overdue', status: 'new', filters: '1' }, ticketsList, 1);
     expect(withoutFilters(view, { id: 'view' }).filters).toEqual({ view: 'overdue' });
   });
 });
 
-test('the server is asked for the page, the export for the whole filtered list [view-4]', () => {
+test('queries the page, and exports the whole filtered list [view-4]', () => {
   const view = tags({ page: '2', title: 'night' });
   expect(listQuery(view)).toEqual({ page: 2, page_size: 50, sortBy: 'title', sortDirection: 'asc', title: 'night' });
   expect(exportQuery(view)).toEqual({ sortBy: 'title', sortDirection: 'asc', title: 'night' });

@@ -6,16 +6,16 @@ import { type AdminList, refusedNames } from './endpoints.ts';
 export type Direction = 'asc' | 'desc';
 export type Filters = Readonly<Record<string, string>>;
 
-/** Everything a list page shows, as its address holds it: back, reload and share all come from here. */
+/** View of a list page, kept in its address, so that back, reload and share work. */
 export type ListView = {
   page: number;
   page_size: number;
   sortBy: string;
   sortDirection: Direction;
-  /** By field id, as typed or chosen; several choices are joined by commas. */
+  /** Filter values by field id, as typed or chosen; several choices are joined by commas. */
   filters: Filters;
   filters_open: boolean;
-  /** The id in the edit modal, `new` in the add modal. */
+  /** Id in the edit dialog, `new` in the add dialog. */
   entry: string | undefined;
 };
 
@@ -24,7 +24,9 @@ export type Search = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
 
-/** Reads an address, old or typed by hand: whatever the contract does not take falls back to its default. */
+/**
+ * Reads an address, which may be old or typed by hand: values that the contract refuses fall back to their defaults.
+ */
 export function viewOf(search: Search, resource: AdminList, level: Level): ListView {
   const fields = fieldsFor(resource, level);
   const asked = [
@@ -54,7 +56,7 @@ export function viewOf(search: Search, resource: AdminList, level: Level): ListV
   };
 }
 
-/** Writes an address as short as it can be: what is at its default is left out. */
+/** Writes an address as short as possible: defaults are left out. */
 export function searchOf(view: ListView, resource: AdminList): Record<string, string> {
   const sorted = view.sortBy !== resource.sort.sortBy || view.sortDirection !== resource.sort.sortDirection;
   return {
@@ -69,7 +71,7 @@ export function searchOf(view: ListView, resource: AdminList): Record<string, st
 
 type Sorted = Pick<ListView, 'page' | 'sortBy' | 'sortDirection'>;
 
-/** A first click sorts from the lowest; a second turns it round. */
+/** Sorts ascending on the first click on a column, and reverses on the second. */
 export const sortedBy = <View extends Sorted>(view: View, id: View['sortBy']): View => ({
   ...view,
   page: 1,
@@ -77,7 +79,7 @@ export const sortedBy = <View extends Sorted>(view: View, id: View['sortBy']): V
   sortDirection: view.sortBy === id && view.sortDirection === 'asc' ? 'desc' : 'asc',
 });
 
-/** A filter may bring others along, and takes them with it when it goes. */
+/** Sets a filter. It may add other filters, and removes them with itself. */
 export const filteredBy = (
   view: ListView,
   { id, brings = {} }: Pick<ListField, 'id' | 'brings'>,
@@ -88,7 +90,7 @@ export const filteredBy = (
   return { ...view, page: 1, filters: value === '' ? alone : { ...brings, ...others, [id]: value } };
 };
 
-/** Clears what was filtered by, but for a view that is chosen above the table. */
+/** Clears the filters, but keeps the tab above the table. */
 export const withoutFilters = (view: ListView, tabs?: Pick<ListField, 'id'>): ListView => ({
   ...view,
   page: 1,
@@ -96,14 +98,14 @@ export const withoutFilters = (view: ListView, tabs?: Pick<ListField, 'id'>): Li
   filters_open: false,
 });
 
-/** What the export asks for: the whole list, as filtered and sorted on screen. */
+/** Query of the export: the whole list, as filtered and sorted on screen. */
 export const exportQuery = ({ sortBy, sortDirection, filters }: ListView): Record<string, string> => ({
   sortBy,
   sortDirection,
   ...filters,
 });
 
-/** What the server is asked for. */
+/** Query of the list. */
 export const listQuery = (view: ListView): Record<string, string | number> => ({
   page: view.page,
   page_size: view.page_size,

@@ -14,7 +14,7 @@ const MILES = [5, 10, 15, 20, 25, 30, 40, 50, 75, 100].map((miles) => ({
 
 type Props = { filtering: MemberFiltering; opened: boolean; onClose: () => void };
 
-/** How far, when, with which skill and for how much. */
+/** Filters: distance, days, skill and minimum pay. */
 export default function FilterForm(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Filters" size={440}>

@@ -19,7 +19,7 @@ type Props = { job: MemberRow; open: boolean; onOpen: (job_id: string) => void }
 
 const NEW_MS = 24 * 3_600_000;
 
-/** A shift as staff find it: where, what, when and what it brings, and the one thing to do about it. */
+/** Card of a shift for members: where, what, when, pay, and the one action for it. */
 export const MemberCard = memo(function MemberCard({ job, open, onOpen }: Props) {
   const now = useNow();
   const moves = useShiftTransitions();

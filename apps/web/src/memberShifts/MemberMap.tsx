@@ -18,7 +18,7 @@ import type { MemberList } from './memberLists.ts';
 
 type Props = { viewer: Viewer; type: MemberList; onOpen: (job_id: string) => void };
 
-/** Where a staff member's shifts are; the same in words is their list. */
+/** Map of a member's shifts; the list has the same in words. */
 export function MemberMap({ viewer, type, onOpen }: Props) {
   const { look, view, ...looking } = useMapView(viewer.user_id);
   const room = useRoomBelow();

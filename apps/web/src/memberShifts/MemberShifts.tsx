@@ -19,7 +19,7 @@ const MemberMap = lazy(async () => ({ default: (await import('./MemberMap.tsx'))
 const VIEWS = ['timeline', 'map'] as const;
 const NO_FILTERS = {};
 
-/** What staff find under Shifts: open ones, their bookings, what they applied for; in a list or on the map. */
+/** Shifts page of a member: open shifts, bookings and applications, as a list or on the map. */
 export default function MemberShifts({ viewer }: { viewer: Viewer }) {
   const { type, view } = memberViewIn(useSearch({ strict: false }));
   const navigate = useNavigate();

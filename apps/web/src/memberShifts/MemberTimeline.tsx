@@ -26,7 +26,7 @@ import { partsOf } from './listParts.ts';
 
 type Props = { type: MemberList; filters: Filters; open: string | undefined; onOpen: (job_id: string) => void };
 
-/** Shifts for a staff member by date. */
+/** Shifts of a member by date. */
 export function MemberTimeline({ type, filters, open, onOpen }: Props) {
   const today = londonDay(useNow());
   const { shown, earlier: before } = partsOf(type, today, filters);

@@ -14,7 +14,7 @@ const ORDERS: { value: MemberOrder; label: string }[] = [
 ];
 const TYPING_MS = 300;
 
-/** A search, the filters behind a button, and the order of what is left. */
+/** Search, filter button and sort order of the open shifts. */
 export function MemberToolbar({ filtering }: { filtering: MemberFiltering }) {
   const { filters, order, sort } = filtering;
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function MemberToolbar({ filtering }: { filtering: MemberFiltering }) {
   );
 }
 
-/** What is typed narrows the list once the hand rests. */
+/** Search field; it filters the list after a pause in typing. */
 function Search({ filtering: { filters, set } }: { filtering: MemberFiltering }) {
   const [typed, setTyped] = useState(filters.q ?? '');
   useEffect(() => setTyped((now) => (now.trim() === (filters.q ?? '') ? now : (filters.q ?? ''))), [filters.q]);

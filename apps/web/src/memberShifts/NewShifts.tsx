@@ -6,7 +6,7 @@ const EVERY_MS = 45_000;
 
 type Props = { read_at: number | undefined; onRefresh: () => void };
 
-/** Staff are told of no shift that is not theirs, so the page asks now and then whether there are new ones. */
+/** Notice of new shifts. Members get no live events about open shifts, so the page polls for new ones. */
 export function NewShifts({ read_at, onRefresh }: Props) {
   const since = new Date(read_at ?? 0).toISOString();
   const { data } = useCall(memberViews.news, { since }, { every: EVERY_MS, enabled: read_at !== undefined });

@@ -22,7 +22,7 @@ import { MemberCard } from './MemberCard.tsx';
 type Asked = { order: Exclude<MemberOrder, 'soonest'>; filters: Filters };
 type Shown = { open: string | undefined; onOpen: (job_id: string) => void };
 
-/** Open shifts, the nearest or the best match first, a page at a time. */
+/** Open shifts by distance or match, one page at a time. */
 export function RankedShifts({ user_id, ...props }: Asked & Shown & { user_id: string }) {
   const [pages, setPages] = useState(1);
   const cache = useQueryClient();

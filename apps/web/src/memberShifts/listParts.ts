@@ -7,10 +7,13 @@ import type { MemberList } from './memberLists.ts';
 type MemberPart = Part<typeof memberViews.flow>;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whatever starts at this moment or later, to a list that goes on after it. */
+/** Cursor from which a list continues with everything that starts at this moment or later. */
 const beginAt = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z~${FIRST_ID}`;
 
-/** Open shifts are all to come. Of one's own those of yesterday and later: a night may still be going on. */
+/**
+ * Parts of a list. Open shifts are all to come; the member's own begin with yesterday's, because a night shift may
+ * still be going on.
+ */
 export function partsOf(
   type: MemberList,
   today: string,

@@ -2,10 +2,10 @@ import { MEMBER_ORDERS, memberFilters } from '@handover/contract/memberShifts/me
 
 export type MemberOrder = 'soonest' | (typeof MEMBER_ORDERS)[number];
 const NAMES = ['q', 'radius', 'from', 'to', 'tag_id', 'min_rate'] as const;
-/** As the address and the wire write them. */
+/** Filters as the address and the wire write them. */
 export type Filters = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** What an address asks for; what the server would refuse there is left out. */
+/** Filters in an address; values that the server would refuse are left out. */
 export function filtersIn(search: Readonly<Record<string, unknown>>): Filters {
   const said = NAMES.flatMap((name) => {
     const value = search[name];
@@ -18,11 +18,11 @@ export function filtersIn(search: Readonly<Record<string, unknown>>): Filters {
 export const orderIn = ({ order }: Readonly<Record<string, unknown>>): MemberOrder =>
   MEMBER_ORDERS.find((name) => name === order) ?? 'soonest';
 
-/** Those behind the button; the text stands beside it. */
+/** Number of filters behind the button; the search text stands beside it. */
 export const filterCount = ({ q: _, from, to, ...others }: Filters): number =>
   Object.values(others).filter(Boolean).length + (from || to ? 1 : 0);
 
-/** An address with other filters in it; what the page says beside them stays. */
+/** Address with changed filters, without the open shift; its other values stay. */
 export const searchWith = (before: Readonly<Record<string, unknown>>, change: Readonly<Record<string, unknown>>) => {
   const { job: _, panel: __, ...rest } = before;
   return Object.fromEntries(

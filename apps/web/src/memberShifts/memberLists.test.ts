@@ -2,7 +2,7 @@ import { navigationFor } from '@handover/domain/navigation';
 import { expect, test } from 'vitest';
 import { LISTS, memberViewIn } from './memberLists.ts';
 
-test('each entry of the navigation leads to the list that bears its name', () => {
+test('names each entry of the navigation after its list', () => {
   const shifts = navigationFor({ level: 4, user_id: 'u1' })
     .flat()
     .find(({ title }) => title === 'Shifts');
@@ -14,7 +14,7 @@ test('each entry of the navigation leads to the list that bears its name', () =>
   expect(titles).toHaveLength(3);
 });
 
-test('an address that names no list or view of staff shows the list of open shifts', () => {
+test('shows open shifts for an address with an unknown list or view', () => {
   expect(memberViewIn({})).toEqual({ type: 'available', view: 'timeline' });
   expect(memberViewIn({ type: 'everything', view: 'board' })).toEqual({ type: 'available', view: 'timeline' });
   expect(memberViewIn({ type: 'my_bookings', view: 'map' })).toEqual({ type: 'my_bookings', view: 'map' });

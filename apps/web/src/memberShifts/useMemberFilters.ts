@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Filters, filtersIn, type MemberOrder, orderIn, searchWith } from './memberFilters.ts';
 
-/** What narrows and orders the open shifts, held by the address. */
+/** Filters and order of the open shifts, kept in the address. */
 export function useMemberFilters() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

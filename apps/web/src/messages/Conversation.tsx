@@ -19,11 +19,11 @@ import { Writing } from './Writing.tsx';
 type Props = {
   where: Where;
   level: Level;
-  /** The shift in a line, of what is known before anything was said or of the thread. */
+  /** Line about the shift, from what is known before the first message, or from the thread. */
   shift: (thread: Thread | null) => ReactNode;
 };
 
-/** With whom, about what, what was said so far, and the field for the next word. */
+/** Conversation: the other person, the shift, the messages so far, and the field for a new one. */
 export function Conversation({ where, level, shift }: Props) {
   const { answer, thread, said, with: other } = useConversation(where);
   const refused = answer.error instanceof ApiError && answer.error.status > 0 && answer.error.status < 500;

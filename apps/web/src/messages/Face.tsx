@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Person } from '../ui/Person.tsx';
 import type { Other } from './where.ts';
 
-/** Whom it is with; the planners are several people, and no one face. */
+/** Picture of the other person, or an icon for the planners, who are several people. */
 export const Face = ({ of, size }: { of: Pick<NonNullable<Other>, 'name' | 'picture'> | null; size: number }) =>
   of ? (
     <Person name={of.name} size={size} picture={of.picture} />

@@ -7,7 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 
 type Props = { viewer: Viewer; job: Pick<JobAnswer, 'job_id' | 'assigned_to' | 'applied' | 'offer_id'> };
 
-/** A staff member's way to whoever plans their shift. */
+/** Button with which a member messages the planner of their shift. */
 export function MessagePlanner({ viewer, job }: Props) {
   const standing = {
     booked: job.assigned_to?.member_id === viewer.user_id,

@@ -6,11 +6,11 @@ import { ShiftLine } from './ShiftLine.tsx';
 type Props = {
   viewer: Viewer;
   job: JobAnswer;
-  /** The staff member; otherwise it is with whoever posted the shift. */
+  /** Member of the conversation; if undefined, it is with the person who posted the shift. */
   member_id?: string;
 };
 
-/** What is said about a shift, beside the shift. */
+/** Conversation about a shift, beside the shift. */
 export default function MessageView({ viewer, job, member_id }: Props) {
   const { job_id } = job;
   const line = { ...job, office_title: job.location.title };

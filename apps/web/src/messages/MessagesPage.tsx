@@ -13,7 +13,7 @@ import { ShiftLine } from './ShiftLine.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import type { Where } from './where.ts';
 
-/** All that was said to someone about shifts, and the thread that the address names beside it. */
+/** Messages page: the viewer's threads, and beside them the thread in the address. */
 export function MessagesPage() {
   const viewer = viewerOf(useMe());
   const { thread, job } = useSearch({ strict: false });

@@ -5,7 +5,7 @@ import { Ago } from '../ui/Ago.tsx';
 
 type Props = { said: readonly Message[]; more: boolean; busy: boolean; onMore: () => void };
 
-/** What was said, the newest last and in sight. */
+/** Messages of a conversation, scrolled to the newest at the end. */
 export function Said({ said, more, busy, onMore }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const newest = said.at(-1)?.message_id;
@@ -13,7 +13,7 @@ export function Said({ said, more, busy, onMore }: Props) {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [newest]);
   return (
-    // What does not fit is scrolled to with the keyboard too.
+    // Focusable, so that it can be scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={log} className="said" role="log" aria-label="What was said" tabIndex={0}>
       {more && (

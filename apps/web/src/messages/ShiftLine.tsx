@@ -14,7 +14,7 @@ type Shift = {
   staff_rate: number;
 };
 
-/** Which shift is talked about; with an address it leads on to it. */
+/** Shift of the conversation, linked if an address is given. */
 export const ShiftLine = ({ job, href }: { job: Shift; href?: string }) =>
   href === undefined ? (
     <p className="shift-line">

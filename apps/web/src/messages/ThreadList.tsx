@@ -15,7 +15,7 @@ import { useNow } from '../ui/useNow.ts';
 import { Face } from './Face.tsx';
 import { PLANNERS } from './where.ts';
 
-/** The threads in which someone takes part, the newest first. */
+/** Threads of the viewer, newest first. */
 export function ThreadList({ open }: { open: string | undefined }) {
   const answer = useInfiniteQuery({
     queryKey: [messages.threads.name],

@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { Face } from './Face.tsx';
 import { type Other, PLANNERS } from './where.ts';
 
-/** Whom it is with. A number that can be called is called from here. */
+/** Other person in a conversation, with a link that calls their number if there is one. */
 export function Who({ other, about }: { other: Other; about: Thread['about'] | undefined }) {
   const known = [other?.position, other?.city].filter(Boolean).join(' · ');
   const hint =

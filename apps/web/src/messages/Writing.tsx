@@ -12,7 +12,7 @@ import { sayThere, type Where } from './where.ts';
 
 type Props = { where: Where; quick: readonly string[]; onSaid: () => Promise<unknown> };
 
-/** The field for the next message. What was typed stays until it has arrived. */
+/** Field for the next message. The text stays until the server has it. */
 export function Writing({ where, quick, onSaid }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,7 @@ import { call, useAnew } from '../api/client.ts';
 import { useLive } from '../api/live.ts';
 import { readPage, type Where } from './where.ts';
 
-/** What was said there, as it stands now: another's words, and that they have read mine, come by themselves. */
+/** Conversation as it stands now: new messages and read receipts arrive by live events. */
 export function useConversation(where: Where) {
   const answer = useInfiniteQuery({
     queryKey: ['conversation', where],
@@ -25,7 +25,7 @@ export function useConversation(where: Where) {
   return { answer, thread, said, with: newest?.data.with ?? null };
 }
 
-/** What stands on a screen that somebody looks at has been read. */
+/** Marks the newest message as read while the page is visible. */
 function useReading(thread_id: string | undefined, message_id: string | undefined): void {
   const told = useRef<string>(undefined);
   useEffect(() => {

@@ -2,16 +2,16 @@ import type { Answer } from '@handover/contract/endpoint';
 import { messages, type Thread } from '@handover/contract/messages/messages';
 import { call } from '../api/client.ts';
 
-/** A thread, or whom someone means before there is one. */
+/** Thread, or the person to write to before a thread exists. */
 export type Where = { thread_id: string } | { job_id: string; with: 'member' | 'creator'; member_id?: string };
 
-/** Whom it is with; nobody in particular where a staff member writes to the planners. */
+/** Other person in a conversation; null if a member writes to the planners. */
 export type Other = Answer<typeof messages.ofThread>['data']['with'];
 
-/** What a staff member reads instead of a name. */
+/** Name of the planners, as members see it. */
 export const PLANNERS = 'The planner';
 
-/** What it is about, as soon as that is known. */
+/** Subject of a conversation; undefined until it is known. */
 export const aboutOf = (where: Where, thread: Thread | null): Thread['about'] | undefined =>
   'thread_id' in where ? thread?.about : where.with === 'member' ? 'booking' : 'job';
 

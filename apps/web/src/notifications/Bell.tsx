@@ -7,7 +7,7 @@ import { useHotkey } from '../ui/hotkeys.ts';
 
 const NotificationsPanel = lazy(() => import('./NotificationsPanel.tsx'));
 
-/** How many are new, and the way to read them. */
+/** Bell with the number of new notifications; opens their panel. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -46,7 +46,7 @@ export function Bell() {
   );
 }
 
-/** Said when one more arrives, not for those that were there when the page opened. */
+/** Announces each new notification to screen readers, but not those that were there when the page opened. */
 function Announcement({ count, title }: { count: number | undefined; title: string | undefined }) {
   const before = useRef<number>(undefined);
   const [news, setNews] = useState<string>();

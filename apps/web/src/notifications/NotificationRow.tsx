@@ -4,7 +4,7 @@ import { Ago } from '../ui/Ago.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { KIND_FACES } from './kindFaces.ts';
 
-/** Opening it is reading it. */
+/** Notification; opening it marks it as read. */
 export function NotificationRow({ it, onOpen }: { it: Notification; onOpen: () => void }) {
   const reading = useSend(readNotification);
   // A page that was opened before a release may not know a kind that came with it.

@@ -13,7 +13,10 @@ import { Loading } from '../ui/Loading.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import '../styles/notifications.css';
 
-/** What I was told, beside the bell or over the whole of a phone. The browser keeps the focus in it and gives it back. */
+/**
+ * Notifications in a panel beside the bell, full screen on a phone. The browser traps the focus in it and restores it
+ * afterwards.
+ */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

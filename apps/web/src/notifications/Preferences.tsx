@@ -10,7 +10,7 @@ import { useToast } from '../ui/toast.tsx';
 
 const PushOptIn = lazy(() => import('./push/PushOptIn.tsx'));
 
-/** How I am told beside the bell: by mail, and on my phone. */
+/** Notification settings: mails and push. */
 export const Preferences = () => (
   <>
     <Mails />
@@ -20,7 +20,7 @@ export const Preferences = () => (
   </>
 );
 
-/** Which mails I want; each choice is kept as it is made. */
+/** Mail settings; each choice is saved at once. */
 function Mails() {
   const preferences = useCall(listPreferences, {});
   return (
@@ -38,7 +38,7 @@ function Mails() {
   );
 }
 
-/** Shows what was chosen while it is being kept, and stays where the keyboard is. */
+/** Switch for one kind of mail. It shows the new choice while it is saved, and keeps the focus. */
 function Preference({ kind, email }: { kind: NotificationKind; email: boolean }) {
   const saving = useSend(savePreference);
   const toast = useToast();

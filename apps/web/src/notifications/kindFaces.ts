@@ -14,7 +14,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 
-/** Each kind has its picture and the colour of what it means. */
+/** Icon and tone of each kind of notification. */
 export const KIND_FACES: Record<NotificationKind, { Icon: typeof IconBuilding; tone: string }> = {
   export_ready: { Icon: IconShieldLock, tone: 'blue' },
   invitation_registered: { Icon: IconUserCheck, tone: 'green' },

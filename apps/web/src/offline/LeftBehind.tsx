@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from '../ui/Banner.tsx';
 import { anyEntry } from './store.ts';
 
-/** Before anybody is signed in: that something waits here is said to whomever it may concern, and nothing of what it is. */
+/** Notice on the sign-in page that this phone has unsent entries, without saying what they are. */
 export default function LeftBehind() {
   const [some, setSome] = useState(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   onReload: (() => void) | undefined;
 };
 
-/** All that somebody should know of the phone in their hand. */
+/** Status of the phone: connection, entries of the outbox, and a new version of the app. */
 export default function OfflineStatus({ entries, cut_off, kept_at, onReload }: Props) {
   const now = useNow();
   const settled = entries.filter(({ state }) => state === 'refused' || state === 'claimed');
@@ -45,7 +45,7 @@ export default function OfflineStatus({ entries, cut_off, kept_at, onReload }: P
   );
 }
 
-/** The time of day, with the day where it was another one. */
+/** Time of day, with the date if it is not today. */
 function timeOf(at: string, now: Date): string {
   const then = new Date(at);
   const time = londonTime(then);

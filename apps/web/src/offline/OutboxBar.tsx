@@ -5,15 +5,15 @@ import { useOutbox } from './outbox.ts';
 const OfflineStatus = lazy(() => import('./OfflineStatus.tsx'));
 
 type Props = {
-  /** When what the page shows was the server's, where it comes from this phone. */
+  /** Time when the server sent the page's data, if it comes from the cache. */
   kept_at?: string | undefined;
-  /** Asks for it again. */
+  /** Reloads the page's data. */
   onRefresh?: () => void;
-  /** On a shift's own page: what is said of others is said elsewhere. */
+  /** Shift to which the bar is limited, on that shift's own page. */
   job_id?: string;
 };
 
-/** Nothing where all is well; else what has not reached the server yet, what came back from it, and how old the page is. */
+/** Offline status: unsent entries, answers to read, and the age of the page. Empty if all is well. */
 export default function OutboxBar({ kept_at, onRefresh, job_id }: Props) {
   const { all } = useOutbox();
   const online = useOnline();
@@ -37,7 +37,7 @@ const onConnection = (tell: () => void) => {
 };
 const useOnline = () => useSyncExternalStore(onConnection, () => navigator.onLine);
 
-/** First somebody sees what the phone has, then the server is asked; and where that is not there soon, the page is old. */
+/** Milliseconds after which a cached page asks the server again. After `OLD_MS` without an answer it counts as old. */
 const ASK_MS = 300;
 const OLD_MS = 1_800;
 
@@ -51,7 +51,7 @@ function useOld(kept_at: string | undefined, online: boolean, onRefresh: (() => 
       clearTimeout(ask);
       clearTimeout(soon);
     };
-    // Once for each copy: the way to ask is another function every time.
+    // Runs once for each copy: `onRefresh` is a new function on each render.
     // oxlint-disable-next-line exhaustive-deps
   }, [kept_at, online]);
   return kept_at !== undefined && old === kept_at;

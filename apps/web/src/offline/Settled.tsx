@@ -6,7 +6,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { discard, type Shown, tryAgain } from './outbox.ts';
 import { KIND_WORDS, labelOf } from './outboxTexts.ts';
 
-/** What came back from the server with an answer that its owner has to read. */
+/** Entry that the server refused or passed to an administrator; its owner has to read the answer. */
 export const Settled = ({ entry, at }: { entry: Shown; at: string }) =>
   entry.refused ? <Refused entry={entry} at={at} /> : <Claimed entry={entry} at={at} />;
 

@@ -6,7 +6,7 @@ import { labelOf, stateText } from './outboxTexts.ts';
 
 type Props = { entries: readonly Shown[]; timeOf: (at: string) => string };
 
-/** What goes by itself as soon as it can, and that nothing of it is lost meanwhile. */
+/** Entries that are sent as soon as possible, with a note that nothing is lost meanwhile. */
 export function Waiting({ entries, timeOf }: Props) {
   const [busy, setBusy] = useState(false);
   const [first] = entries;

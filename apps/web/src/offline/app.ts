@@ -5,13 +5,13 @@ let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
 function found(worker: ServiceWorker | null): void {
-  // The very first version takes nobody's place.
+  // The first version replaces none, so it is not a new version.
   if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
   listeners.forEach((tell) => tell());
 }
 
-/** Keeps the app on this phone, and looks for a newer one whenever somebody comes back to it. */
+/** Installs the service worker, and checks for a newer one each time the app becomes visible again. */
 export async function keepApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -31,7 +31,7 @@ export async function keepApp(): Promise<void> {
 
 function reload(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  // To a worker, which has no origin but ours.
+  // The recipient is a worker, which always has our origin.
   // oxlint-disable-next-line require-post-message-target-origin
   waiting?.postMessage('take over');
 }
@@ -41,5 +41,8 @@ const listen = (tell: () => void) => {
   return () => void listeners.delete(tell);
 };
 
-/** What loads the newer version that is there, if one is. It comes by itself the next time the app is opened. */
+/**
+ * Function that loads a newer version, if one is waiting. Without it, the version loads the next time the app is
+ * opened.
+ */
 export const useNewVersion = (): (() => void) | undefined => useSyncExternalStore(listen, () => waiting) && reload;

@@ -1,4 +1,4 @@
-/** Tells every tab that what waits has changed; each reads it anew from the phone. */
+/** Channel that tells all tabs that the outbox has changed; each reads it again. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('handover-outbox') : undefined;
 const listeners = new Set<() => void>();
 const tellHere = () => listeners.forEach((tell) => tell());

@@ -1,3 +1,3 @@
-/** When an answer was the server's, where it is the copy that this phone kept. */
+/** Time when the server sent an answer, if it is a copy from this phone's cache. */
 export const keptAt = (answer: object | undefined): string | undefined =>
   answer && 'kept_at' in answer ? String(answer.kept_at) : undefined;

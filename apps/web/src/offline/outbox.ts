@@ -11,9 +11,9 @@ import { entriesOf, findEntry, keepEntry, putEntry, removeEntry } from './store.
 export type Outcome<K extends Kind> = { sent: true; answer: AnswerTo<K> } | { kept: true; why: 'offline' };
 
 /**
- * What somebody did at a door is on the phone's disk before it is tried to be sent, so that nothing loses it: no dead
- * line, no closed page, no empty battery. What the server refuses while the form is still open is the form's to show and
- * is not kept; a second tap finds the first one's entry and has the same answer.
+ * Sends an action, or keeps it in the outbox. It is written to the phone's disk before it is sent, so that a lost
+ * connection, a closed page or an empty battery cannot lose it. A refusal while the form is open is shown by the form
+ * and not kept; a second tap finds the first one's entry and gets the same answer.
  */
 export async function sendOrKeep<K extends Kind>(
   kind: K,
@@ -28,7 +28,7 @@ export async function sendOrKeep<K extends Kind>(
   const key = crypto.randomUUID();
   const fresh = { user_id: me.user_id, job_id, kind, key, place: location.title, captured_at, input };
   const entry: Entry = { ...fresh, tries: 0, next_try_at: 0, refused: null, claimed: false };
-  // A phone that cannot keep anything still sends.
+  // Without storage the action is still sent.
   const kept = await keepEntry(entry).catch(() => undefined);
   if (!kept) return { sent: true, answer: (await tryNow(entry)) as AnswerTo<K> };
   void navigator.storage?.persist?.().catch(() => false);
@@ -37,23 +37,23 @@ export async function sendOrKeep<K extends Kind>(
     const answers = await sendDue(me.user_id, true);
     const left = await findEntry(kept);
     if (left && !isSettled(left)) return { kept: true, why: 'offline' };
-    // What is settled while the form is there, the form tells.
+    // The open form shows a final answer, so the entry is removed.
     if (left) await removeEntry(left);
     outboxChanged();
     if (left?.refused) {
       const { status, message, code, errors } = left.refused;
       throw new ApiError(status, message, code, errors);
     }
-    // Another tab, or the tap before this one, may have sent it: the same key has the same answer.
+    // Another tab, or the previous tap, may have sent it: the same key gets the same answer.
     return { sent: true, answer: (answers.get(kept.key) ?? (await tryNow(kept))) as AnswerTo<K> };
   });
   return outcome ?? { kept: true, why: 'offline' };
 }
 
-/** An entry as the screen tells of it. */
+/** Entry as the screen shows it. */
 export type Shown = Entry & {
   state: EntryState;
-  /** The check-in that this check-out waits for. */
+  /** Check-in that this check-out waits for. */
   waits_for: Entry | undefined;
 };
 
@@ -72,7 +72,7 @@ const shownFrom = (entries: readonly Entry[]): Shown[] =>
 
 const NONE: Shown[] = [];
 
-/** What of one's own waits on this phone and what was refused; nobody sees what another person left there. */
+/** The user's own outbox: waiting and refused entries. Entries of other people on this phone are not shown. */
 export function useOutbox() {
   const { user_id } = useMe();
   const [all, setAll] = useState(NONE);
@@ -81,7 +81,7 @@ export function useOutbox() {
     const read = () => {
       entriesOf(user_id).then(
         (entries) => current && setAll(shownFrom(entries)),
-        // A phone that cannot keep anything has nothing waiting.
+        // Without storage nothing waits.
         () => undefined,
       );
     };
@@ -104,14 +104,14 @@ export function useOutbox() {
   );
 }
 
-/** Somebody wants it tried now. What was refused left nothing behind, so its key still stands for the same thing. */
+/** Sends an entry now. A refused call had no effect, so its key is used again. */
 export async function tryAgain({ state: _, waits_for: __, ...entry }: Shown): Promise<void> {
   if (entry.refused) await putEntry({ ...entry, refused: null, tries: 0, next_try_at: 0 });
   outboxChanged();
   await exclusively(() => sendDue(entry.user_id, true));
 }
 
-/** For good: only after whoever did it has said so, or has read what became of it. */
+/** Deletes an entry, only after its owner has confirmed that or has read the answer. */
 export async function discard(entry: Shown): Promise<void> {
   await removeEntry(entry);
   outboxChanged();

@@ -4,7 +4,7 @@ import { stateText } from './outboxTexts.ts';
 
 const coming = (over: Partial<Entry> = {}) => ({ refused: null, ...over }) as Entry;
 
-test('what waits says for what', () => {
+test('names the kind and the place of an entry', () => {
   expect(stateText({ state: 'sending', waits_for: undefined })).toBe('Sending...');
   expect(stateText({ state: 'waiting', waits_for: undefined })).toBe('Waiting to send');
   expect(stateText({ state: 'waiting', waits_for: coming() })).toBe('Goes after your check-in');

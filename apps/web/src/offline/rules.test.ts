@@ -22,7 +22,7 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
 const leaving = entry({ kind: 'check_out', key: 'key-2', captured_at: '2026-11-12T07:58:00Z' });
 const due = (one: Entry, all: Entry[], eager = false) => isDue(one, all, NOW, eager);
 
-describe('what the server answers to something that waited on a phone', () => {
+describe('server answer to an outbox entry', () => {
   test.each([
     ['nothing at all', 0, 'later'],
     ['that it was too slow', 408, 'later'],
@@ -39,30 +39,30 @@ describe('what the server answers to something that waited on a phone', () => {
   ] as const)('%s', (_, status, setback) => expect(setbackOf(status)).toBe(setback));
 });
 
-describe('what waits', () => {
-  test('goes in the order in which it happened', () => {
+describe('outbox', () => {
+  test('sends in the order of the events', () => {
     const other = entry({ job_id: 'day', captured_at: '2026-11-12T07:50:00+00:00' });
     expect(inOrder([leaving, entry(), other])).toEqual([other, entry(), leaving]);
   });
 
-  test('goes at once, after a failure only when its pause is over or somebody is back', () => {
+  test('sends at once; after a failure when the pause is over or the user is back', () => {
     expect(due(entry(), [entry()])).toBe(true);
     const failed = entry({ tries: 1, next_try_at: NOW + 1 });
     expect([due(failed, [failed]), due(failed, [failed], true)]).toEqual([false, true]);
     expect(due(entry({ tries: 1, next_try_at: NOW }), [])).toBe(true);
   });
 
-  test('has longer and longer pauses, five minutes and a half of that at most', () => {
+  test('has growing pauses, at most five minutes plus half of that', () => {
     expect([1, 2, 3, 20].map((tries) => pauseAfter(tries, 0.5))).toEqual([5_000, 10_000, 20_000, 300_000]);
     expect([0, 1].map((random) => pauseAfter(20, random))).toEqual([150_000, 450_000]);
   });
 
-  test('does not go again by itself once it was refused, or is an administrator’s to judge', () => {
+  test('does not resend an entry that was refused or passed to an administrator', () => {
     for (const settled of [entry({ refused: REFUSED }), entry({ claimed: true })])
       expect([due(settled, [settled], true), nextLook([settled], NOW)]).toEqual([false, undefined]);
   });
 
-  test('is looked at again when the first pause is over, and not at all while it waits for a person', () => {
+  test('checks again when the first pause is over, and not while an entry waits for a person', () => {
     const failed = (next_try_at: number, job_id: string) => entry({ tries: 1, next_try_at, job_id });
     expect(nextLook([failed(NOW + 9_000, 'a'), failed(NOW + 4_000, 'b')], NOW)).toBe(4_000);
     expect(nextLook([failed(NOW - 5_000, 'a')], NOW)).toBe(1_000);
@@ -71,15 +71,15 @@ describe('what waits', () => {
   });
 });
 
-describe('a check-out', () => {
-  test('waits for the check-in of its shift, also while that is refused', () => {
+describe('check-out', () => {
+  test('waits for the check-in of its shift, even if that is refused', () => {
     for (const coming of [entry(), entry({ refused: REFUSED })]) {
       expect(waitsFor(leaving, [coming, leaving])).toBe(coming);
       expect(due(leaving, [coming, leaving], true)).toBe(false);
     }
   });
 
-  test('waits for no other shift’s, and for none that an administrator has', () => {
+  test('does not wait for another shift’s check-in, or for one passed to an administrator', () => {
     for (const coming of [entry({ job_id: 'day' }), entry({ claimed: true })])
       expect(due(leaving, [coming, leaving])).toBe(true);
   });

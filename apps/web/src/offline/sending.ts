@@ -7,15 +7,15 @@ import type { Entry } from './entry.ts';
 import { inOrder, isDue, pauseAfter, setbackOf } from './rules.ts';
 import { entriesOf, putEntry, removeEntry } from './store.ts';
 
-/** Somebody stands at a door and waits: after this long it waits on the phone instead. */
+/** Timeout of an attempt: the member is waiting, and afterwards the entry stays in the outbox. */
 const PATIENCE_MS = 15_000;
 
-/** What is under way in this tab, by its key. */
+/** Keys of the entries that this tab is sending. */
 export const under_way = new Set<string>();
 
 /**
- * One tab at a time sends. Where a browser cannot say which, two may, and the key makes one effect of it. A tab that the
- * phone has put to sleep may hold the turn: then it is not had, and what waits goes later.
+ * Runs work in one tab at a time. Without the locks API two tabs may send, and the idempotency key makes it one effect.
+ * A tab that the phone has suspended may hold the lock: then the request times out, and the entries are sent later.
  */
 export const exclusively = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   if (!('locks' in navigator)) return work();
@@ -29,8 +29,8 @@ export const exclusively = async <T>(work: () => Promise<T>): Promise<T | undefi
 };
 
 /**
- * The call as it is made now: when it happened stays, when it is sent is new. What describes it is loaded only by whoever
- * has something to send.
+ * Makes the call now: the time of the event stays, the time of sending is new. The contract is loaded only if there is
+ * something to send.
  */
 export async function tryNow({ kind, job_id, captured_at, input, key }: Entry): Promise<unknown> {
   const { attendance } = await import('@handover/contract/attendance/attendance').catch(() => {
@@ -41,7 +41,10 @@ export async function tryNow({ kind, job_id, captured_at, input, key }: Entry): 
   return sendOnce(call, sent as never, key, AbortSignal.timeout(PATIENCE_MS));
 }
 
-/** Another tab may have signed somebody else in meanwhile: what is one person's never goes out under another's name. */
+/**
+ * True if this person is still signed in. Another tab may have signed in another user, and one person's entries must
+ * never be sent under another's name.
+ */
 async function isSignedIn(user_id: string): Promise<boolean> {
   const answer = await fetch(findMe.path, {
     cache: 'no-store',
@@ -55,7 +58,7 @@ async function isSignedIn(user_id: string): Promise<boolean> {
   return data.user_id === user_id;
 }
 
-/** Until later. */
+/** Postpones an entry after a failed attempt. */
 function putOff(entry: Entry): Promise<void> {
   const tries = entry.tries + 1;
   return putEntry({ ...entry, tries, next_try_at: Date.now() + pauseAfter(tries) });
@@ -63,7 +66,7 @@ function putOff(entry: Entry): Promise<void> {
 
 const isClaim = (answer: unknown): boolean => (answer as { claim_id?: string | null }).claim_id != null;
 
-/** Sends one and keeps what became of it; its answer if it was a good one. */
+/** Sends an entry and stores the result; returns the answer if it was accepted. */
 async function sendEntry(entry: Entry): Promise<{ answer: unknown } | { status: number }> {
   under_way.add(entry.key);
   outboxChanged();
@@ -85,8 +88,8 @@ async function sendEntry(entry: Entry): Promise<{ answer: unknown } | { status: 
 }
 
 /**
- * Everything of this person's that may go now, oldest first; good answers by their keys. The first that does not get
- * through ends it, because the next would not either.
+ * Sends this person's due entries, oldest first; returns the answers by key. It stops at the first that does not reach
+ * the server, because the next would not either.
  */
 export async function sendDue(user_id: string, eager: boolean): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>();
@@ -102,7 +105,7 @@ export async function sendDue(user_id: string, eager: boolean): Promise<Map<stri
     return answers;
   }
   for (;;) {
-    // Asked anew each time: a check-out may go once its check-in has gone.
+    // Read again each time: a check-out may be sent once its check-in has been.
     const next = (await due()).find(({ key }) => !tried.has(key));
     if (!next) break;
     tried.add(next.key);

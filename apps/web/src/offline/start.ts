@@ -11,18 +11,18 @@ const whenIdle = (work: () => void): void =>
     ? void requestIdleCallback(work, { timeout: 10_000 })
     : void setTimeout(work, 2_000);
 
-/** For someone who works shifts: what waits on their phone is sent, and the app stays there for when there is no network. */
+/** Starts the outbox for a member, and keeps the app on the phone for use without a network. */
 export function startOffline(user_id: string, signal: AbortSignal): void {
   keepSending(user_id, signal);
   whenIdle(() => {
     if (signal.aborted) return;
-    // The home comes before everything that is for later.
+    // The home is loaded before everything that is for later.
     void keepApp();
     if (navigator.serviceWorker?.controller) void askWhoIsThere(user_id);
   });
 }
 
-/** When the app starts, when there is a connection again, when it is looked at again, and after a while. */
+/** Sends due entries when the app starts, when a connection is back, when the app becomes visible, and by timer. */
 function keepSending(user_id: string, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = async () => {
@@ -35,7 +35,7 @@ function keepSending(user_id: string, signal: AbortSignal): void {
       if (!signal.aborted) await sendDue(user_id, eager);
     })
       .then(plan)
-      // A phone that cannot keep anything has nothing to send.
+      // Without storage there is nothing to send.
       .catch(() => undefined);
   };
   const stop = onOutboxChange(() => void plan().catch(() => undefined));
@@ -48,7 +48,10 @@ function keepSending(user_id: string, signal: AbortSignal): void {
   look(true);
 }
 
-/** A page that came from the phone believed the phone; the server may know that somebody else is here by now, or nobody. */
+/**
+ * Checks the signed-in user with the server, after a page was opened from the cache: another user, or nobody, may be
+ * signed in by now.
+ */
 async function askWhoIsThere(user_id: string): Promise<void> {
   await queryClient.refetchQueries({ queryKey: [findMe.name] });
   const me = queryClient.getQueryData<Me | null>([findMe.name]);

@@ -5,7 +5,7 @@ const STORE = 'outbox';
 type Id = Pick<Entry, 'user_id' | 'job_id' | 'kind'>;
 const idOf = ({ user_id, job_id, kind }: Id): [string, string, Kind] => [user_id, job_id, kind];
 
-/** One database for all who use this phone; each entry belongs to one person by its key. */
+/** Database of all users of this phone; each entry's key holds its owner. */
 let opened: Promise<IDBDatabase> | undefined;
 const open = (): Promise<IDBDatabase> =>
   (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -18,7 +18,7 @@ const open = (): Promise<IDBDatabase> =>
         asked.result.close();
         opened = undefined;
       };
-      // A newer version of the app in another tab must be able to change it.
+      // Close it, so that a newer version of the app in another tab can upgrade it.
       asked.result.addEventListener('versionchange', close);
       asked.result.addEventListener('close', close);
       resolve(asked.result);
@@ -29,7 +29,7 @@ const open = (): Promise<IDBDatabase> =>
     throw error;
   }));
 
-/** It is kept once the phone says that the whole transaction is on its disk, and not a moment sooner. */
+/** Runs a request in a transaction. It resolves only once the whole transaction is on disk. */
 async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 export const entriesOf = (user_id: string): Promise<Entry[]> =>
   inStore<Entry[]>('readonly', (store) => store.getAll(IDBKeyRange.bound([user_id], [user_id, []])));
 
-/** Whether anybody at all has left something here. */
+/** True if any person has an entry on this phone. */
 export const anyEntry = async (): Promise<boolean> => (await inStore<number>('readonly', (store) => store.count())) > 0;
 
 export const findEntry = (id: Id): Promise<Entry | undefined> =>
@@ -57,7 +57,10 @@ export async function removeEntry(id: Id): Promise<void> {
   await inStore('readwrite', (store) => store.delete(idOf(id)));
 }
 
-/** Whoever taps twice has said it once: what waits already stays as it is. One that is settled gives way. */
+/**
+ * Stores an entry unless one is waiting already, so that a double tap counts once; a settled one is replaced. Returns
+ * the stored entry.
+ */
 export async function keepEntry(entry: Entry): Promise<Entry> {
   let kept = entry;
   await inStore<Entry | undefined>('readwrite', (store) => {

@@ -15,10 +15,10 @@ const BOOKINGS = `/api/v1/my_jobs?type=my_bookings&size=50&after=${START}`;
 type Listener = (event: object) => void;
 let listeners: Map<string, Listener>;
 let boxes: Map<string, Map<string, Response>>;
-/** What the server says now, by path; whatever is not here cannot be reached. */
+/** Server answers by path; other paths cannot be reached. */
 let server: Record<string, { status?: number; body: unknown; after?: Promise<void> }>;
 let asked: string[];
-/** What the worker would do once its patience is over. */
+/** Callbacks of the worker's timeouts. */
 let timers: (() => void)[];
 let waiting: { postMessage: (said: string) => void } | null;
 
@@ -26,7 +26,7 @@ const pathOf = (of: string | Request) => {
   const { pathname, search } = new URL(typeof of === 'string' ? of : of.url, ORIGIN);
   return decodeURIComponent(pathname + search);
 };
-/** A browser's caches as far as the worker uses them. */
+/** Stub of a browser's caches, as far as the worker uses them. */
 const boxOf = (name: string) => {
   const box = boxes.get(name) ?? new Map<string, Response>();
   boxes.set(name, box);
@@ -94,7 +94,9 @@ beforeEach(() => {
 
 type Its = { clientId?: string; method?: string; mode?: string; cache?: RequestCache };
 
-/** What a page is answered, undefined where the worker leaves it to the browser; and what goes on after that. */
+/**
+ * Answer to a page, undefined if the worker leaves the request to the browser; with the work that goes on afterwards.
+ */
 function answerTo(path: string, { clientId = 'page', method = 'GET', mode, cache = 'default' }: Its = {}) {
   let answer: Promise<Response> | undefined;
   const work: Promise<unknown>[] = [];
@@ -139,14 +141,14 @@ const shell = {
   '/assets/index-a1.js': { body: '2' },
 };
 
-describe('the phone of a staff member', () => {
+describe('phone of a staff member', () => {
   beforeEach(async () => {
     server = { ...shell, ...as('ann'), ...home(1), ...booking('ann'), [BOOKINGS]: { body: { data: [1] } } };
     await install();
     for (const path of ['/api/v1/me', '/api/v1/my_home', SHIFT, BOOKINGS]) await ask(path);
   });
 
-  test('has its owner’s home, bookings and their details without a network, and says since when', async () => {
+  test('has its owner’s home, bookings and their details without a network, with the time of the copy', async () => {
     offline();
     expect(await read('/api/v1/my_home')).toEqual({ data: { bookings: 1 }, kept_at: expect.stringMatching(/^20.*Z$/) });
     expect(await read(SHIFT)).toMatchObject({ data: { assigned_to: { member_id: 'ann' } } });
@@ -154,7 +156,7 @@ describe('the phone of a staff member', () => {
     expect(await read(tomorrow)).toMatchObject({ data: [1] });
   });
 
-  test('opens the app without asking anybody, and what it first shows of its owner too', async () => {
+  test('opens the app and its first data without asking the server', async () => {
     asked = [];
     expect(await (await open())?.text()).toContain('index-a1.js');
     expect(await (await ask('/assets/index-a1.js'))?.text()).toBe('2');
@@ -164,17 +166,17 @@ describe('the phone of a staff member', () => {
     expect(await read('/api/v1/my_home')).toEqual({ data: { bookings: 2 } });
   });
 
-  test('has no page of its own where numbers are asked for, in a tab of the browser or by a program', async () => {
+  test('serves no page for the addresses of data, neither to a tab nor to a program', async () => {
     expect(await ask('/dashboard/get_jobs_by_status', { mode: 'navigate' })).toBeUndefined();
     expect(await ask('/dashboard/get_jobs_by_status')).toBeUndefined();
     expect(await (await open())?.text()).toContain('index-a1.js');
   });
 
-  test('leaves a document to the server that keeps it', async () => {
+  test('leaves documents to the server', async () => {
     expect(await ask('/invoices/0199a1b2-0000-7000-8000-000000000001/pdf', { mode: 'navigate' })).toBeUndefined();
   });
 
-  test('does not wait for a server that is slow or restarting', async () => {
+  test('does not wait for a slow or restarting server', async () => {
     server['/api/v1/my_home'] = { status: 503, body: {} };
     expect(await read('/api/v1/my_home')).toHaveProperty('kept_at');
     server['/api/v1/my_home'] = { body: { data: { bookings: 2 } }, after: new Promise(() => undefined) };
@@ -184,12 +186,12 @@ describe('the phone of a staff member', () => {
     expect(await (await answer)?.json()).toMatchObject({ data: { bookings: 1 }, kept_at: expect.any(String) });
   });
 
-  test('asks the server alone who is there where that must be known', async () => {
+  test('asks only the server who is signed in when that must be certain', async () => {
     offline();
     await expect(ask('/api/v1/me', { cache: 'no-store' })).rejects.toThrow('Failed to fetch');
   });
 
-  test('keeps nothing of a shift that is not, or no longer, its owner’s', async () => {
+  test('keeps no shift that is not, or no longer, its owner’s', async () => {
     Object.assign(server, booking('bea'));
     await ask(SHIFT);
     offline();
@@ -209,7 +211,7 @@ describe('the phone of a staff member', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('has nothing of its owner left when somebody else is there, nor what comes for them after that [sw-3]', async () => {
+  test('deletes its owner’s data when another user signs in, and keeps nothing that arrives for them later [sw-3]', async () => {
     let arrives = () => {};
     const after = new Promise<void>((go) => (arrives = go));
     server['/api/v1/my_home'] = { body: { data: { bookings: 1 } }, after };
@@ -225,7 +227,7 @@ describe('the phone of a staff member', () => {
   test.each([
     ['who it was', 200],
     ['that they were signed out', 401],
-  ])('does not believe what comes late, of the one before: %s', async (_, status) => {
+  ])('ignores a late answer to the previous user: %s', async (_, status) => {
     let arrives = () => {};
     const after = new Promise<void>((go) => (arrives = go));
     server['/api/v1/me'] = { status, body: { data: { user_id: 'ann', level: 4 } }, after };
@@ -249,8 +251,8 @@ describe('the phone of a staff member', () => {
   ])('keeps nothing else: %s [sw-4]', async (path) => expect(await ask(path)).toBeUndefined());
 });
 
-describe('everybody else', () => {
-  test('has their pages from the server, and nothing of theirs is kept', async () => {
+describe('other users', () => {
+  test('get their pages from the server, and nothing of theirs is kept', async () => {
     server = { ...shell, ...as('pat', 1), ...booking('pat'), '/dashboard': { body: 'fresh' } };
     await install();
     for (const path of ['/api/v1/me', SHIFT]) await ask(path);
@@ -259,14 +261,14 @@ describe('everybody else', () => {
   });
 });
 
-describe('a new version', () => {
-  test('is not kept where the page that came with it is another’s', async () => {
+describe('new version', () => {
+  test('is not kept if its page belongs to another version', async () => {
     server = { ...shell, '/': { body: '<script src="/assets/index-b2.js">' } };
     await expect(install()).rejects.toThrow('another version');
     expect([...boxes.keys()]).toEqual([]);
   });
 
-  test('takes over when the app is opened, and whenever it is asked to', async () => {
+  test('takes over when the app is opened, and on request', async () => {
     server = { ...shell, ...as('ann') };
     await install();
     await ask('/api/v1/me');

@@ -3,7 +3,7 @@ import { useMe } from '../api/me.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { NotAllowed } from './NotAllowed.tsx';
 
-/** A list for the levels that its definition names; everyone else reads whom it is for. */
+/** List page for the levels that its definition names; others are told who it is for. */
 export function AllowedList(props: ComponentProps<typeof ListPage>) {
   const { resource, title, levels } = props.resource;
   if (!levels.includes(useMe().level)) return <NotAllowed title={title} levels={levels} />;

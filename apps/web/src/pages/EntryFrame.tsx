@@ -8,15 +8,17 @@ import { NotFound } from './NotFound.tsx';
 
 type Props<T> = {
   answer: UseQueryResult<{ data: T }>;
-  /** The shape of the page while it loads. */
+  /** Skeleton of the page while it loads. */
   skeleton: ReactNode;
   children: (entry: T) => ReactNode;
 };
 
-/** Not there, out of sight, and no such id at all look the same to whoever asks. */
+/**
+ * True if the entry is missing, out of sight, or has an invalid id; the server does not tell these apart for the user.
+ */
 const isNotThere = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** The page of one entry: what stands there until it has come, and where it cannot come. */
+/** Page of one entry, with its loading, error and not-found states. */
 export function EntryFrame<T>({ answer, skeleton, children }: Props<T>) {
   if (answer.isError && isNotThere(answer.error)) return <NotFound />;
   if (answer.data) {

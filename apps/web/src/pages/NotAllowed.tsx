@@ -7,11 +7,11 @@ import { useTitle } from '../ui/useTitle.ts';
 
 const PEOPLE: Record<Level, string> = { 1: 'administrators', 2: 'managers', 3: 'locations', 4: 'staff members' };
 
-/** "administrators and managers" */
+/** Levels in words: "administrators and managers". */
 export const audienceText = (levels: readonly Level[]): string =>
   new Intl.ListFormat('en-GB').format(levels.map((level) => PEOPLE[level]));
 
-/** A page that is not for the viewer's level, with the levels it is for. */
+/** Page for a viewer of another level, naming the levels that may open it. */
 export function NotAllowed({ title, levels }: { title: string; levels: readonly Level[] }) {
   useTitle('You cannot open this page');
   return (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** A whole page that could not be shown; trying again asks for everything it needs once more. */
+/** Error of a whole page; a retry reloads everything that it needs. */
 export function PageError({ reset }: { reset: () => void }) {
   const router = useRouter();
   useTitle('We could not load this');
@@ -13,7 +13,7 @@ export function PageError({ reset }: { reset: () => void }) {
   return <ErrorState as="h1" onRetry={retry} />;
 }
 
-/** The same before there is a shell to stand in. */
+/** Error page shown before the shell is loaded. */
 export const WholePageError = (props: { reset: () => void }) => (
   <main className="public">
     <PageError {...props} />

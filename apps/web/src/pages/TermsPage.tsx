@@ -1,7 +1,7 @@
 import { AppLink } from '../ui/AppLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** The rules of use, short enough to be read. */
+/** Terms of use, kept short. */
 export function TermsPage() {
   return (
     <>

@@ -9,14 +9,14 @@ export const UsersPage = () => <AllowedList resource={usersList} />;
 export const TagsPage = () => <AllowedList resource={tagsList} />;
 export const AgenciesPage = () => <AllowedList resource={agenciesList} />;
 
-/** An agency's own page has no entry in the menu, so this is the way to it. */
+/** Care providers. An agency's own page has no entry in the menu, so it is linked here. */
 export function CareProvidersPage() {
   const { kind, agency_id, company } = useMe();
   const own = kind === 'agency' && <AppLink href={`/agencies/${agency_id}`}>{company ?? 'Your agency'}</AppLink>;
   return <AllowedList resource={careProvidersList} hint={own} />;
 }
 
-/** For level 3 this is the way to the page of their care provider, and to what is their own location's. */
+/** Locations. For level 3 the page of their care provider and the settings of their own location are linked here. */
 export function OfficesPage() {
   const { level, care_provider_id, office_id } = useMe();
   const own = level === 3 && (

@@ -12,7 +12,7 @@ const QuickPostPage = lazy(() =>
   import('./quick/QuickPostPage.tsx').then((module) => ({ default: module.QuickPostPage })),
 );
 
-/** A location posts what it usually needs; whoever serves many of them fills in the whole form. Both may do either. */
+/** New shift: level 3 starts with quick post for one location, others with the full form. Both can switch. */
 export function NewShiftPage() {
   const { level } = useMe();
   const { form = level === 3 ? 'quick' : 'full' } = useSearch({ strict: false });

@@ -8,10 +8,10 @@ import { Banner } from '../ui/Banner.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 
-/** While one is being put together it is asked for again so often. */
+/** Interval of reloads while an export is being prepared. */
 const AGAIN_MS = 3_000;
 
-/** Asks for everything that is kept about a person, and the files that were made of it. */
+/** Data exports of a person: requests one, and lists the files. */
 export function Exports({ user_id, words }: { user_id: string; words: string }) {
   const asking = useSend(exportsOfPerson.ask);
   const first = useCall(exportsOfPerson.list, { user_id });
@@ -67,6 +67,6 @@ const ExportRow = ({ asked_at, bytes, url }: PersonExport) => (
   </div>
 );
 
-/** How large a file is, as people say it. */
+/** File size in words. */
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 
 type Props = { user_id: string; onDone: () => void; onCancel: () => void };
 
-/** While a hold stands nothing more is erased. */
+/** Form for a legal hold: while it exists nothing more is erased. */
 export function HoldForm({ user_id, onDone, onCancel }: Props) {
   const { form, field, set, values, errors, message, busy } = useForm(
     erasure.hold,

@@ -5,7 +5,7 @@ import { dayText } from '../lists/texts.ts';
 
 type Kept = Answer<typeof erasure.plan>['data']['kept'];
 
-/** What the law keeps of somebody who is erased, until when and why. */
+/** Data of an erased person that the law requires to be kept, until when and why. */
 export function Kept({ kept }: { kept: Kept }) {
   if (kept.length === 0) return <p>Nothing has to be kept.</p>;
   return (

@@ -2,7 +2,7 @@ import { EXPORT_DAYS } from '@handover/domain/privacy/terms';
 import { useMe } from '../api/me.ts';
 import { Exports } from './Exports.tsx';
 
-/** Everything about oneself, to take along. */
+/** The member's own data as a download. */
 export default function MyData() {
   const { user_id } = useMe();
   return (

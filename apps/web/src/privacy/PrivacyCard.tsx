@@ -21,7 +21,7 @@ import { Kept } from './Kept.tsx';
 
 type Props = { viewer: Viewer; user_id: string; name: string; onErased: () => void };
 
-/** What an administrator does about somebody's data: hands it out, holds it, erases it. */
+/** Data protection actions of an administrator for a person: export, hold and erase. */
 export default function PrivacyCard({ viewer, user_id, name, onErased }: Props) {
   const plan = useCall(erasure.plan, { user_id });
   const toast = useToast();

@@ -15,7 +15,7 @@ import { useMarked } from './useMarked.ts';
 import '../styles/search.css';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 
-/** What was found, under the field. The field keeps the focus; the list is moved through from there. */
+/** Search results below the field. The field keeps the focus and controls the list by keyboard. */
 export default function FoundList(searching: Searching) {
   const { id, text, open, setText, leave } = searching;
   const { q, found, fresh, failed, waiting, again } = useFound(text);
@@ -84,7 +84,7 @@ export default function FoundList(searching: Searching) {
   );
 }
 
-/** Goes where what was found leads: a shift opens over the shifts that are on screen. */
+/** Returns a function that opens a result; a shift opens over the shifts on screen. */
 function useChoice(): (option: Option) => void {
   const { history } = useRouter();
   const { level } = useMe();

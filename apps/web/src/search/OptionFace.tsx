@@ -8,7 +8,7 @@ import type { Option } from './found.ts';
 
 const spaced = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** What a line of what was found says: a name, what tells it from others of its name, and of a shift how it stands. */
+/** Line of a search result: a name, a detail that tells it from others, and the status of a shift. */
 export function OptionFace({ option, now, opens }: { option: Option; now: Date; opens: boolean }) {
   switch (option.kind) {
     case 'shift': {

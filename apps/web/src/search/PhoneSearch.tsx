@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { SearchField } from './SearchField.tsx';
 import '../styles/search.css';
 
-/** The search over the whole of a small screen. The browser keeps the focus in it and gives it back. */
+/** Full-screen search for phones. The browser traps the focus in it and restores it afterwards. */
 export default function PhoneSearch({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useHotkey } from '../ui/hotkeys.ts';
 
 const PhoneSearch = lazy(() => import('./PhoneSearch.tsx'));
 
-/** On a phone the search has the whole screen. */
+/** Button that opens the full-screen search on a phone. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useHotkey('/', 'Search', 'Anywhere', () => setOpen(true));

@@ -6,7 +6,7 @@ const Found = lazy(() => import('./FoundList.tsx'));
 
 type Props = { input: RefObject<HTMLInputElement | null>; onLeave: () => void };
 
-/** A field to find shifts, people and places with. All but the field itself is loaded when someone turns to it. */
+/** Search field for shifts, people and places. Everything else is loaded when the field gets the focus. */
 export function SearchField({ input, onLeave }: Props) {
   const { level } = useMe();
   const id = useId();

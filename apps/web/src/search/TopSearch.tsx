@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useHotkey } from '../ui/hotkeys.ts';
 import { SearchField } from './SearchField.tsx';
 
-/** The field in the bar over every page. */
+/** Search field in the top bar. */
 export function TopSearch() {
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', 'Search', 'Anywhere', () => input.current?.focus());

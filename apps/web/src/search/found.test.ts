@@ -25,8 +25,8 @@ const found: Found = {
   theirs: [shift('j2')],
 };
 
-describe('what was found', () => {
-  test('is read in groups: shifts, homes, clients, staff, then the shifts of the first home, client or person', () => {
+describe('search results', () => {
+  test('are grouped: shifts, homes, clients, staff, then the shifts of the first home, client or person', () => {
     expect(groupsOf(found).map(({ title, options }) => [title, options.length])).toEqual([
       ['Shifts', 1],
       ['Homes', 1],
@@ -36,12 +36,12 @@ describe('what was found', () => {
     ]);
   });
 
-  test('has no heading over nothing', () => {
+  test('have no heading for an empty group', () => {
     const none = { ...found, shifts: [], homes: [], clients: [], theirs: [], whose: 'Ann Elm' };
     expect(groupsOf(none).map(({ title }) => title)).toEqual(['Staff']);
   });
 
-  test('leads to the shift, to the shifts of a home, and to the page of a client or a staff member', () => {
+  test('lead to the shift, to the shifts of a home, and to the page of a client or a staff member', () => {
     expect(groupsOf(found).flatMap(({ options }) => options.map((option) => addressOf(option, 1)))).toEqual([
       '/job_info/j1',
       '/jobs?view=table&location_id=o1',
@@ -52,7 +52,7 @@ describe('what was found', () => {
     ]);
   });
 
-  test('leads nobody but an administrator to the profile of a staff member', () => {
+  test('lead only administrators to the profile of a staff member', () => {
     const [staff] = groupsOf({ ...found, shifts: [], homes: [], clients: [], theirs: [] });
     expect([2, 3, 4].map((level) => staff?.options.map((option) => addressOf(option, level as Level)))).toEqual([
       [undefined],
@@ -61,7 +61,7 @@ describe('what was found', () => {
     ]);
   });
 
-  test('has the shifts of a person only where no home and no client comes before them', () => {
+  test('have the shifts of a person only if no home and no client comes before them', () => {
     const [ann] = found.staff;
     if (!ann) throw new Error('Ann is not there');
     const namesake = { ...ann, member_id: 'm2' };

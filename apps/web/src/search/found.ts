@@ -12,7 +12,7 @@ export type Option =
 
 type Group = { title: string; options: Option[] };
 
-/** What was found, in the order in which it is read. */
+/** Groups of results, in the order in which they are shown. */
 export const groupsOf = ({ shifts, homes, clients, staff, whose, theirs }: Found): Group[] =>
   [
     { title: 'Shifts', options: shifts.map((it) => ({ kind: 'shift' as const, it })) },
@@ -22,7 +22,7 @@ export const groupsOf = ({ shifts, homes, clients, staff, whose, theirs }: Found
     { title: `Shifts of ${whose}`, options: theirs.map((it) => ({ kind: 'shift' as const, it })) },
   ].filter(({ options }) => options.length > 0);
 
-/** The address behind what was found. A profile is for administrators; of staff others see the shifts, in place. */
+/** Address of a result. Profiles are for administrators; others see a member's shifts instead. */
 export function addressOf(option: Option, level: Level): string | undefined {
   switch (option.kind) {
     case 'shift':
@@ -36,6 +36,6 @@ export function addressOf(option: Option, level: Level): string | undefined {
   }
 }
 
-/** Whether the shifts of someone are among what was found: it is so of the first home, client or staff member alone. */
+/** True if the results hold this member's shifts, which is so only for the first home, client or member. */
 export const hasShiftsOf = ({ homes, clients, staff }: Found, { member_id }: Found['staff'][number]): boolean =>
   homes.length + clients.length === 0 && staff[0]?.member_id === member_id;

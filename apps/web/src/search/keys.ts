@@ -1,16 +1,19 @@
 type State = {
-  /** Whether what was found is on screen. */
+  /** True if the results are on screen. */
   open: boolean;
-  /** Whether it was found for the text as it stands. */
+  /** True if they are for the current text. */
   fresh: boolean;
   at: number;
   count: number;
 };
 
-/** What a key means to someone who searches; undefined leaves it to the field. */
+/** Meaning of a key in the search field; undefined leaves the key to the field. */
 type Meaning = { to: number } | 'open' | 'close' | 'leave' | 'choose' | 'choose when found' | undefined;
 
-/** Arrows go round; Enter never takes what was found for an earlier text; Escape closes the list, then leaves. */
+/**
+ * Meaning of a key: arrows wrap around, Enter never takes a result of an earlier text, Escape closes the list, then
+ * leaves.
+ */
 export function meaningOf(key: string, { open, fresh, at, count }: State): Meaning {
   switch (key) {
     case 'ArrowDown':

@@ -1,17 +1,20 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
-/** What the field and the list of what was found share. */
+/** State shared by the field and the list of results. */
 export type Searching = {
   id: string;
   text: string;
   open: boolean;
-  /** Given by the list: what it makes of a key. */
+  /** Key handler, set by the list. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
-  /** The text for which someone has pressed Enter before it was found. No state: Enter may come between a draw and its effects. */
+  /**
+   * Text for which Enter was pressed before its results came. A ref, not state: Enter may come between a render and its
+   * effects.
+   */
   early: RefObject<string | undefined>;
   setText: (text: string) => void;
   setOpen: (open: boolean) => void;
-  /** The option that Enter would choose. */
+  /** Sets the option that Enter would choose. */
   setActive: (id: string | undefined) => void;
   leave: () => void;
 };

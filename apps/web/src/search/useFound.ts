@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 const TYPING_MS = 200;
 const LEAST = 2;
 
-/** Asks once someone stops typing, and lets go of what they asked before. What was found stays until the next comes. */
+/** Searches after a pause in typing, and aborts the previous search. The old results stay until the new ones come. */
 export function useFound(text: string) {
   const wanted = text.trim();
   const [q] = useDebouncedValue(wanted, TYPING_MS);
@@ -21,7 +21,7 @@ export function useFound(text: string) {
   return {
     q,
     found: enough ? answer.data?.data : undefined,
-    /** Whether it was found for the text as it stands. */
+    /** True if the results are for the current text. */
     fresh: enough && current && answer.isSuccess,
     failed: enough && answer.isError,
     waiting: enough && !(current && (answer.isSuccess || answer.isError)),

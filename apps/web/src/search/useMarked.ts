@@ -12,7 +12,7 @@ type Props = {
   choose: (option: Option) => void;
 };
 
-/** Which of the options Enter would choose, the first until someone moves, and what the keys of the field do with it. */
+/** Option that Enter would choose, at first the first one; handles the keys of the field. */
 export function useMarked({ searching, found, options, shown, fresh, choose }: Props) {
   const { id, text, keys, early, setOpen, setActive, leave } = searching;
   const [marked, setMarked] = useState({ text, found, at: 0 });

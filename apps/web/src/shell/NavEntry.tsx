@@ -6,7 +6,7 @@ import { NavFace } from './NavFace.tsx';
 
 type Props = ComponentProps<'a'> & { link: NavLink; place: Place };
 
-/** Signing out leaves the product, so it is a plain link that the server answers. */
+/** Link of the navigation. Signing out leaves the app, so it is a plain link that the server answers. */
 export function NavEntry({ link, place, ...rest }: Props) {
   const Anchor = link.path.startsWith('/api/') ? 'a' : AppLink;
   return (

@@ -4,7 +4,7 @@ import { NavEntry } from './NavEntry.tsx';
 import { ShiftsGroup } from './ShiftsGroup.tsx';
 import { usePlace } from './usePlace.ts';
 
-/** The three sections as this person sees them. */
+/** Navigation sections of this user. */
 export function NavList({ me }: { me: Me }) {
   const place = usePlace();
   return navigationFor(me).map((section, index) => (

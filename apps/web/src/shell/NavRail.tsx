@@ -8,7 +8,7 @@ import { NavEntry } from './NavEntry.tsx';
 import { NavFace } from './NavFace.tsx';
 import { usePlace } from './usePlace.ts';
 
-/** The narrow form of the navigation: icons with tooltips, and the sub-links of Shifts in a panel beside it. */
+/** Narrow navigation: icons with tooltips, and the sub-links of Shifts in a panel beside it. */
 export default function NavRail({ me }: { me: Me }) {
   const place = usePlace();
   return navigationFor(me).map((section, index) => (

@@ -7,7 +7,7 @@ import { Wordmark } from '../ui/Brand.tsx';
 
 const Shell = lazy(() => import('./Shell.tsx').then((module) => ({ default: module.Shell })));
 
-/** Help and terms are for anyone, so they wait for nobody to sign in. */
+/** Frame of help and terms, which are public, so they do not wait for the signed-in user. */
 export function OpenFrame() {
   const me = useMaybeMe();
   if (me) return <Shell />;

@@ -9,7 +9,7 @@ import { Myself } from './UserMenu.tsx';
 
 type Props = { me: Me; open: boolean; setOpen: (open: boolean) => void; children: ReactNode };
 
-/** The bar on top of a phone and the menu it opens over the whole screen. */
+/** Top bar of a phone, and the full-screen menu that it opens. */
 export function PhoneMenu({ me, open, setOpen, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);

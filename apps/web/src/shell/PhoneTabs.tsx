@@ -4,7 +4,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { isCurrentSub } from './current.ts';
 import { usePlace } from './usePlace.ts';
 
-/** What a staff member reaches with one thumb. */
+/** Tab bar of a member's phone. */
 export function PhoneTabs({ me }: { me: Me }) {
   const place = usePlace();
   const tabs = [

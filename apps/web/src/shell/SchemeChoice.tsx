@@ -7,7 +7,7 @@ const SCHEMES: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ];
 
-/** Light by day, dark by night, or as the device says; kept on this device. */
+/** Choice of light, dark or the device's scheme, kept on this device. */
 export function SchemeChoice() {
   const name = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -19,7 +19,7 @@ const ShortcutsModal = lazy(() => import('../ui/ShortcutsModal.tsx'));
 const RAIL = '(min-width: 62em) and (max-width: 74.99em)';
 const PHONE_BAR = '(max-width: 61.99em)';
 
-/** Everything around a page for someone who is signed in. */
+/** Frame around the pages of a signed-in user. */
 export function Shell() {
   const me = useMe();
   const rail = useMediaQuery(RAIL) ?? false;
@@ -79,7 +79,7 @@ export function Shell() {
   );
 }
 
-/** Whatever is new comes by itself; the page does not wait for it, and does without where it cannot be loaded. */
+/** Starts live events and, for members, the outbox. The page does not wait for them and works without them. */
 function listenFor(user_id: string, level: number) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -90,7 +90,7 @@ function listenFor(user_id: string, level: number) {
   return () => stopping.abort();
 }
 
-/** A new page begins at its top for the keyboard and the screen reader too. */
+/** Moves the focus to the top of each new page, for keyboard and screen reader. */
 function useFocusOnNewPage(onNewPage: () => void) {
   const address = useRouterState({ select: ({ location }) => location.pathname });
   const main = useRef<HTMLElement>(null);

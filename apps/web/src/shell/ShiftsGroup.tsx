@@ -6,12 +6,15 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { isCurrentSub, type Place } from './current.ts';
 import { NavFace } from './NavFace.tsx';
 
-/** The numbers come after everything else, so that the menu waits for nothing. */
+/** The counts are loaded after everything else, so that the menu waits for nothing. */
 const SubCount = lazy(() => import('./SubCount.tsx'));
 
 type Props = { link: NavLink; place: Place; level: Level };
 
-/** Shifts and its sub-links. It opens on a click, or by being there; level 3 has the sub-links under a plain label. */
+/**
+ * Shifts entry with its sub-links. It opens on a click and on its own pages; for level 3 the sub-links stand under a
+ * plain label.
+ */
 export function ShiftsGroup({ link, place, level }: Props) {
   const here = place.pathname === link.path;
   const [toggled, setToggled] = useState<boolean>();

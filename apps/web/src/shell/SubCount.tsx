@@ -8,10 +8,10 @@ const MINUTE = 60_000;
 const AT_MOST_EVERY_MS = 2_000;
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** How many shifts stand behind a sub-link; nothing until they are counted, or where they cannot be. */
+/** Number of shifts behind a sub-link; empty until it is loaded, or if it cannot be. */
 export default function SubCount({ path }: { path: string }) {
   const answer = useCall(jobs.counts, {}, { every: MINUTE });
-  // The sub-links count together: what one asks for is the answer of all.
+  // All sub-links share one query, so a running one is not cancelled.
   const again = useThrottledCallback(() => void answer.refetch({ cancelRefetch: false }), AT_MOST_EVERY_MS);
   useShiftChanges({ changed: again, reload: again });
   const counts = answer.data?.data;

@@ -8,11 +8,11 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { useHotkey } from '../ui/hotkeys.ts';
 import { useNow } from '../ui/useNow.ts';
 
-/** The bar over every page of a computer: a search or else which day it is, and what everyone may need from anywhere. */
+/** Top bar on larger screens: a search or else the date, and actions needed everywhere. */
 export function TopBar({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { level } = useMe();
   const now = useNow();
-  // The dashboard says it itself, beside its greeting.
+  // The dashboard shows the date itself, beside its greeting.
   const says = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
   return (
     <header className="topbar">
@@ -30,7 +30,7 @@ export function TopBar({ search, children }: { search: ReactNode; children: Reac
   );
 }
 
-/** From anywhere, by whoever posts shifts; on the form itself it would only be in the way. */
+/** Button to create a shift, on all pages except the form itself. */
 function CreateShift() {
   const { history } = useRouter();
   const there = useRouterState({ select: ({ location }) => location.pathname === '/jobs/new' });

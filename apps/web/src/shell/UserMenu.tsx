@@ -19,7 +19,7 @@ export function Myself({ me }: { me: Me }) {
   );
 }
 
-/** Who is signed in, and what is theirs to set. */
+/** Menu of the signed-in user, with their settings. */
 export function UserMenu({ me, onShortcuts }: { me: Me; onShortcuts: () => void }) {
   return (
     <Popup className="me" face={<Myself me={me} />}>

@@ -16,7 +16,7 @@ const current = (who: typeof booker | typeof member, address: string) =>
       ...(link.sub ?? []).filter((sub) => isCurrentSub(sub, at(address))).map((sub) => `Shifts > ${sub.title}`),
     ]);
 
-describe('which entry of the menu is marked as the current page', () => {
+describe('current entry of the menu', () => {
   test.each([
     [booker, '/dashboard', ['Dashboard'], '[current-1]'],
     [booker, '/users?level=2', ['Users'], '[current-2]'],

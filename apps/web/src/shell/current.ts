@@ -4,10 +4,10 @@ export type Place = { pathname: string; search: string };
 
 const under = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The shifts group marks its sub-link and never itself. */
+/** True for the current page's link. The shifts group marks its sub-link and never itself. */
 export const isCurrent = (link: NavLink, { pathname }: Place): boolean => !link.sub && under(pathname, link.path);
 
-/** A sub-link is current when the address asks for the same status or type, or for neither where the link has none. */
+/** True if the address has the sub-link's status or type, or neither if the link has none. */
 export function isCurrentSub(sub: NavLink, { pathname, search }: Place): boolean {
   const [path, query = ''] = sub.path.split('?');
   const wanted = new URLSearchParams(query);

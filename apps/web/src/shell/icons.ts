@@ -18,7 +18,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Each entry of the navigation has its picture, found by its title. */
+/** Icons of the navigation, by title. */
 export const NAV_ICONS: Record<string, typeof IconUsers> = {
   Dashboard: IconLayoutDashboard,
   Shifts: IconCalendarEvent,

@@ -24,7 +24,7 @@ import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
 
 const OutboxBar = lazy(() => import('../offline/OutboxBar.tsx'));
 
-/** A shift on a page of its own, where links from mails and notifications lead. */
+/** Page of one shift, linked from mails and notifications. */
 export function ShiftInfoPage() {
   const viewer = viewerOf(useMe());
   const { job_id = '' } = useParams({ strict: false });
@@ -94,7 +94,7 @@ function Shift({ viewer, job, children }: { viewer: Viewer; job: JobAnswer; chil
   );
 }
 
-/** Whoever has just posted the shift reads that it is there. */
+/** Message after the user has posted the shift. */
 function JustSaved() {
   const { saved } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const VIEWS = {
   table: lazy(() => import('../shifts/table/TableView.tsx')),
 };
 
-/** The shifts of whoever posts or plans them; staff find here what is open to them and what is theirs. */
+/** Shifts page: for managers and administrators all shifts in scope, for members those open to them and their own. */
 export function ShiftsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;
@@ -39,7 +39,7 @@ export function ShiftsPage() {
   );
 }
 
-/** One set of shifts under one set of filters, looked at in one of four ways, and the shift that is open over them. */
+/** Shifts under one set of filters, in one of four views, with the open shift over them. */
 function Shifts({ viewer }: { viewer: Viewer }) {
   const { view, show } = useShiftView();
   const filtering = useShiftFilters();

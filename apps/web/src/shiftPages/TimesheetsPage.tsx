@@ -9,7 +9,7 @@ import { TimesheetList } from '../timesheets/TimesheetList.tsx';
 
 const ShiftPanel = lazy(() => import('../shiftPanel/ShiftPanel.tsx'));
 
-/** The hours that were worked, for locations and planners, with the panel of the shift that is open. */
+/** Timesheets for locations and planners, with the panel of the open shift. */
 export function TimesheetsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;

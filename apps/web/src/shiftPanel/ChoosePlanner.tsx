@@ -11,12 +11,12 @@ import { Loading } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 
-/** So many are seen at a glance. */
+/** Administrators listed at first; a search finds the rest. */
 const FEW = 8;
 
 type Props = { job: JobAnswer; moves: ShiftTransitions; onChosen: () => void };
 
-/** Who answers for a shift and gets its alerts, chosen from the administrators. */
+/** Choice of the administrator who plans a shift and gets its alerts. */
 export function ChoosePlanner({ job, moves, onChosen }: Props) {
   const [search, setSearch] = useState('');
   const people = useCall(jobRecord.administrators, {});

@@ -11,12 +11,12 @@ import { HoursWorked } from '../attendance/shared/HoursWorked.tsx';
 import { nameOf } from '../shifts/shared/shiftTexts.ts';
 import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 
-/** With the hour before the start it is less than a day, so that every time of the clock is there once. */
+/** Range of end times. With the hour before the start it is less than a day, so that each time of day occurs once. */
 const CHOICES_MS = 22 * 3_600_000;
 
 type Props = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
 
-/** Nobody checked out: an administrator puts the hours down, and whoever worked them may say otherwise. */
+/** Dialog in which an administrator enters hours that nobody checked out; the member can dispute them. */
 export default function CloseShift(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Close shift" size={480}>

@@ -7,11 +7,11 @@ type Props = {
   job_id: string;
   onSaved: () => void;
   onCancel: () => void;
-  /** On a page the form has room for its preview, and a title of its own. */
+  /** On a page the form has space for its preview, and a title of its own. */
   on_page: boolean;
 };
 
-/** The form of a shift where its details stood. */
+/** Form of a shift in place of its details. */
 export const EditShift = ({ on_page, ...form }: Props) => (
   <div className={on_page ? undefined : 'panel-sec'}>
     <Suspense fallback={<Loading />}>

@@ -9,7 +9,7 @@ import { Findings } from './Findings.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer };
 
-/** Whether someone may work a shift: staff read it on what is open to them, administrators on what is booked. */
+/** Eligibility for a shift: shown to members on open shifts, to administrators on booked ones. */
 export function Eligible({ viewer, job }: Props) {
   if (viewer.kind === 'member' && job.status === 'Published') return <Mine viewer={viewer} job={job} />;
   const booked = job.status === 'Assigned' || job.status === 'Confirmed';
@@ -17,7 +17,10 @@ export function Eligible({ viewer, job }: Props) {
   return null;
 }
 
-/** Whoever has an offer, or has applied, reads what speaks against the shift; nobody else can apply until it is settled. */
+/**
+ * Own eligibility. With an offer or an application it says what is wrong; otherwise the member cannot apply until it is
+ * settled.
+ */
 function Mine({ viewer, job: { job_id, offer_id, applied } }: Props) {
   const { data } = useCall(findEligibility, { job_id });
   if (!data) return null;
@@ -33,7 +36,9 @@ function Mine({ viewer, job: { job_id, offer_id, applied } }: Props) {
   );
 }
 
-/** What is flagged in full; of anyone else only that one side does not want the other any more. */
+/**
+ * Eligibility of the booked member: for a flagged booking all of it, otherwise only a block between member and home.
+ */
 function Theirs({ job, member }: { job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> }) {
   const { data } = useCall(findEligibility, { job_id: job.job_id, member_id: member.member_id });
   if (!data) return null;

@@ -5,7 +5,7 @@ import '../styles/findings.css';
 
 type Props = { title: string; found: Eligibility; children?: ReactNode };
 
-/** What speaks against someone on a shift, each in its own words; what only needs care stands below, more quietly. */
+/** Reasons against a member on a shift, with warnings below them. */
 export function Findings({ title, found: { blocks, warnings }, children }: Props) {
   if (blocks.length + warnings.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import { changeTexts, doneText, overruledTexts } from './historyTexts.ts';
 
-/** Everything that was done to a shift, the newest first. */
+/** History of a shift, newest first. */
 export function History({ job_id }: { job_id: string }) {
   const answer = useCall(jobRecord.history, { job_id });
   return (

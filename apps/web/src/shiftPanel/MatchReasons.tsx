@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 const FACES = { for: IconCircleCheck, against: IconCircleX, neither: IconInfoCircle };
 
-/** Why a shift suits someone, or does not: what the per cent rests on. */
+/** Reasons behind the match percentage of a shift. */
 export function MatchReasons({ match: { match_percentage, why } }: { match: Answer<typeof memberJobs.match>['data'] }) {
   const title = useId();
   return (

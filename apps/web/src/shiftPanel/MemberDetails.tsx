@@ -35,11 +35,11 @@ import { Directions } from '../shifts/shared/Directions.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
-/** A shift as staff read it, with what they can do about it always in reach of a thumb. */
+/** Shift details for members, with a bar of actions that stays in reach. */
 export default function MemberDetails({ viewer, job, moves }: Props) {
   const { job_id } = job;
   const cache = useQueryClient();
-  // That an offer has lapsed, because somebody else was quicker or its time is over, is told and no news of the shift.
+  // A lapsed offer, taken by another member or expired, arrives as a notification and not as an event of the shift.
   useLive('notification', () => void cache.invalidateQueries(ofShift(job_id)));
   const { data, isPending } = useCall(memberJobs.match, { job_id });
   const match = data?.data;

@@ -10,7 +10,7 @@ import { Loading, SkeletonRows } from '../ui/Loading.tsx';
 import { Person } from '../ui/Person.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** What colleagues tell each other about a shift; staff never see it. */
+/** Notes on a shift for colleagues; members never see them. */
 export function Notes({ job_id }: { job_id: string }) {
   const title = useId();
   const answer = useCall(jobRecord.notes, { job_id });

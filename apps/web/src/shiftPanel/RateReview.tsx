@@ -13,7 +13,7 @@ import type { ShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions };
 
-/** That somebody of Handover looks at the rates stands above all else of a shift until it is decided. */
+/** Rate review of a shift, shown above everything else until it is decided. */
 export default function RateReview({ viewer, job, moves }: Props) {
   const [returning, setReturning] = useState(false);
   const { job_id, rate_review } = job;

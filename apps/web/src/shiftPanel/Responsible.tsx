@@ -9,7 +9,7 @@ import type { PanelView } from '../shifts/shared/panelViews.ts';
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions; onView: (view: PanelView) => void };
 
-/** The one who answers for the shift, and the way to choose another. */
+/** Planner of the shift, with a link to choose another. */
 export function Planner({ job, moves, onView }: Omit<Props, 'viewer'>) {
   const planner = job.job_planner && nameOf(job.job_planner);
   const may = job.acts?.assign_planner?.allowed ?? false;
@@ -30,7 +30,7 @@ export function Planner({ job, moves, onView }: Omit<Props, 'viewer'>) {
   );
 }
 
-/** The one who works on the shift now, so that two do not; an administrator takes it on or lets it go. */
+/** Administrator who works on the shift now, so that two do not; the viewer takes it or lets it go. */
 export function AdminUser({ viewer, job, moves }: Props) {
   const { job_id, admin_user } = job;
   const mine = admin_user?.user_id === viewer.user_id;

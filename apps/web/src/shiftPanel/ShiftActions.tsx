@@ -34,7 +34,7 @@ import type { PanelView } from '../shifts/shared/panelViews.ts';
 const CloseShift = lazy(() => import('./CloseShift.tsx'));
 const LateCancel = lazy(() => import('../cancellations/LateCancel.tsx'));
 
-/** The shortcuts of one shift, which work in its panel too. */
+/** Shortcut group of a shift, active in its panel too. */
 export const SHIFT_HOTKEYS = 'Shift';
 
 const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
@@ -53,12 +53,15 @@ const FACES: Record<ActionId, { Icon: typeof IconBan; keys?: string }> = {
   ask_to_cancel: { Icon: IconBan },
 };
 
-/** What ends a shift stands apart. */
+/** Actions that end a shift, set apart in the menu. */
 const ENDS: ReadonlySet<ActionId> = new Set(['cancel', 'cancel_late', 'ask_to_cancel']);
 
 type Props = { viewer: Viewer; job: JobAnswer; moves: ShiftTransitions; onView: (view: PanelView) => void };
 
-/** What levels 1 to 3 do with a shift. What cannot be done now can be reached all the same, to read why. */
+/**
+ * Actions of levels 1 to 3 on a shift. Actions that are not possible now stay focusable, so that their reason can be
+ * read.
+ */
 export function ShiftActions({ viewer, job, moves, onView }: Props) {
   const confirm = useConfirm();
   const [turning_down, setTurningDown] = useState(false);

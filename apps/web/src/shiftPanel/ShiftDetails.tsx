@@ -29,7 +29,7 @@ type Props = {
   onView: (view: PanelView, member?: string) => void;
 };
 
-/** One shift, as far as this viewer's level is told of it. */
+/** Details of a shift, as far as this viewer may see them. */
 export function ShiftDetails({ viewer, job, moves, looking, onView }: Props) {
   const description = useId();
   const slow = useSlow(moves.busy);

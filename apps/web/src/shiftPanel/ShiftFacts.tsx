@@ -23,10 +23,10 @@ type Props = {
   onView: (view: PanelView, member?: string) => void;
 };
 
-/** Worked, or cancelled too late. */
+/** Statuses with an invoice: worked, or cancelled too late. */
 const BILLED = new Set<JobAnswer['status']>(['Completed', 'cancelled']);
 
-/** What there is to know of a shift, as far as this viewer's level is told. */
+/** Facts of a shift, as far as this viewer may see them. */
 export function ShiftFacts(props: Props) {
   const { viewer, job } = props;
   const sums = sumsOf(job);
@@ -78,7 +78,7 @@ export function ShiftFacts(props: Props) {
   );
 }
 
-/** Who plans it, who works on it, who has it or wants it, and until when: nothing of this is for staff. */
+/** Planner, administrator, booked member or applicants, and deadline: not shown to members. */
 function Arrangements(props: Props) {
   const { viewer, job } = props;
   const { assigned_to, applications = 0, deadline } = job;

@@ -3,7 +3,7 @@ import { useCall } from '../api/client.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Fact } from '../shifts/shared/Fact.tsx';
 
-/** What was billed for a shift, as far as this viewer may read it. */
+/** Invoices of a shift that this viewer may read. */
 export function ShiftInvoices({ job_id }: { job_id: string }) {
   const found = useCall(invoices.list, { job_id, page_size: 10 }).data?.data ?? [];
   if (found.length === 0) return null;

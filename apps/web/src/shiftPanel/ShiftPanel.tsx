@@ -19,7 +19,7 @@ import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 import { usePanel } from '../shifts/shared/usePanel.ts';
 import { VIEW_TITLES } from '../shifts/shared/panelViews.ts';
 
-/** The shift that the address names, over whatever page it is opened from. */
+/** Panel of the shift in the address, over any page. */
 export default function ShiftPanel({ viewer }: { viewer: Viewer }) {
   const panel = usePanel(viewer.level);
   const job_id = useLast(panel.job_id);
@@ -84,7 +84,9 @@ function Shown({ viewer, job_id, panel }: Props) {
   );
 }
 
-/** Not there, out of sight, and no such id at all look the same to whoever asks. */
+/**
+ * True if the shift is missing, out of sight, or has an invalid id; the server does not tell these apart for the user.
+ */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 function NoJob({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { PlaceMap } from '../lists/PlaceMap.tsx';
 
 const MAP_HEIGHT = 200;
 
-/** Where a shift is. The map is drawn once someone scrolls to it. */
+/** Location of a shift. The map is loaded once the user scrolls to it. */
 export function ShiftPlace({ job }: { job: JobAnswer }) {
   const title = useId();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();

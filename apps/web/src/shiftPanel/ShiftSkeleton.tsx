@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 
 const FACTS = [0, 1, 2, 3, 4, 5];
 
-/** The shape of a shift that is on its way. */
+/** Skeleton of a shift. */
 export const ShiftSkeleton = () => (
   <>
     <Skeleton h={22} w={170} radius="xl" mb={14} />

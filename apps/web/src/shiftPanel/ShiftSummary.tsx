@@ -13,7 +13,7 @@ import { breakText, nextMoment } from '../shifts/shared/shiftFacts.ts';
 
 type Props = { job: JobAnswer; level: Level };
 
-/** What a shift is, where and when; for staff an open shift needs no status. */
+/** Summary of a shift: role, place and time; members see no status on an open shift. */
 export function ShiftSummary({ job, level }: Props) {
   const now = useNow();
   const next = nextMoment(job, now);

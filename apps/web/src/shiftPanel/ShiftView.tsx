@@ -21,14 +21,14 @@ const Compare = lazy(() => import('../offers/candidates/Compare.tsx'));
 const Refill = lazy(() => import('../offers/rounds/Refill.tsx'));
 const MessageView = lazy(() => import('../messages/MessageView.tsx'));
 
-/** Said after a shift was created or changed. */
+/** Message after a shift was created or changed. */
 export const SHIFT_SAVED = 'Shift was saved successfully';
 
 type Props = {
   viewer: Viewer;
   job: JobAnswer;
   view: PanelView;
-  /** Whom the view is about, as the address has it. */
+  /** Member that the view is about, from the address. */
   member: string | undefined;
   moves: ShiftTransitions;
   onView: (view: PanelView, member?: string) => void;
@@ -36,7 +36,7 @@ type Props = {
   on_page?: boolean;
 };
 
-/** The view of a shift that the address asks for, in the panel and on a page of its own. */
+/** View of a shift that the address asks for, in the panel and on its own page. */
 export function ShiftView(props: Props) {
   const looking = useCandidateSearch();
   return (

@@ -7,7 +7,7 @@ import { ShiftInBrief } from '../shifts/shared/ShiftInBrief.tsx';
 
 type Props = { job: JobAnswer; opened: boolean; onClose: () => void; onDone: () => void };
 
-/** The agency cannot supply a shift: whoever posted it is told why. */
+/** Dialog in which the agency turns a shift down, with a reason for the person who posted it. */
 export const TurnDown = (props: Props) => (
   <Modal opened={props.opened} onClose={props.onClose} title="Turn down" size={440}>
     <Reason {...props} />

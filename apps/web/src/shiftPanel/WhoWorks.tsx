@@ -8,7 +8,7 @@ import { StaffCard } from '../shifts/shared/StaffCard.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; member: NonNullable<JobAnswer['assigned_to']> };
 
-/** Who has a shift. Administrators go on to their profile; whoever posted it is shown a card, and no more than that. */
+/** Member who has a shift: linked to the profile for administrators, shown on a card to others. */
 export function WhoWorks({ viewer, job, member }: Props) {
   const [opened, setOpened] = useState(false);
   const name = nameOf(member);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actualStartText } from './actualStart.ts';
 
-test('when somebody came is said by the clock on the wall, with how late that was', () => {
+test('says when a member checked in by London time, and how late that was', () => {
   const checked_in_at = '2026-07-12T19:07:30Z';
   expect(actualStartText({ checked_in_at, late_check_in: 7 })).toBe('Checked in at 20:07, 7 mins late');
   expect(actualStartText({ checked_in_at, late_check_in: 0 })).toBe('Checked in at 20:07');

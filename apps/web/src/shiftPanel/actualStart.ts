@@ -1,6 +1,6 @@
 import { londonTime } from '@handover/domain/time';
 
-/** "Checked in at 20:07, 7 mins late"; nothing until somebody has come. */
+/** Check-in time in words: "Checked in at 20:07, 7 mins late"; undefined before check-in. */
 export function actualStartText(job: {
   checked_in_at: string | null;
   late_check_in: number | null;

@@ -18,11 +18,11 @@ export type ActionId =
 export type Action = {
   id: ActionId;
   label: string;
-  /** Why it cannot be done now; nothing where it can. */
+  /** Reason why it is not possible now; undefined if it is. */
   reason: string | undefined;
 };
 
-/** In the order of the menu. */
+/** Actions in the order of the menu. */
 const ACTIONS: readonly [JobAct, ActionId, string][] = [
   ['edit', 'edit', 'Edit shift'],
   ['edit', 'publish', 'Publish shift'],
@@ -39,7 +39,7 @@ const ACTIONS: readonly [JobAct, ActionId, string][] = [
   ['ask_to_cancel', 'ask_to_cancel', 'Ask to cancel'],
 ];
 
-/** The menu of a shift as the server allows it; what is not possible now stays, with the reason in words. */
+/** Menu of a shift from the server's verdicts; an action that is not possible now stays, with its reason. */
 export function actionsFor({ acts = {}, status }: Pick<JobAnswer, 'acts' | 'status'>): Action[] {
   const other = status === 'Unpublished' ? 'unpublish' : 'publish';
   return ACTIONS.flatMap(([act, id, label]) => {

@@ -17,14 +17,14 @@ const entry = (command: string, over: Partial<HistoryEntry> = {}): HistoryEntry 
   ...over,
 });
 
-describe('the history of a shift in words', () => {
-  test('every command has its own', () => {
+describe('history of a shift in words', () => {
+  test('has a text for each command', () => {
     const words = ['create', ...Object.keys(SHIFT_TRANSITIONS)].map((command) => doneText(entry(command)));
     expect(words.filter((word) => word.includes('_'))).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
   });
 
-  test('a late cancellation says what is paid, and a request what became of it', () => {
+  test('says what is paid for a late cancellation, and how a request was decided', () => {
     const changed = (command: string, to: string) =>
       doneText(entry(command, { changes: [{ field: 'what', from: null, to }] }));
     expect(changed('cancel_late', '4 hours are paid')).toBe('cancelled this shift late: 4 hours are paid');
@@ -40,7 +40,7 @@ describe('the history of a shift in words', () => {
     expect(doneText(entry('edit', { from_status, to_status }))).toBe(words);
   });
 
-  test('whoever is concerned is named, or is a staff member', () => {
+  test('names the person concerned, or says a staff member', () => {
     expect(doneText(entry('unassign', { member_name: 'Bo Hill' }))).toBe('took it from Bo Hill');
     expect(doneText(entry('offer'))).toBe('offered it to a staff member');
     expect(doneText(entry('assign', { member_name: 'Bo Hill', to_status: 'Assigned' }))).toBe(
@@ -59,7 +59,7 @@ test.each([
   expect(doneText(entry('answer_query', { changes: [{ field: 'query', from: 'open', to }] }))).toBe(words);
 });
 
-describe('what an edit changed', () => {
+describe('changes of an edit', () => {
   test.each([
     ['hours', '08:00 to 20:00', '08:00 to 19:00', { label: 'Hours', from: '08:00 to 20:00', to: '08:00 to 19:00' }],
     ['job_start_time', '07:00', '08:00', { label: 'Start time', from: '07:00', to: '08:00' }],
@@ -75,7 +75,7 @@ describe('what an edit changed', () => {
     expect(changeTexts([{ field, from, to }])).toEqual([line]);
   });
 
-  test('what was overruled is said with the reason, in the words of whoever did it', () => {
+  test('quotes the reason for overruling', () => {
     const override = { field: 'override', from: 'Fire safety is out of date', to: 'They renew it on Friday' };
     expect(overruledTexts([override])).toEqual([
       'Overruled: Fire safety is out of date, because “They renew it on Friday”',
@@ -84,7 +84,7 @@ describe('what an edit changed', () => {
     expect(overruledTexts([{ field: 'ward', from: '', to: 'Bluebell' }])).toEqual([]);
   });
 
-  test('a moved pin is one line, whatever numbers changed', () => {
+  test('shows a moved pin as one line, whichever numbers changed', () => {
     const changes = ['latitude', 'longitude', 'approximate'].map((field) => ({ field, from: 1, to: 2 }));
     expect(changeTexts(changes)).toEqual([{ label: 'Position on the map' }]);
   });

@@ -61,11 +61,11 @@ const QUERY_ENDS: Partial<Record<string, string>> = {
   settled: 'settled the dispute',
 };
 
-/** What somebody did, to be read after their name. */
+/** Text of a history entry, to follow the person's name. */
 export const doneText = (entry: HistoryEntry): string =>
   (DONE as Partial<Record<string, (entry: HistoryEntry) => string>>)[entry.command]?.(entry) ?? entry.command;
 
-/** As the form calls them; whom and where a shift is for stands in the history by name. */
+/** Names of fields in the history; clients and location are shown by name. */
 const FIELDS: Partial<Record<string, string>> = {
   ...LABELS,
   agency: LABELS.agency_id,
@@ -75,7 +75,7 @@ const FIELDS: Partial<Record<string, string>> = {
   proposed_hours: 'Proposed hours',
 };
 const POSITION = new Set(['latitude', 'longitude', 'approximate']);
-/** Said in one line for all of them, or by what was done. */
+/** Fields without a line of their own: the pin has one line for all of them, the status shows in the command. */
 const SAID_OTHERWISE = new Set([...POSITION, 'status']);
 const LONG = 60;
 
@@ -90,7 +90,7 @@ function shown(field: string, value: unknown): string {
   return field === 'date' || field === 'deadline' ? dayText(value) : value;
 }
 
-/** What an administrator overruled when they gave or offered a shift, and why; the reason in their own words. */
+/** Reasons that an administrator overruled when they assigned or offered a shift, with their own reason. */
 export const overruledTexts = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ field, from, to }) =>
     field === 'override' ? [`Overruled: ${shown(field, from).replace(/\.$/, '')}, because “${shown(field, to)}”`] : [],
@@ -98,7 +98,7 @@ export const overruledTexts = (changes: readonly Change[]): string[] =>
 
 export type ChangeText = { label: string; from?: string; to?: string };
 
-/** What an edit changed, a line each; a long text and the pin are named without their values. */
+/** Changes of an edit, one line each; long texts and the pin are named without their values. */
 export function changeTexts(changes: readonly Change[]): ChangeText[] {
   const lines = changes.flatMap(({ field, from, to }): ChangeText[] => {
     const label = FIELDS[field];

@@ -3,7 +3,10 @@ import { type JobAnswer, jobs } from '@handover/contract/shifts/jobs';
 import { call } from '../api/client.ts';
 import { type ShiftValues, valuesOf } from '../posting/shared/values.ts';
 
-/** Publishing is an edit, and an edit sends the whole form: it is read anew, with the rates that only the form has. */
+/**
+ * Publishes or unpublishes by an edit, which sends the whole form: it is loaded again, because only the form has the
+ * rates.
+ */
 export async function republish(job_id: string, status: ShiftValues['status']): Promise<JobAnswer | undefined> {
   const form = await call(jobs.find, { job_id, include_extras: '1' });
   if (!('job' in form)) return undefined;

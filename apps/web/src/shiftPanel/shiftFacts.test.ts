@@ -71,14 +71,14 @@ const office: Viewer = {
 const admin: Viewer = { kind: 'admin', level: 1, user_id: 'u1' };
 const at = (time: string) => new Date(time);
 
-describe('what the panel knows of a shift', () => {
-  test('whoever is not told the agency sees a shift of their own agency', () => {
+describe('shift facts in the panel', () => {
+  test('use the viewer’s own agency if the answer names none', () => {
     expect(factsOf(night, office)).toMatchObject({ agency_id: 'a1', office_id: 'o1', assigned_to: null });
     const told = { ...night, agency: { agency_id: 'a9', company_name: 'Brightwell' } };
     expect(factsOf(told, admin).agency_id).toBe('a9');
   });
 
-  test('11 h 30 min at £31.40 are a shift worth £361.10', () => {
+  test('11 h 30 min at £31.40 make a shift worth £361.10', () => {
     expect(sumsOf({ ...night, hcp_rate: 31.4 })).toEqual({ minutes: 690, pay: 27_025, cost: 36_110 });
   });
 
@@ -94,7 +94,7 @@ describe('what the panel knows of a shift', () => {
     expect(nextMoment({ ...night, ...over }, at(now))).toEqual(says);
   });
 
-  test('a break is said with its length and whether it is paid', () => {
+  test('give a break’s length and pay', () => {
     expect(breakText(night)).toBe('30 min unpaid break');
     expect(breakText({ ...night, break_is_paid_for: true })).toBe('30 min paid break');
     expect(breakText({ ...night, break_length: 60 })).toBe('1 h unpaid break');
@@ -102,7 +102,7 @@ describe('what the panel knows of a shift', () => {
   });
 });
 
-describe('the actions of a shift', () => {
+describe('actions of a shift', () => {
   const menu = (viewer: Viewer, over: Partial<JobAnswer>, now: string) => {
     const job = { ...night, ...over };
     const verdicts = jobActs(viewer, { ...factsOf(job, viewer), created_by: '', admin_user: null }, at(now));
@@ -110,7 +110,7 @@ describe('the actions of a shift', () => {
     return Object.fromEntries(actionsFor({ ...job, acts }).map(({ label, reason }) => [label, reason ?? 'yes']));
   };
 
-  test('inside 24 hours a location asks to cancel a shift and an administrator cancels it', () => {
+  test('inside 24 hours a location asks to cancel, and an administrator cancels', () => {
     expect(menu(office, {}, '2026-11-12T10:24:00Z')).toEqual({
       'Edit shift': 'yes',
       'Unpublish shift': 'yes',
@@ -124,13 +124,13 @@ describe('the actions of a shift', () => {
     });
   });
 
-  test('inside 24 hours a draft is not cancelled, and the menu says why', () => {
+  test('inside 24 hours a draft cannot be cancelled, and the menu says why', () => {
     expect(menu(office, { status: 'Unpublished' }, '2026-11-12T10:24:00Z')).toMatchObject({
       'Cancel shift': 'A shift can be cancelled up to 24 hours before it starts',
     });
   });
 
-  test('once it is given to someone it is not edited any more', () => {
+  test('an assigned shift cannot be edited any more', () => {
     expect(menu(admin, { status: 'Assigned' }, '2026-11-10T10:00:00Z')).toEqual({
       'Edit shift': 'This shift has been given to someone',
       'Unpublish shift': 'This shift has been given to someone',
@@ -144,7 +144,7 @@ describe('the actions of a shift', () => {
     });
   });
 
-  test('an administrator closes a shift that nobody checked out of, twelve hours after its end', () => {
+  test('an administrator closes a shift without check-out, twelve hours after its end', () => {
     const close = (viewer: Viewer, status: JobAnswer['status'], now: string) =>
       menu(viewer, { status }, now)['Close shift'];
     expect(close(admin, 'Checked in', '2026-11-13T19:59:00Z')).toContain('12 hours after the end');
@@ -153,7 +153,7 @@ describe('the actions of a shift', () => {
     expect(close(admin, 'Confirmed', '2026-11-13T20:00:00Z')).toBeUndefined();
   });
 
-  test('an administrator offers an open shift until it starts, and after a no-show until it is nearly over [facts-1]', () => {
+  test('an administrator offers an open shift until it starts, and after a no-show until shortly before its end [facts-1]', () => {
     const offer = (over: Partial<JobAnswer>, now: string) => menu(admin, over, now)['Offer shift'];
     expect(offer({}, '2026-11-10T10:00:00Z')).toBe('yes');
     expect(offer({}, '2026-11-12T20:01:00Z')).toBe('This shift has already started');
@@ -164,17 +164,17 @@ describe('the actions of a shift', () => {
     expect(menu(office, {}, '2026-11-10T10:00:00Z')).not.toHaveProperty('Offer shift');
   });
 
-  test('a draft is published, and staff have no menu [facts-2]', () => {
+  test('a draft can be published, and members have no menu [facts-2]', () => {
     expect(menu(office, { status: 'Unpublished' }, '2026-11-10T10:00:00Z')).toHaveProperty('Publish shift', 'yes');
     expect(menu({ kind: 'member', level: 4, user_id: 'm', member_id: 'm' }, {}, '2026-11-10T10:00:00Z')).toEqual({});
   });
 });
 
-describe('who is told when a shift is cancelled', () => {
+describe('people notified of a cancellation', () => {
   const person = (user_id: string, first_name: string) => ({ user_id, first_name, last_name: 'Lee' });
   const planner = { ...person('u1', 'Ann'), member_id: null };
 
-  test('whoever has it, plans it and posted it, but not the one who cancels it', () => {
+  test('member, planner and the person who posted it, without the one who cancels', () => {
     const job = {
       ...night,
       status: 'Confirmed' as const,
@@ -185,7 +185,7 @@ describe('who is told when a shift is cancelled', () => {
     expect(toldOfCancelling(job, 'u9')).toBe('Bo Hill and Ann Lee will be told.');
   });
 
-  test('whoever hoped for it while it was open', () => {
+  test('applicants of an open shift', () => {
     expect(toldOfCancelling({ ...night, applications: 2 }, 'u1')).toBe(
       '2 who applied and anyone it was offered to will be told.',
     );

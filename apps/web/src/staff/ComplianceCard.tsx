@@ -4,7 +4,7 @@ import { StandingPill } from './StandingPill.tsx';
 
 type Props = { member: StaffMember; own: boolean; today: string };
 
-/** How someone stands, before all the papers that it follows from. */
+/** Compliance of a member in short, above the documents that it follows from. */
 export function ComplianceCard({ member, own, today }: Props) {
   const { sentences, counts } = complianceSummary(member, own ? 'You' : member.first_name, today);
   return (

@@ -2,7 +2,7 @@ import { type Compliance, complianceWords } from '@handover/domain/staff/credent
 import { StandingPill } from './StandingPill.tsx';
 import { useToday } from './useToday.ts';
 
-/** How someone stands today. */
+/** Pill with a member's compliance today. */
 export const CompliancePill = ({ of }: { of: Compliance }) => (
   <StandingPill standing={of.state}>{complianceWords(of, useToday())}</StandingPill>
 );

@@ -9,7 +9,7 @@ const NUMBERS = [
   { id: 'whatsapp_telephone', title: 'WhatsApp', Icon: IconBrandWhatsapp },
 ] as const;
 
-/** How to reach someone. */
+/** Contact details of a member. */
 export const Contacts = ({ member: { email, dob, ...member } }: { member: StaffMember }) => (
   <div className="contacts">
     <p className="contact">

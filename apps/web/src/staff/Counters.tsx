@@ -12,13 +12,13 @@ const COUNTERS = [
 
 type Props = {
   member: StaffMember;
-  /** What the address opens. */
+  /** Value of `open` in the address. */
   opened: string | undefined;
   onOpen: (what: string) => void;
   onClose: () => void;
 };
 
-/** How much they work; each number opens the shifts behind it. */
+/** Counts of a member's shifts; each number opens its shifts. */
 export function Counters({ member, opened, onOpen, onClose }: Props) {
   const open = COUNTERS.find(({ status }) => opened === `jobs:${status}`);
   const shown = useLast(open);

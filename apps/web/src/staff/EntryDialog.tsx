@@ -20,7 +20,7 @@ type Props = {
 
 const isEvidence = (at: string): at is keyof typeof staffDocuments => at in staffDocuments;
 
-/** The form of whatever is added or changed on a profile. */
+/** Form for an entry that is added or changed on a profile. */
 export function EntryDialog({ viewer, member, dialog, onSaved, onCancel, onAddAddress }: Props) {
   const { at, kind, row } = dialog;
   const form = { kind, viewer, row, onSaved, onCancel };

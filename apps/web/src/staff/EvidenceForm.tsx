@@ -21,8 +21,8 @@ const storedIn = (row: Row | undefined) =>
   typeof row?.file_type === 'string' ? { type: row.file_type, size: Number(row.file_size) } : undefined;
 
 /**
- * An entry with the paper behind it. The entry is saved first; where its paper is then refused, the form goes on with
- * the entry as it stands, so that trying again does not add it twice.
+ * Form for an entry with its document. The entry is saved first; if its document is then refused, the form continues
+ * with the saved entry, so that a retry does not add it twice.
  */
 export function EvidenceForm({ part, kind, viewer, row, onSaved, onCancel }: Props) {
   const [entry, setEntry] = useState(row);

@@ -14,11 +14,11 @@ import styles from './HoursElsewhere.module.css';
 type Props = { member_id: string; own: boolean; today: string };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** "16 Nov to 22 Nov" */
+/** Week as text: "16 Nov to 22 Nov". */
 const weekText = (monday: string): string =>
   [monday, dayAfter(monday, 6)].map((day) => DAY.format(new Date(`${day}T12:00:00Z`))).join(' to ');
 
-/** Hours of other work, which the law counts together with those here. */
+/** Hours of other work, which the law adds to those worked here. */
 export default function HoursElsewhere({ member_id, own, today }: Props) {
   const answer = useCall(declaredHours.find, { member_id });
   const weeks = answer.data?.data.weeks;

@@ -10,7 +10,7 @@ import { Loading } from '../ui/Loading.tsx';
 
 type Props = { member_id: string; status: 'active' | 'completed' | 'invoiced' };
 
-/** "#SH-20431 - Night carer - Leeds", each leading to its shift. */
+/** Shifts of a member by status, each linked: "#SH-20431 - Night carer - Leeds". */
 export function JobsByStatus({ member_id, status }: Props) {
   const answer = useCall(staff.jobs, { member_id, status });
   const jobs = answer.data?.data;

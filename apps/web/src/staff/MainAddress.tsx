@@ -4,7 +4,7 @@ import { PROXIMITY } from '@handover/domain/places';
 import { addressLines } from '../clients/addressLines.ts';
 import { PlaceMap } from '../lists/PlaceMap.tsx';
 
-/** How far they go for a shift, in words. */
+/** Distance that a member travels for a shift, in words. */
 function reach({ proximity }: MemberAddress): string {
   const first = PROXIMITY[0];
   const last = PROXIMITY.at(-1);
@@ -12,7 +12,7 @@ function reach({ proximity }: MemberAddress): string {
   return proximity === last?.value ? 'Takes jobs nationwide' : `Takes jobs within ${proximity} miles`;
 }
 
-/** Where they set out from, small on a map. */
+/** Main address of a member, on a small map. */
 export function MainAddress({ member }: { member: StaffMember }) {
   const address = member.addresses.find((one) => one.default === 1);
   if (!address) return null;

@@ -3,21 +3,21 @@ import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { fileText, PAPER_TYPES, paperProblem } from './paperProblem.ts';
 
-/** What becomes of an entry's paper when the entry is saved. */
+/** Change of an entry's document when the entry is saved. */
 export type PaperChange = 'keep' | 'remove' | File;
 
 type Props = {
-  /** The one that is there already. */
+  /** Document stored already. */
   stored: { type: string; size: number } | undefined;
   change: PaperChange;
   onChange: (change: PaperChange) => void;
-  /** It is on its way. */
+  /** The document is being sent. */
   busy: boolean;
-  /** Why the server did not take it. */
+  /** Reason why the server refused it. */
   refused: string | undefined;
 };
 
-/** The paper behind an entry: chosen or photographed here, sent once the entry is saved. */
+/** Field for an entry's document: a file or photo, sent once the entry is saved. */
 export function PaperField({ stored, change, onChange, busy, refused }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -29,7 +29,7 @@ export function PaperField({ stored, change, onChange, busy, refused }: Props) {
 
   useEffect(() => {
     if (error === undefined) return;
-    // The button that was pressed stands far below or has let go of the keyboard; people go on from here.
+    // The pressed button is far below, or has lost the focus, so the focus moves to the file button.
     chooser.current?.focus({ preventScroll: true });
     chooser.current?.scrollIntoView({ block: 'center' });
   }, [error]);

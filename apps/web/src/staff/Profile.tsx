@@ -31,7 +31,7 @@ const MemberFavourites = lazy(() => import('../favourites/MemberFavourites.tsx')
 
 const PASSWORD = 'password';
 
-/** Who someone is at the left, what they can prove and when they can work at the right. */
+/** Profile of a member: details at the left, documents and availability at the right. */
 export function Profile({ viewer, member }: { viewer: Viewer; member: StaffMember }) {
   const today = useToday();
   const sections = sectionsOf(viewer, member, today);

@@ -3,7 +3,7 @@ import '../styles/clients.css';
 import '../styles/staff.css';
 import { SkeletonRows } from '../ui/Loading.tsx';
 
-/** The shape of a profile to come. */
+/** Skeleton of a profile. */
 export const ProfileSkeleton = () => (
   <>
     <Skeleton h={26} w={240} mb={24} />

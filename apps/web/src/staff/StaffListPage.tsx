@@ -15,5 +15,5 @@ const cells: Cells = {
   compliance: (row) => <CompliancePill of={asStaff(row).compliance} />,
 };
 
-/** Everyone who works shifts, with what a booker chooses them by. */
+/** List of members, with the facts by which managers choose them. */
 export const StaffListPage = () => <AllowedList resource={staffList} cells={cells} />;

@@ -11,7 +11,7 @@ import { NotFound } from '../pages/NotFound.tsx';
 import { Profile } from './Profile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
-/** A staff member's profile: theirs, and administrators'. For another member it is as if it were not there. */
+/** Profile page of a member, for themselves and administrators. Other members get a not-found page. */
 export function StaffPage() {
   const viewer = viewerOf(useMe());
   const { member_id = '' } = useParams({ strict: false });
@@ -23,7 +23,7 @@ export function StaffPage() {
 }
 
 function Found({ viewer, member_id }: { viewer: Viewer; member_id: string }) {
-  // Without extras the answer is the one profile, whatever else the call can answer.
+  // Without extras the answer is always one profile, although the endpoint's type permits others.
   const answer = useCall(staff.find, { member_id }) as UseQueryResult<{ data: StaffMember }>;
   return (
     <EntryFrame answer={answer} skeleton={<ProfileSkeleton />}>

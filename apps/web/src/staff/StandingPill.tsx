@@ -18,7 +18,7 @@ const FACES: Record<Standing | ComplianceState, { tone: string; Icon: typeof Ico
   withdrawn: { tone: 'red', Icon: IconBan },
 };
 
-/** How someone or something of theirs stands, by colour and icon and never without its words. */
+/** State of a member or a document, by colour, icon and words. */
 export function StandingPill({ standing, children }: { standing: Standing | ComplianceState; children: string }) {
   const { tone, Icon } = FACES[standing];
   return (

@@ -11,13 +11,13 @@ export const MISMATCH = "The password you entered doesn't match";
 
 type Props = {
   member: Pick<StaffMember, 'member_id' | 'first_name' | 'last_name' | 'email'>;
-  /** One's own asks for the current one. */
+  /** Ask for the current password, because it is the user's own. */
   own: boolean;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** A new password, typed twice; nothing is sent while the two differ. */
+/** Form for a new password, typed twice; nothing is sent while the two differ. */
 export function UpdatePassword({ member, own, onDone, onCancel }: Props) {
   const [again, setAgain] = useState('');
   const { form, field, values, errors, message, busy } = useForm(

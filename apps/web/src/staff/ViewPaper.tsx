@@ -14,7 +14,9 @@ function download(url: string): void {
   link.click();
 }
 
-/** Opens the paper behind an entry by a link that is asked for just then: a picture here, anything else as a download. */
+/**
+ * Button that opens an entry's document by a link requested at that moment: a picture here, other files as a download.
+ */
 export function ViewPaper({ of }: { of: Reviewed }) {
   const [link, setLink] = useState<{ url: string; open: boolean }>();
   const [busy, setBusy] = useState(false);

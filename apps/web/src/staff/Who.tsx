@@ -7,7 +7,7 @@ import { Contacts } from './Contacts.tsx';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
-/** Their face, what they do, how to reach them and what they can do. */
+/** Picture, position, contacts and skills of a member. */
 export function Who({ member }: { member: StaffMember }) {
   const { position, last_sign_in_at, created_at, tags } = member;
   return (

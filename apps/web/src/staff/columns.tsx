@@ -12,14 +12,14 @@ import { paperStanding, paperWords } from './standing.ts';
 import { StandingPill } from './StandingPill.tsx';
 import { ViewPaper } from './ViewPaper.tsx';
 
-/** A day stays in one piece. */
+/** Date that does not wrap. */
 const Day = ({ date }: { date: string }) => <span className="staff-day">{dayText(date)}</span>;
 
 type Column = Part['columns'][number];
 type Entry<Key extends PartKey> = StaffMember[Key][number];
 type Cells = { [Key in PartKey]?: Partial<Record<string, (row: Entry<Key>) => ReactNode>> };
 
-/** What reads better than the bare field. */
+/** Custom cells of some columns. */
 const CELLS: Cells = {
   skills: { end_date: ({ expires_on }) => expires_on && <Day date={expires_on} /> },
   availability: {
@@ -37,7 +37,7 @@ const CELLS: Cells = {
   },
 };
 
-/** A form asks for an address line by line; a table has the street in one. */
+/** Columns before those of the form: the form has an address line by line, the table has the street in one. */
 const BEFORE: Partial<Record<PartKey, Column>> = {
   addresses: { title: 'Address', cell: (row) => streetOf(row as Entry<'addresses'>) },
 };
@@ -61,7 +61,7 @@ function fieldColumns(key: PartKey): Column[] {
   return shown.map((field) => ({ title: field.title, cell: own?.[field.id] ?? plain(field) }));
 }
 
-/** Whether an entry counts, the paper behind it, and why it does not count. */
+/** Column with the state of an entry, its document, and why it does not count. */
 function stateColumn(part: 'skills' | 'medicals', member_id: string, today: string): Column {
   const { id_field } = STAFF_PARTS[part];
   return {

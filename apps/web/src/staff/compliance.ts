@@ -7,7 +7,10 @@ type Held = { title: string; standing: Standing; words: string; expires_on: stri
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Of several papers for the same, the best one says how it stands: a renewal makes good what ran out. */
+/**
+ * States in order of preference: of several documents for the same requirement, the best decides, so a renewal replaces
+ * an expired one.
+ */
 const BEST_FIRST: readonly Standing[] = ['valid', 'expiring', 'waiting', 'expired', 'rejected', 'withdrawn'];
 
 function heldBy({ skills, medicals }: StaffMember, today: string): Held[] {
@@ -33,7 +36,7 @@ const COUNTED: Record<State, (count: number) => string> = {
   withdrawn: (count) => `${count} withdrawn`,
 };
 
-/** Says how many stand how; a single one that ends soon says when. */
+/** Counts of documents by state; a single one that ends soon has its date. */
 function countsOf(held: readonly Held[], missing: number): { state: State; words: string }[] {
   const states: State[] = ['valid', 'waiting', 'expiring', 'expired', 'rejected', 'withdrawn', 'missing'];
   return states.flatMap((state) => {
@@ -50,7 +53,7 @@ function countsOf(held: readonly Held[], missing: number): { state: State; words
   });
 }
 
-/** What is to be said of someone's papers: what is not there, what has run out, and what comes of it. */
+/** Summary of a member's compliance: what is missing, what has expired, and the consequences. */
 export function complianceSummary(member: StaffMember, who: string, today: string) {
   const held = heldBy(member, today);
   const { missing } = member.compliance;

@@ -44,7 +44,7 @@ const infoFields = (viewer: Viewer, { tags }: StaffMember): ListField[] => {
   ];
 };
 
-/** A staff member's basic information as the profile changes it; what is not theirs to say is not asked of them. */
+/** Basic information of a member as the profile changes it, without fields that this viewer may not change. */
 export const infoOf = (viewer: Viewer, member: StaffMember): Info => ({
   kind: { resource: 'staff', id_field: 'member_id', fields: infoFields(viewer, member), create: save, update: save },
   row: { ...member, tags: member.tags.map(({ tag_id }) => tag_id) },

@@ -1,7 +1,7 @@
 export const PAPER_TYPES = ['image/jpeg', 'image/png', 'application/pdf'];
 const MOST_MB = 10;
 
-/** Why a chosen file cannot be the paper behind an entry, before anyone waits for it to travel. */
+/** Reason why a chosen file cannot be an entry's document, checked before the upload. */
 export function paperProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) {
     return 'This photo is an HEIC file. Save it as a JPEG first, or take it with the camera here';
@@ -17,9 +17,9 @@ const KINDS: Partial<Record<string, string>> = {
   'application/pdf': 'PDF',
 };
 
-/** "340 KB", "2.4 MB" */
+/** File size as text: "340 KB", "2.4 MB". */
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** "PDF, 340 KB" */
+/** Kind and size as text: "PDF, 340 KB". */
 export const fileText = (type: string, size: number): string => `${KINDS[type] ?? 'File'}, ${sizeText(size)}`;

@@ -82,14 +82,14 @@ const ann = (change: Partial<StaffMember> = {}): StaffMember => ({
 const summary = (change: Partial<StaffMember>) => complianceSummary(ann(change), 'Ann', today);
 const counted = (change: Partial<StaffMember>) => summary(change).counts.map(({ words }) => words);
 
-describe('the summary of someone’s papers', () => {
-  test('says that nothing is wrong where nothing is', () => {
+describe('summary of a member’s documents', () => {
+  test('says that nothing is wrong if so', () => {
     const { sentences, counts } = summary({ skills: [certificate({ expires_on: '2028-02-12' })] });
     expect(sentences).toEqual(['Everything that is asked for is in date.']);
     expect(counts).toEqual([{ state: 'valid', words: '1 valid' }]);
   });
 
-  test('names what is missing and what has run out, and what comes of it', () => {
+  test('names what is missing and what has expired, with the consequences', () => {
     const { sentences, counts } = summary({
       skills: [certificate({ title: 'Syringe driver', expires_on: '2026-11-05' })],
       compliance: { state: 'missing', until: null, missing: ['Right to work', 'Safeguarding'] },
@@ -105,20 +105,20 @@ describe('the summary of someone’s papers', () => {
     ]);
   });
 
-  test('says when a single one ends, and counts several', () => {
+  test('dates a single one that ends soon, and counts several', () => {
     const soon = certificate({ expires_on: '2026-11-27' });
     expect(counted({ skills: [soon] })).toEqual(['1 expires in 12 days']);
     expect(counted({ skills: [soon, { ...soon, title: 'Basic life support' }] })).toEqual(['2 expire soon']);
   });
 
-  test('takes a renewal for what it renews, whichever comes first', () => {
+  test('counts a renewal instead of the document that it renews, in either order', () => {
     const old = certificate({ item_id: 'dbs', title: 'DBS 2022', expires_on: '2025-02-12' });
     const renewed = certificate({ item_id: 'dbs', title: 'DBS 2025', expires_on: '2028-02-12' });
     expect(counted({ skills: [old, renewed] })).toEqual(['1 valid']);
     expect(counted({ skills: [renewed, old] })).toEqual(['1 valid']);
   });
 
-  test('says what is still to be looked at', () => {
+  test('names documents that wait for review', () => {
     const { sentences, counts } = summary({ skills: [certificate({ title: 'Catheter care', state: 'waiting' })] });
     expect(sentences).toEqual(['Waiting to be checked: Catheter care.']);
     expect(counts).toEqual([{ state: 'waiting', words: '1 waiting to be checked' }]);
@@ -132,8 +132,8 @@ const sectionOf = (key: PartKey, viewer: Viewer, change: Partial<StaffMember> = 
   return found;
 };
 
-describe('the sections of a profile', () => {
-  test('are all five, each with its own empty text, in the order in which they are read [profile-18]', () => {
+describe('sections of a profile', () => {
+  test('are five, each with its own empty text, in reading order [profile-18]', () => {
     expect(sections(herself).map(({ title, empty }) => [title, empty])).toEqual([
       ['Certificates & Training', 'No skills found'],
       ['Past work experiences', 'No work experience found'],
@@ -143,13 +143,13 @@ describe('the sections of a profile', () => {
     ]);
   });
 
-  test('have what is looked at by an administrator, and only for one', () => {
+  test('have a review for documents, only for administrators', () => {
     const reviewed = (viewer: Viewer) => sections(viewer).filter(({ more }) => more !== undefined);
     expect(reviewed(admin).map(({ kind }) => kind.resource)).toEqual(['skills', 'medicals']);
     expect(reviewed(herself)).toEqual([]);
   });
 
-  test('are changed by their owner and administrators, under the titles that people know [profile-19]', () => {
+  test('can be changed by their owner and administrators, under familiar titles [profile-19]', () => {
     const stranger: Viewer = { kind: 'member', level: 4, user_id: 'ben', member_id: 'ben' };
     const opens = (opened: string, viewer: Viewer) => dialogOf(opened, infoOf(viewer, ann()), sections(viewer))?.title;
     const titles = ['skills', 'work_experience', 'addresses', 'availability', 'medicals'].map((key) => `${key}:new`);
@@ -164,19 +164,19 @@ describe('the sections of a profile', () => {
     expect([...titles, 'info'].map((opened) => opens(opened, stranger)).filter(Boolean)).toEqual([]);
   });
 
-  test('name an entry so that nobody deletes the wrong one [profile-20]', () => {
+  test('name an entry clearly before it is deleted [profile-20]', () => {
     const skills = sectionOf('skills', herself, { skills: [certificate({ expires_on: '2026-11-24' })] });
     expect(skills.rows.map((row) => skills.about?.(row))).toEqual(['Moving and handling, Level 2, until 24 Nov 2026']);
   });
 });
 
-describe('the form of a section', () => {
+describe('form of a section', () => {
   const stored = (key: PartKey, change: Partial<StaffMember>) => {
     const { kind, rows } = sectionOf(key, herself, change);
     return { kind, values: startValues(kind, formFields(kind.fields, false), rows[0]) };
   };
 
-  test('begins from what is stored, and could be sent back as it stands', () => {
+  test('starts with the stored values, and could be sent unchanged', () => {
     const availability = [
       {
         availability_id: '019c6a8c-425d-7aeb-9803-dc601a154d9f',
@@ -195,13 +195,13 @@ describe('the form of a section', () => {
     expect(stored('availability', all).values).toMatchObject({ address_id, from_time: '18:00' });
   });
 
-  test('starts an availability at the main address', () => {
+  test('starts availability at the main address', () => {
     const second = { ...home, address_id: '019c6a8c-425d-7aeb-9803-dc601a154da1', default: 0 as const };
     const { kind } = sectionOf('availability', herself, { addresses: [second, home] });
     expect(startValues(kind, formFields(kind.fields, true), undefined)).toMatchObject({ address_id });
   });
 
-  test('asks what the contract needs, and nothing that it would refuse', () => {
+  test('asks for what the contract requires, and nothing that it would refuse', () => {
     for (const key of Object.keys(STAFF_PARTS) as PartKey[]) {
       const { kind } = sectionOf(key, herself, { addresses: [home] });
       const asked = Object.keys(startValues(kind, formFields(kind.fields, true), undefined));
@@ -210,18 +210,18 @@ describe('the form of a section', () => {
   });
 });
 
-describe('the basic information', () => {
+describe('basic information', () => {
   const asked = (viewer: Viewer) => {
     const { kind, row } = infoOf(viewer, ann());
     return startValues(kind, formFields(kind.fields, false), row);
   };
 
-  test('is sent whole by an administrator, tags and position with it', () => {
+  test('is sent completely by an administrator, with tags and position', () => {
     expect(asked(admin)).toMatchObject({ position: 'Senior Carer', tags: ['019c6a8c-425d-7aeb-9803-dc601a154da0'] });
     expect(problemsOf(infoOf(admin, ann()).kind.update, asked(admin))).toEqual({});
   });
 
-  test('leaves position and tags to administrators', () => {
+  test('has no tags and position for others', () => {
     expect(Object.keys(asked(herself))).not.toContain('position');
     expect(Object.keys(asked(herself))).not.toContain('tags');
     expect(problemsOf(infoOf(herself, ann()).kind.update, asked(herself))).toEqual({});

@@ -6,7 +6,7 @@ import type { Row } from '../lists/values.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
-/** "Thu 12 Nov 2026" */
+/** Date with weekday: "Thu 12 Nov 2026". */
 export const weekdayText = (date: string): string =>
   `${weekday.format(new Date(`${date}T00:00:00Z`))} ${dayText(date)}`;
 
@@ -14,7 +14,7 @@ const spoken = (...parts: readonly (string | null)[]): string => parts.filter(Bo
 
 type Words = { [Key in PartKey]: (row: StaffMember[Key][number]) => { name: string; more: string } };
 
-/** What an entry is known by, and what else tells it from others of its name. */
+/** Name of an entry, and details that tell it from others of that name. */
 const WORDS: Words = {
   skills: ({ title, level, expires_on }) => ({
     name: title,
@@ -30,7 +30,7 @@ const wordsOf = (key: PartKey, row: Row) => WORDS[key](row as never);
 
 export const nameOfRow = (key: PartKey, row: Row): string => wordsOf(key, row).name;
 
-/** "Moving & handling, Level 2, until 24 Nov 2026" */
+/** Entry in words: "Moving & handling, Level 2, until 24 Nov 2026". */
 export function aboutRow(key: PartKey, row: Row): string {
   const { name, more } = wordsOf(key, row);
   return spoken(name, more);

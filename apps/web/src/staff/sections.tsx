@@ -12,14 +12,14 @@ import { aboutRow, nameOfRow } from './rowTexts.ts';
 import { columnsOf } from './columns.tsx';
 import type { Reviewed } from './review/reviewed.ts';
 
-/** In the order in which a booker reads them. */
+/** Sections in the order in which managers read them. */
 const ORDER = ['skills', 'work_experience', 'addresses', 'availability', 'medicals'] as const satisfies PartKey[];
 
 const ReviewButtons = lazy(async () => ({ default: (await import('./review/ReviewButtons.tsx')).ReviewButtons }));
 
 const QUARTERS = TIME_OPTIONS.map((time) => ({ value: time, label: time }));
 
-/** What a field can only be told by this one profile: whose addresses there are to choose from. */
+/** Field completed from this profile: the member's addresses as options. */
 function fieldFor(field: ListField, { addresses }: StaffMember): ListField {
   if (field.id === 'address_id') {
     const main = addresses.find((address) => address.default === 1) ?? addresses[0];
@@ -38,7 +38,7 @@ function fieldFor(field: ListField, { addresses }: StaffMember): ListField {
   return field;
 }
 
-/** A form has its choices by their ids. */
+/** Rows with the ids that the form's options use. */
 const rowsOf = (member: StaffMember, key: PartKey): readonly Row[] =>
   key === 'availability'
     ? member.availability.map((entry) => ({ ...entry, address_id: entry.location.address_id }))
@@ -77,13 +77,13 @@ function section(viewer: Viewer, member: StaffMember, key: PartKey, today: strin
   };
 }
 
-/** Read by administrators alone, so it comes for them alone. */
+/** Loaded only for administrators, who alone review. */
 const Review = ({ of }: { of: Reviewed }) => (
   <Suspense>
     <ReviewButtons of={of} />
   </Suspense>
 );
 
-/** The five tables of a profile, each as the contract describes it. */
+/** Five tables of a profile, as the contract describes them. */
 export const sectionsOf = (viewer: Viewer, member: StaffMember, today: string): Part[] =>
   ORDER.map((key) => section(viewer, member, key, today));

@@ -1,10 +1,10 @@
 import type { Medical, Skill } from '@handover/contract/staff/parts';
 import { type Standing, standingOf, standingWords } from '@handover/domain/staff/credentials';
 
-/** A certificate or a vaccination as its profile has it. */
+/** Certificate or vaccination on a profile. */
 export type Paper = Pick<Skill | Medical, 'title' | 'item_id' | 'state' | 'expires_on'>;
 
-/** How long such a thing counts is in its last day already. */
+/** Dates of a document as the rules take them: how long it counts is already part of its last day. */
 const dated = ({ state, expires_on }: Paper) => ({ state, start_date: null, end_date: expires_on });
 
 export const paperStanding = (paper: Paper, today: string): Standing => standingOf(dated(paper), null, today);

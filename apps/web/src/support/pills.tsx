@@ -37,7 +37,7 @@ const Pill = ({ face: { tone, Icon }, children }: { face: Face; children: string
   </span>
 );
 
-/** Never a colour without its word. */
+/** Status of a ticket by colour, icon and word. */
 export const TicketStatusPill = ({ status }: { status: TicketStatus }) => (
   <Pill face={STATUS_FACES[status]}>{TICKET_STATUS_WORDS[status]}</Pill>
 );
@@ -47,7 +47,7 @@ export const PriorityPill = ({ priority }: { priority: Priority }) => (
 
 export const OverduePill = () => <Pill face={{ tone: 'red', Icon: IconClockExclamation }}>Overdue</Pill>;
 
-/** Until when an answer is due, or that it is late. */
+/** Time by which an answer is due, or that it is late. */
 export function RespondBy({ at, overdue }: { at: string; overdue: boolean }) {
   const now = useNow();
   const moment = new Date(at);

@@ -9,7 +9,9 @@ import { openQueryOf } from './timesheetTexts.ts';
 
 type Props = { timesheet: Timesheet; last: TimesheetVersion; onClose: () => void; onDone: () => void };
 
-/** An administrator's own hours, with a reason; where others were proposed the form begins with those. */
+/**
+ * Correction form of an administrator, with a reason; it begins with the hours proposed in a dispute, if there are any.
+ */
 export function CorrectForm({ timesheet, last, onClose, onDone }: Props) {
   const now = useNow();
   const draft = draftOf(openQueryOf(timesheet)?.hours ?? last);

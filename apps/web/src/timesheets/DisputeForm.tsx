@@ -8,13 +8,13 @@ import { draftOf, problemOf } from './hoursDraft.ts';
 
 type Props = { timesheet: Timesheet; last: TimesheetVersion; onClose: () => void; onDone: () => void };
 
-/** The break is chosen from a list, so it is a number. */
+/** Draft with the break as a number, since it is chosen from a list. */
 const draftIn = <Hours extends { break_time: number | string }>(hours: Hours) => ({
   ...hours,
   break_time: Number(hours.break_time),
 });
 
-/** What is wrong with the hours, and which are right if whoever asks knows. */
+/** Dispute form: what is wrong with the hours, and the right ones if the user knows them. */
 export function DisputeForm({ timesheet, last, onClose, onDone }: Props) {
   const now = useNow();
   const { form, field, values, set, errors, message, busy } = useForm(

@@ -6,7 +6,7 @@ import { IconCircleCheck, IconFlag2, IconUserQuestion } from '@tabler/icons-reac
 import { Ago } from '../ui/Ago.tsx';
 import { workedText } from './timesheetTexts.ts';
 
-/** What an administrator should look at, or who has. */
+/** Flags of a timesheet for an administrator to review, or who has reviewed them. */
 export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onReview: () => void }) {
   const { check_in, versions, may } = timesheet;
   const all = [...(check_in ? [check_in] : []), ...versions].filter(({ flags }) => flags?.length);
@@ -51,7 +51,7 @@ export function Flagged({ timesheet, onReview }: { timesheet: Timesheet; onRevie
 
 const KINDS = { check_in: 'Check-in', check_out: 'Check-out' } as const;
 
-/** What came when the shift was somebody else's. */
+/** Disputed attendance: check-ins and check-outs that came when the shift was another member's. */
 export const Claims = ({ claims, onSettle }: { claims: readonly TimesheetClaim[]; onSettle: (id: string) => void }) =>
   claims.map((claim) => (
     <section key={claim.claim_id} className="card hours-flags" data-due={!claim.settled_at || undefined}>

@@ -10,7 +10,7 @@ type Props = {
   onChange: (draft: HoursDraft) => void;
 };
 
-/** Other hours than those that were signed, by the quarter, and what they come to. */
+/** Fields for other hours than the signed ones, in quarter hours, with their total. */
 export function HoursFields({ shift, break_is_paid_for, draft, error, onChange }: Props) {
   const now = useNow();
   const change = (name: keyof HoursDraft) => (value: string | null) => {

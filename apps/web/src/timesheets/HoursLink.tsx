@@ -3,7 +3,7 @@ import { isPlainClick } from '../ui/plainClick.ts';
 
 type Props = { job_id: string; onOpen: (job_id: string) => void; children: ReactNode };
 
-/** The real address of a shift's hours, for new tabs; a plain click opens them over the list. */
+/** Link with the real address of a timesheet, for new tabs; a plain click opens it over the list. */
 export const HoursLink = ({ job_id, onOpen, children }: Props) => (
   <a
     href={`/job_info/${job_id}?panel=timesheet`}

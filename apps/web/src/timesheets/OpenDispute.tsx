@@ -20,7 +20,7 @@ type Props = {
   onAnswer: () => void;
 };
 
-/** What is said against the hours, what was answered, and what its reader can do about it. */
+/** Open dispute: the objection, the answer, and the viewer's actions. */
 export function OpenDispute({ timesheet: { job_id, may }, query, last, moves, onAnswer }: Props) {
   const { busy, run } = moves;
   return (

@@ -7,7 +7,7 @@ import { Banner } from '../ui/Banner.tsx';
 type Props<E extends Endpoint> = {
   endpoint: E;
   initial: Typed<Sent<E>>;
-  /** The one field that is asked for. */
+  /** Name of the only field. */
   name: keyof Sent<E> & string;
   label: string;
   hint?: string | undefined;
@@ -17,7 +17,7 @@ type Props<E extends Endpoint> = {
   onDone: () => void;
 };
 
-/** A dialog that asks for nothing but words. */
+/** Dialog form with one text field. */
 export function SayForm<E extends Endpoint>(props: Props<E>) {
   const { endpoint, initial, name, label, hint, required = true, act, onClose, onDone } = props;
   const { form, field, message, busy } = useForm(endpoint, initial, onDone);

@@ -4,7 +4,7 @@ import classes from './Timesheets.module.css';
 
 type Signed = TimesheetVersion['candidate_signature'];
 
-/** Both hands, as they were drawn or typed. */
+/** Both signatures, as drawn or typed. */
 export const Signatures = ({ last, member }: { last: TimesheetVersion; member: string }) => (
   <div className="signed-both">
     <Signature signed={last.candidate_signature} name={member} without="Not signed" />

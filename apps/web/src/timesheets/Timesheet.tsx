@@ -24,7 +24,7 @@ import { cameBy, openQueryOf, restText, standingText, workedText } from './times
 
 type Props = { job: JobAnswer; moves: ShiftTransitions };
 
-/** The hours of a shift, as far as its reader may know them, and what they can say about them. */
+/** Timesheet of a shift, as far as the viewer may see it, with their actions. */
 export default function Timesheet({ job, moves }: Props) {
   const answer = useCall(timesheets.find, { job_id: job.job_id });
   const { error } = answer;

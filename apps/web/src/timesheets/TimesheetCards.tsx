@@ -8,7 +8,7 @@ import type { TimesheetsProps } from './TimesheetTable.tsx';
 import classes from './Timesheets.module.css';
 import { cameBy, otherThanPlanned, workedText } from './timesheetTexts.ts';
 
-/** The same list for one thumb. */
+/** Timesheets as cards, for phones. */
 export const TimesheetCards = ({ rows, loading, admin, one_place, onOpen, confirming, children }: TimesheetsProps) => (
   <div className="list-cards">
     <ul aria-label="Timesheets" aria-busy={loading}>

@@ -5,7 +5,7 @@ import { CorrectForm } from './CorrectForm.tsx';
 import { DisputeForm } from './DisputeForm.tsx';
 import { SayForm } from './SayForm.tsx';
 
-/** What somebody is about to say. */
+/** Open dialog. */
 export type Asking = { what: 'query' | 'correct' | 'answer' | 'review' } | { what: 'settle'; claim_id: string };
 
 type Props = {
@@ -24,7 +24,7 @@ const TITLES: Record<Asking['what'], string> = {
   settle: 'Settle',
 };
 
-/** One dialog at a time, each asking for as little as it can. */
+/** Dialogs of a timesheet, one at a time. */
 export function TimesheetDialogs({ asking, onClose, ...rest }: Props) {
   const shown = useLast(asking);
   return (

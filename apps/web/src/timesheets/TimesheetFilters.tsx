@@ -10,7 +10,7 @@ const LOCATIONS: ListField = { id: 'office_id', title: 'Location', apiUrl: '/api
 type Narrowed = { office_id?: string | undefined; from?: string | undefined; to?: string | undefined };
 type Props = { viewer: Viewer; narrowed: Narrowed; onChange: (change: Narrowed) => void };
 
-/** By location, for whoever has several, and by the days on which they reached us. */
+/** Filters of timesheets: location, for users with several, and the days on which they were received. */
 export const TimesheetFilters = ({ viewer, narrowed: { office_id, from, to }, onChange }: Props) => (
   <div className="timesheets-narrow">
     {viewer.kind !== 'office' && <Location office_id={office_id} onChange={onChange} />}

@@ -6,7 +6,7 @@ import { ENDED, madeText, restText, workedText } from './timesheetTexts.ts';
 
 type Entry = { at: string; version: TimesheetVersion } | { at: string; query: TimesheetQuery };
 
-/** Every version with who made it and why, and what was said in between: the newest first, and nothing left out. */
+/** History of a timesheet: all versions and closed disputes, newest first. */
 export function TimesheetHistory({ timesheet: { versions, queries } }: { timesheet: Timesheet }) {
   const entries: Entry[] = [
     ...versions.map((version) => ({ at: version.received_at, version })),

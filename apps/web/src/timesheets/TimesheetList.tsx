@@ -45,13 +45,13 @@ const STATES: Record<TimesheetState, { title: string; none: string; text: string
 
 type Props = {
   viewer: Viewer;
-  /** The shift that is open over the page. */
+  /** Shift that is open over the page. */
   open: string | undefined;
   onOpen: (job_id: string) => void;
   children: ReactNode;
 };
 
-/** The timesheets of one state, with what a viewer may confirm among them. */
+/** Timesheets of one state, with those that the viewer may confirm. */
 export function TimesheetList({ viewer, open, onOpen, children }: Props) {
   const { state, narrowed, answer, rows, waiting, go } = useTimesheets(viewer.level);
   const { none, text } = STATES[state];
@@ -114,7 +114,7 @@ export function TimesheetList({ viewer, open, onOpen, children }: Props) {
 
 type Waiting = { to_confirm: number; queried: number; to_review?: number | undefined; claims?: number | undefined };
 
-/** What waits is counted; all there ever was is not. */
+/** Tab of a state with its count; all timesheets are not counted. */
 function Tab({ state, waiting }: { state: TimesheetState; waiting: Waiting | undefined }) {
   const count = state === 'all' ? 0 : (waiting?.[state] ?? 0);
   return (

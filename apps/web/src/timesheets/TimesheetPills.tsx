@@ -1,7 +1,7 @@
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { pillsOf } from './timesheetTexts.ts';
 
-/** Where the hours stand; for administrators with what is flagged in words. */
+/** State of the hours; for administrators also the flags in words. */
 export function TimesheetPills({ row, admin }: { row: TimesheetRow; admin: boolean }) {
   const pills = pillsOf(row);
   const [first, ...more] = row.flags ?? [];

@@ -15,16 +15,16 @@ import { farText, howText, otherThanPlanned, workedText } from './timesheetTexts
 export type TimesheetsProps = {
   rows: readonly TimesheetRow[] | undefined;
   loading: boolean;
-  /** Administrators read what is flagged, in words. */
+  /** Show the flags in words, for administrators. */
   admin: boolean;
-  /** Whoever has one location need not read its name in every row. */
+  /** Hide the location, for users with only one. */
   one_place: boolean;
-  /** The shift that is open over the page. */
+  /** Shift that is open over the page. */
   open: string | undefined;
   onOpen: (job_id: string) => void;
-  /** Where hours are confirmed: what is ticked. */
+  /** Selected hours, if this state has some to confirm. */
   confirming: Confirming | undefined;
-  /** What stands in place of rows where there are none. */
+  /** Content shown instead of rows if there are none. */
   children: ReactNode;
 };
 

@@ -14,18 +14,18 @@ type Choice = { value: string; label: string };
 const choices = (from: number, to: number): Choice[] =>
   quartersBetween(new Date(from), new Date(to)).map(({ at, words }) => ({ value: at.toISOString(), label: words }));
 
-/** The form begins with what was signed. */
+/** Initial draft from the signed hours. */
 export const draftOf = ({ start_time, end_time, break_time }: HoursDraft): HoursDraft => ({
   start_time: new Date(start_time).toISOString(),
   end_time: new Date(end_time).toISOString(),
   break_time,
 });
 
-/** From some hours before the shift until it ends. */
+/** Start choices, from some hours before the shift until its end. */
 export const startChoices = ({ starts_at, ends_at }: Shift, { start_time }: HoursDraft): Choice[] =>
   choices(Math.min(Date.parse(starts_at) - EARLY_MS, Date.parse(start_time)), Date.parse(ends_at) - QUARTER_MS);
 
-/** From the first quarter after the start, within a day and not later than now. */
+/** End choices, from the first quarter after the start, within a day and not later than now. */
 export function endChoices({ start_time, end_time }: HoursDraft, now: Date): Choice[] {
   const start = Date.parse(start_time);
   const last = Math.min(start + DAY_MS, quarterUp(now).getTime());
@@ -43,10 +43,10 @@ const asHours = ({ start_time, end_time, break_time }: HoursDraft) => ({
   break_time,
 });
 
-/** What cannot be, in words, by the rules that the server obeys. */
+/** Problem of the hours in words, by the server's rules. */
 export const problemOf = (draft: HoursDraft, now: Date): string | undefined =>
   Object.values(checkTimes(asHours(draft), now))[0];
 
-/** "10 h 30 min" */
+/** Total as text: "10 h 30 min". */
 export const totalText = (draft: HoursDraft, break_is_paid_for: boolean): string =>
   duration(Math.max(0, totalTime({ ...asHours(draft), break_is_paid_for })));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TimesheetRow } from '@handover/contract/timesheets/timesheets';
 import { cameBy, madeText, otherThanPlanned, pillsOf, restText, standingText, workedText } from './timesheetTexts.ts';
 
-test('hours are read as London’s clocks show them, over midnight too', () => {
+test('shows hours in London time, over midnight too', () => {
   expect(workedText({ start_time: '2026-07-01T19:00:00Z', end_time: '2026-07-02T07:00:00Z' })).toBe('20:00 – 08:00');
   expect(restText({ break_time: 30, break_is_paid_for: false })).toBe('30 min unpaid break');
   expect(restText({ break_time: 75, break_is_paid_for: true })).toBe('1 h 15 min paid break');
@@ -16,7 +16,7 @@ test.each([
   ['code', 3, 'By code, at the location'],
   ['review', 14.04, 'For review, 14 miles away'],
   ['review', null, 'For review, position not known'],
-] as const)('how somebody came: %s at %s miles', (how, miles, expected) => {
+] as const)('says how a member checked in: %s at %s miles', (how, miles, expected) => {
   expect(cameBy({ how, miles })).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(standingText({ hours_state, confirmation, days_left })).toMatch(expected);
 });
 
-test('only hours other than the planned ones name the plan', () => {
+test('names the planned hours only if others were worked', () => {
   const planned = { starts_at: '2026-11-11T08:00:00Z', ends_at: '2026-11-11T20:00:00Z' };
   const row = (end_time: string) =>
     ({ ...planned, timesheet: { start_time: planned.starts_at, end_time } }) as TimesheetRow;
@@ -42,7 +42,7 @@ test('only hours other than the planned ones name the plan', () => {
   expect(otherThanPlanned(row('2026-11-11T19:00:00.000Z'))).toBe('plan 08:00 – 20:00');
 });
 
-test('each version says who made it', () => {
+test('says who made each version', () => {
   const by = { actor_name: 'Ann Lee', version: 2 };
   expect(madeText({ ...by, made_by: 'check_out' })).toBe('Signed at check-out by Ann Lee');
   expect(madeText({ ...by, made_by: 'correction' })).toBe('Version 2, by Ann Lee');
@@ -50,7 +50,7 @@ test('each version says who made it', () => {
   expect(madeText({ made_by: 'close', actor_name: 'Handover', version: 1 })).toBe('Closed by the clock');
 });
 
-test('a line says what waits for somebody before what merely is', () => {
+test('lists open disputes before other states of a row', () => {
   const timesheet = { made_by: 'correction', nobody_to_sign: true };
   const row = { query: { status: 'open' }, flags: ['Something'], claims: 2, timesheet } as unknown as TimesheetRow;
   expect(pillsOf(row).map(({ text }) => text)).toEqual(['Disputed', '2 claims', 'To review', 'Corrected']);

@@ -9,11 +9,11 @@ import { milesInWords } from '@handover/domain/distance';
 import { duration } from '@handover/domain/format';
 import { londonTime } from '@handover/domain/time';
 
-/** "08:00 – 20:00" */
+/** Worked hours as text: "08:00 – 20:00". */
 export const workedText = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
   `${londonTime(new Date(start_time))} – ${londonTime(new Date(end_time))}`;
 
-/** "30 min unpaid break" */
+/** Break as text: "30 min unpaid break". */
 export const restText = ({
   break_time,
   break_is_paid_for,
@@ -25,26 +25,26 @@ export const restText = ({
 
 type Came = Pick<NonNullable<TimesheetRow['check_in']>, 'how' | 'miles'>;
 const HOW: Record<Came['how'], string> = { position: 'By position', code: 'By code', review: 'For review' };
-/** Nearer than this is there, in miles. */
+/** Maximum distance in miles that counts as at the location. */
 const HERE = 0.05;
 
-/** How somebody's coming is known. */
+/** Method of a check-in in words. */
 export const howText = ({ how }: Came): string => HOW[how];
-/** How far away they were; a code is read where it is shown. */
+/** Distance of a check-in in words; a code can only be read at the location. */
 export const farText = ({ how, miles }: Came): string =>
   how === 'code' || (miles !== null && miles < HERE)
     ? 'at the location'
     : miles === null
       ? 'position not known'
       : `${milesInWords(miles)} away`;
-/** "By position, 0.2 miles away" */
+/** Check-in in words: "By position, 0.2 miles away". */
 export const cameBy = (came: Came): string => `${howText(came)}, ${farText(came)}`;
 
-/** The query that waits for somebody, if there is one. */
+/** Dispute that is still open; undefined if there is none. */
 export const openQueryOf = ({ queries }: Pick<Timesheet, 'queries'>): TimesheetQuery | undefined =>
   queries.find(({ status }) => disputeIsOpen(status));
 
-/** How firm the hours are. */
+/** State of the hours in words. */
 export function standingText({
   hours_state,
   confirmation,
@@ -67,7 +67,7 @@ export function standingText({
   }
 }
 
-/** Who made a version, and how. */
+/** Author of a version, and how it was made. */
 export function madeText({
   made_by,
   actor_name,
@@ -78,21 +78,21 @@ export function madeText({
   return `Signed at check-out by ${actor_name}`;
 }
 
-/** "plan 08:00 – 20:00", where other hours were worked; nothing where they were as planned. */
+/** Planned hours, "plan 08:00 – 20:00", if others were worked; undefined otherwise. */
 export const otherThanPlanned = ({ timesheet, starts_at, ends_at }: TimesheetRow): string | undefined =>
   timesheet === null ||
   (Date.parse(timesheet.start_time) === Date.parse(starts_at) && Date.parse(timesheet.end_time) === Date.parse(ends_at))
     ? undefined
     : `plan ${workedText({ start_time: starts_at, end_time: ends_at })}`;
 
-/** How a query ended, to be read after the name of who ended it. */
+/** Outcome of a dispute, to follow the name of the person who ended it. */
 export const ENDED: Record<Exclude<DisputeStatus, 'open' | 'answered'>, string> = {
   agreed: 'agreed to the other hours',
   settled: 'settled it',
   withdrawn: 'withdrew it',
 };
 
-/** What stands under a shift in the list, the most pressing first. */
+/** Pills of a row in the list, the most urgent first. */
 export function pillsOf({
   query,
   flags = [],
@@ -108,7 +108,7 @@ export function pillsOf({
   if (hours_state === 'confirmed') pills.push({ tone: 'green', text: 'Confirmed' });
   if (timesheet?.made_by === 'correction') pills.push({ tone: 'blue', text: 'Corrected' });
   if (timesheet?.made_by === 'close') pills.push({ tone: 'grey', text: 'Not checked out' });
-  // Where that is flagged, it is said in words beside.
+  // If it is flagged, the flag says so already.
   if (timesheet?.nobody_to_sign && flags.length === 0) pills.push({ tone: 'grey', text: 'Signed by one' });
   if (!timesheet) pills.push({ tone: 'green', text: 'Checked in' });
   return pills;

@@ -5,7 +5,7 @@ import { useShiftTransitions } from '../shifts/shared/useShiftTransitions.ts';
 
 export type Confirming = ReturnType<typeof useConfirming>;
 
-/** Which of the listed hours somebody ticked, and confirming them together. */
+/** Selected rows, and a function that confirms them together. */
 export function useConfirming(rows: readonly TimesheetRow[] | undefined) {
   const { said, busy, run } = useShiftTransitions();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -10,11 +10,11 @@ type Narrowed = { office_id?: string | undefined; from?: string | undefined; to?
 const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined);
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The states that a level has, the most pressing first. */
+/** States for a level, the most urgent first. */
 export const statesOf = (level: Level): TimesheetState[] =>
   level === 1 ? ['to_review', 'queried', 'claims', 'to_confirm', 'all'] : ['to_confirm', 'queried', 'all'];
 
-/** The hours that the address asks for; without any, what waits for this level. */
+/** Timesheets of the state in the address; by default those that wait for this level. */
 export function useTimesheets(level: Level) {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { ago, dateTime, longAgo } from '@handover/domain/format';
 import { useNow } from './useNow.ts';
 
-/** When something happened, as people say it, with the whole truth in the tooltip. `long`: by age however old it is. */
+/** Time of an event relative to now, with the exact one in the tooltip. `long` shows the age however old it is. */
 export function Ago({ at, long = false }: { at: string; long?: boolean }) {
   const now = useNow();
   const moment = new Date(at);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import { isPlainClick } from './plainClick.ts';
 
-/** A link within the product: a real address for new tabs and copying, a plain click without a page load. */
+/** Link within the app: a real address for new tabs and copying; a plain click navigates without a page load. */
 export function AppLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const { history } = useRouter();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -8,20 +8,20 @@ type Props = {
   children: ReactNode;
   action?: ReactNode;
   id?: string;
-  /** Comes into view by itself, as a red one always does. */
+  /** Scroll into view when it appears, as red ones always do. */
   seen?: true;
 };
 
-/** The button that was pressed may stand a long form below the place where the answer is. */
+/** Scrolls the banner into view, because the pressed button may be far below it in a long form. */
 const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** And it had to let go of the keyboard while it was busy, which goes on from the answer. */
+/** Scrolls the banner into view and focuses it, because a busy button loses the focus. */
 const intoSight = (box: HTMLElement | null) => {
   intoView(box);
   if (document.activeElement === document.body) box?.focus({ preventScroll: true });
 };
 
-/** What happened, beside the thing it happened to. Red interrupts a screen reader; the others wait their turn. */
+/** Message beside its cause. Red interrupts a screen reader; the others do not. */
 export function Banner({ tone, children, action, id, seen }: Props) {
   const Icon = ICONS[tone];
   return (

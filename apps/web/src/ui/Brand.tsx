@@ -1,4 +1,4 @@
-/** A day half and a night half, passing each other. */
+/** Logo: a day half and a night half, passing each other. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>

@@ -5,20 +5,20 @@ import { Modal } from './Modal.tsx';
 export type Question = {
   title: string;
   text?: string;
-  /** Names the thing and who will be told. */
+  /** Subject of the question, and who will be notified. */
   context?: ReactNode;
-  /** What may be said with it; nothing must. */
+  /** Optional input. */
   asks?: ReactNode;
-  /** The safe choice: "Keep shift". */
+  /** Text of the safe choice: "Keep shift". */
   keep: string;
-  /** What will be done, as a verb: "Confirm delete". */
+  /** Text of the action, as a verb: "Confirm delete". */
   act: string;
   danger?: boolean;
 };
 
 type Props = { question: Question; opened: boolean; onReply: (yes: boolean) => void };
 
-/** The safe choice stands on the left and has the focus, so Enter by habit changes nothing. */
+/** Confirmation dialog. The safe choice stands at the left and has the focus, so Enter by habit changes nothing. */
 export default function ConfirmDialog({ question, opened, onReply }: Props) {
   const { title, text = 'Are you sure?', context, asks, keep, act, danger = false } = question;
   return (

@@ -33,14 +33,14 @@ const open = (props: Partial<DatePickerProps> = {}): Given => {
   return calendar.given as Given;
 };
 
-test('weeks begin on Sunday, unless the person or the page keeps another day [DatePicker-1]', () => {
+test('starts weeks on Sunday, unless the user or the page sets another day [DatePicker-1]', () => {
   expect(open().firstDayOfWeek).toBe(0);
   kept.set('handover.first_weekday', '1');
   expect(open().firstDayOfWeek).toBe(1);
   expect(open({ first_weekday: 6 }).firstDayOfWeek).toBe(6);
 });
 
-test('a choice is passed on after 300 ms, the last one only [DatePicker-2]', () => {
+test('passes on only the last choice, after 300 ms [DatePicker-2]', () => {
   const passed = vi.fn<(value: string) => void>();
   const { onChange } = open({ onChange: passed });
   onChange('2026-11-12');

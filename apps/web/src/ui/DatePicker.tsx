@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { DatePickerProps } from './DatePickerLoaded.tsx';
 
-/** The calendar and its date library come only when a date is first asked for. */
+/** Calendar and date library, loaded when a date field is first shown. */
 const Loaded = lazy(() => import('./DatePickerLoaded.tsx'));
 
 export function DatePicker(props: DatePickerProps) {

@@ -8,13 +8,13 @@ import { CALENDAR_CONTROLS, firstWeekday, type Weekday } from './calendar.ts';
 import { focusBack } from './focusBack.ts';
 
 export type DatePickerProps = {
-  /** YYYY-MM-DD; empty where nothing is chosen. */
+  /** Date as YYYY-MM-DD; empty if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   id?: string;
   name?: string;
   label?: string;
-  /** The spoken name where no label is shown. */
+  /** Accessible name if no label is shown. */
   'aria-label'?: string;
   description?: string | undefined;
   error?: string | undefined;
@@ -22,13 +22,13 @@ export type DatePickerProps = {
   required?: boolean;
   clearable?: boolean;
   disabled?: boolean;
-  /** For a day of birth: the calendar opens on years, a generation back. */
+  /** For a date of birth: the calendar opens on years, decades back. */
   long_ago?: boolean;
-  /** 0 is Sunday; otherwise as the person set it, Sunday by default. */
+  /** First day of the week, 0 for Sunday; by default the user's setting, else Sunday. */
   first_weekday?: Weekday;
-  /** The day as it is written down, 2026-11-12, for what is compared with another document. */
+  /** Shows the date as 2026-11-12, for comparison with a document. */
   as_written?: boolean;
-  /** For a row of filters: small, without the icon. */
+  /** For a filter row: small, without the icon. */
   compact?: boolean;
   className?: string;
   onBlur?: () => void;
@@ -37,7 +37,7 @@ export type DatePickerProps = {
 const CHANGE_DELAY = 300;
 const LONG_AGO = { defaultLevel: 'decade', defaultDate: '1985-01-01' } as const;
 
-/** Shows a choice at once and passes it on after a moment, or as soon as the field is left. */
+/** Date field that shows a choice at once and passes it on after a moment, or when the field is left. */
 export default function DatePickerLoaded({
   value,
   onChange,
@@ -53,7 +53,7 @@ export default function DatePickerLoaded({
   const [shown, setShown] = useState(value);
   useEffect(() => setShown(value), [value]);
   const pass = useDebouncedCallback(onChange, { delay: CHANGE_DELAY, flushOnUnmount: true });
-  // Ctrl or Command with Enter sends the form from anywhere, and the choice belongs to it.
+  // Ctrl or Command with Enter submits the form from anywhere, so a pending choice is passed on first.
   useWindowEvent('keydown', ({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && pass.flush(), {
     capture: true,
   });
@@ -68,9 +68,9 @@ export default function DatePickerLoaded({
     id,
     popoverProps: { id },
     onDropdownClose: () => focusBack(document.getElementById(id)),
-    // The calendar is called after its button, which has no words of its own while nothing is chosen.
+    // The calendar is named after its button, which has no text while nothing is chosen.
     'aria-label': props['aria-label'] ?? (shown || props.placeholder ? undefined : props.label),
-    // A label alone would hide the day that is chosen from those who hear it.
+    // A label alone would hide the chosen date from screen readers.
     ...(props.label ? { 'aria-labelledby': `${id}-label ${id}` } : {}),
     ariaLabels: CALENDAR_CONTROLS,
     clearButtonProps: { 'aria-label': 'Clear the date' },

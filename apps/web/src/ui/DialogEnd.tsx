@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 type Props = { busy: boolean; words?: string; onClose: () => void };
 
-/** The two ways out of a dialog with a form. */
+/** Cancel and submit buttons of a dialog with a form. */
 export const DialogEnd = ({ busy, words = 'Save information', onClose }: Props) => (
   <div className="dialog-end">
     <Button variant="default" onClick={onClose}>

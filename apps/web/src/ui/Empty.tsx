@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: ReactNode; title: string; text?: ReactNode; action?: ReactNode; as?: 'h1' | 'h2' | 'p' };
 
-/** Nothing here: the sentence, one line on what to do, and at most one button. */
+/** Empty state: a title, one line on what to do, and at most one button. */
 export function Empty({ icon, title, text, action, as: Title = 'p' }: Props) {
   return (
     <div className="empty">

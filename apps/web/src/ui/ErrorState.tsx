@@ -4,7 +4,7 @@ import { Empty } from './Empty.tsx';
 
 type Props = { title?: string; text?: string; onRetry: () => void; as?: 'h1' | 'h2' | 'p' };
 
-/** What failed, that nothing is lost, and a way to try again. */
+/** Error state: what failed, that nothing is lost, and a retry button. */
 export function ErrorState({
   title = 'We could not load this',
   text = 'Your connection dropped, or our server is busy. Nothing has been lost.',

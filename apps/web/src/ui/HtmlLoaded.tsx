@@ -25,13 +25,13 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 export default function HtmlLoaded({ html }: { html: string }) {
   const { history } = useRouter();
   const clean = useMemo(() => purifier.sanitize(html, ALLOWED), [html]);
-  /** A path of ours opens without a page load, as every other link does. */
+  /** Opens a path of this site without a page load, like other links. */
   const follow = (event: MouseEvent<HTMLElement>) => {
     const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
     if (!href?.startsWith('/') || !isPlainClick(event)) return;
     event.preventDefault();
     history.push(href);
   };
-  // oxlint-disable-next-line react/no-danger -- cleaned in the line above; the one place where HTML is set
+  // oxlint-disable-next-line react/no-danger -- sanitized above; the only place where HTML is set
   return <div className="written" onClick={follow} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

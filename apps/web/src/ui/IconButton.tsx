@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 type Props = ActionIconProps &
   Omit<ComponentProps<'button'>, keyof ActionIconProps | 'children'> & { label: string; children: ReactNode };
 
-/** An icon alone says too little, so its name is in the tooltip and for screen readers. */
+/** Button with an icon; its name is in the tooltip and for screen readers. */
 export function IconButton({ label, children, ...rest }: Props) {
   return (
     <Tooltip label={label}>

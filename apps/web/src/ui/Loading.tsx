@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const QUIET_MS = 150;
 
-/** Most answers come sooner than an eye can follow, so nothing flickers for the first 150 ms. */
+/** True once waiting takes longer than 150 ms. Most answers come sooner, and a shorter indicator would flicker. */
 export function useSlow(waiting = true): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSlow(waiting = true): boolean {
   return waiting && slow;
 }
 
-/** The shape of what is coming, with the words under it. */
+/** Loading indicator: a skeleton with a text below it. */
 export function Loading({ text = 'Loading...', children }: { text?: string; children?: ReactNode }) {
   const slow = useSlow();
   return (
@@ -31,7 +31,7 @@ export function Loading({ text = 'Loading...', children }: { text?: string; chil
   );
 }
 
-/** Rows of a list: a face, two lines, a pill. */
+/** Skeleton rows of a list: a picture, two lines, a pill. */
 export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <div className="skeleton-row" key={row}>

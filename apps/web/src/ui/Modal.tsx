@@ -6,12 +6,12 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Greatest width; 42rem unless told. */
+  /** Maximum width; 42rem by default. */
   size?: number | string;
   children: ReactNode;
 };
 
-/** A dialog over the page: focus goes in, stays in and comes back; Esc and the overlay close it. */
+/** Dialog over the page: traps the focus and restores it; Esc and the overlay close it. */
 export function Modal({ opened, onClose, title, size = '42rem', children }: Props) {
   const [before, setBefore] = useState<{ opened: boolean; focus: HTMLElement | null }>({ opened: false, focus: null });
   if (opened !== before.opened) setBefore({ opened, focus: opened ? focusedNow() : before.focus });

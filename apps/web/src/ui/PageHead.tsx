@@ -4,16 +4,16 @@ import { useTitle } from './useTitle.ts';
 
 type Props = {
   title: string;
-  /** What the browser's tab says where the heading speaks to the person. */
+  /** Title of the browser's tab, if it differs from the heading. */
   tab?: string;
   meta?: ReactNode;
   hint?: ReactNode;
-  /** A second heading under the first, where the specification has one. */
+  /** Second heading below the first, if the specification has one. */
   second?: string;
   actions?: ReactNode;
 };
 
-/** The one h1 of a page, what belongs beside it, and the page's name in the browser's tab. */
+/** Head of a page: its only h1 with content beside it; also sets the title of the browser's tab. */
 export function PageHead({ title, tab = title, meta, hint, second, actions }: Props) {
   useTitle(tab);
   return (

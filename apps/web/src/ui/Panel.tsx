@@ -9,18 +9,18 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** To the view before this one; nothing where this is the first. */
+  /** Goes to the previous view; undefined if this is the first. */
   onBack?: (() => void) | undefined;
-  /** Beside the title. */
+  /** Actions beside the title. */
   actions?: ReactNode;
-  /** The group of shortcuts that work while the focus is in here; all others wait. */
+  /** Group of shortcuts that work while the focus is in here; all others are off. */
   hotkeys?: string;
   children: ReactNode;
 };
 
 /**
- * A panel from the right over the page, the whole screen of a phone. Focus goes in, stays in and comes back. What opens
- * over it, a menu or a dialog, keeps Escape to itself.
+ * Panel at the right of the page, full screen on a phone. It traps the focus and restores it. A menu or a dialog that
+ * opens over it handles Escape itself.
  */
 export function Panel({ opened, onClose, title, onBack, actions, hotkeys, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
@@ -70,10 +70,10 @@ export function Panel({ opened, onClose, title, onBack, actions, hotkeys, childr
   );
 }
 
-/** In the page itself, where the focus still is in the moment in which a panel opens. */
+/** True for elements of the page behind the panel, where the focus still is just when it opens. */
 const isBehind = (target: Element) => document.getElementById('root')?.contains(target) ?? false;
 
-/** Another view in the same panel begins at its top, for the keyboard and the screen reader too. */
+/** Moves the focus to the heading and scrolls to the top when the panel's view changes. */
 function useHeadingOfNewView(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -5,7 +5,10 @@ const TINTS = ['#dcebea', '#e8e2f3', '#fbe6cf', '#dde8f8', '#f6dfe0', '#e3ecd6']
 
 type Props = { name: string; size?: number; picture?: string | null | undefined };
 
-/** Their picture, or initials on one of six tints; always beside the name itself, so nothing reads it twice. */
+/**
+ * Picture of a person, or initials on one of six tints. It is hidden from screen readers, because the name stands
+ * beside it.
+ */
 export function Person({ name, size = 28, picture }: Props) {
   const [seen, setSeen] = useState<{ picture: string; loaded: boolean }>();
   const tint = TINTS[(name.charCodeAt(0) + name.length) % TINTS.length] ?? TINTS[0];

@@ -9,15 +9,15 @@ import { PICTURE_TYPES, pictureProblem } from './pictureProblem.ts';
 type Props = {
   name: string;
   picture: string | null;
-  /** Settles once the new picture is the one that everybody sees. */
+  /** Resolves once the new picture is the one that everyone sees. */
   onSave: (file: File) => Promise<void>;
   onRemove: () => Promise<void>;
-  /** What to tell of a failure. */
+  /** Message for an error. */
   wordsFor: (error: unknown) => string;
   children: ReactNode;
 };
 
-/** A person's picture, to be set, changed and taken away; while it travels it is shown already. */
+/** Picture of a person, to be set, changed and removed; a new one is shown while it uploads. */
 export function PictureInput({ name, picture, onSave, onRemove, wordsFor, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function PictureInput({ name, picture, onSave, onRemove, wordsFor, childr
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);
 
   useEffect(() => {
-    // No button here can be pressed meanwhile, and one may be gone afterwards; the keyboard stays with the picture.
+    // The buttons are disabled meanwhile, and one may disappear, so the focus moves to the camera button.
     if (waited.current && !busy && document.activeElement === document.body) camera.current?.focus();
     waited.current = busy;
   }, [busy]);

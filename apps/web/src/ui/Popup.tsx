@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * A button that opens a small panel beside itself. The browser closes it on Esc and on a click elsewhere,
- * and gives the focus back, so no library is loaded for it.
+ * Button that opens a small panel beside it. The browser closes it on Esc and on a click elsewhere and restores the
+ * focus, so it needs no library.
  */
 export function Popup({ face, className, side = 'above', children }: Props) {
   const id = useId();

@@ -6,19 +6,19 @@ import { Banner } from './Banner.tsx';
 type Props = {
   form: ComponentProps<'form'>;
   reason: TextareaProps;
-  /** Why it was refused, in the server's words. */
+  /** Reason of the server's refusal. */
   message: string | undefined;
   busy: boolean;
-  /** The safe choice. */
+  /** Text of the safe choice. */
   keep: string;
   act: string;
   danger?: boolean;
   onKeep: () => void;
-  /** Which thing it is about, and what comes of it. */
+  /** Subject of the reason, and its consequences. */
   children: ReactNode;
 };
 
-/** The body of a dialog that asks for nothing but a reason. */
+/** Form of a dialog that asks only for a reason. */
 export const ReasonForm = ({ form, reason, message, busy, keep, act, danger = true, onKeep, children }: Props) => (
   <form {...form}>
     {message && <Banner tone="red">{message}</Banner>}

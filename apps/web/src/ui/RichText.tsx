@@ -4,10 +4,10 @@ import '../styles/rich-text.css';
 import { htmlToText, textToHtml } from './htmlText.ts';
 import type { RichTextProps } from './RichTextLoaded.tsx';
 
-/** The editor is large, so it comes only where somebody writes, in a file of its own; without it there is a plain field. */
+/** Editor, which is large and so loaded only when a field needs it; if that fails, a plain field replaces it. */
 const Loaded = lazy(() => import('./RichTextLoaded.tsx').catch(() => ({ default: Plain })));
 
-/** A field for formatted text. Until the editor has come a plain one takes what is typed, and it is all there then. */
+/** Field for formatted text. Until the editor is loaded a plain field takes the input, which the editor then keeps. */
 export function RichText(props: Omit<RichTextProps, 'id' | 'focused'>) {
   const shared = { ...props, id: useId(), focused: useRef(false) };
   return (

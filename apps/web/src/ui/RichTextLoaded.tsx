@@ -7,15 +7,15 @@ import { useSteadyEditor } from './useSteadyEditor.ts';
 
 export type RichTextProps = {
   label: string;
-  /** The label is read out but not shown, where the field explains itself. */
+  /** Hide the label visually, if the field explains itself. */
   hide_label?: boolean;
-  /** HTML; empty when nothing is written. */
+  /** Value as HTML; empty if nothing is written. */
   value: string;
   onChange: (html: string) => void;
   placeholder?: string | undefined;
   error?: string | undefined;
   id: string;
-  /** Whether somebody was writing in the plain field when this one took its place. */
+  /** True if the plain field had the focus when the editor replaced it. */
   focused: RefObject<boolean>;
 };
 
@@ -31,14 +31,14 @@ const LABELS = {
   unlinkControlLabel: 'Remove link',
 };
 
-/** No scripts, pictures or colours: only what the server keeps. */
+/** Extensions for only those formats that the server keeps: no scripts, pictures or colours. */
 const EXTENSIONS = [
   StarterKit.configure({ heading: { levels: [3, 4] }, horizontalRule: false, link: false, trailingNode: false }),
   Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' }),
 ];
 
 type Named = Pick<RichTextProps, 'label' | 'placeholder' | 'error' | 'id'>;
-/** What the field says of itself; and the page sends by these keys: a line break here would be sent along. */
+/** Attributes and keys of the editor. The page's submit keys must not insert a line break, which would be sent too. */
 const saysOfItself = ({ label, placeholder = '', error, id }: Named) => ({
   attributes: {
     'aria-label': label,
@@ -52,7 +52,7 @@ const saysOfItself = ({ label, placeholder = '', error, id }: Named) => ({
 
 export default function RichTextLoaded(props: RichTextProps) {
   const { label, hide_label = false, value, onChange, placeholder, error, id, focused } = props;
-  /** What this editor said last: what comes back from above and differs was put there by somebody else. */
+  /** Last value reported by the editor; a different value from outside replaces its content. */
   const said = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
@@ -61,7 +61,7 @@ export default function RichTextLoaded(props: RichTextProps) {
   const editor = useSteadyEditor({
     extensions: EXTENSIONS,
     content: value,
-    // Whoever was between two words when this took the plain field's place has typed a space already.
+    // Keeps a space that was typed in the plain field just before the editor replaced it.
     parseOptions: { preserveWhitespace: true },
     injectCSS: false,
     editorProps: saysOfItself(props),
@@ -73,7 +73,7 @@ export default function RichTextLoaded(props: RichTextProps) {
   useEffect(() => {
     editor.setOptions({ editorProps: saysOfItself({ label, placeholder, error, id }) });
   }, [editor, label, placeholder, error, id]);
-  // Before the next key: the editor's own way to take the focus waits for a frame, and what is typed meanwhile is lost.
+  // Focuses before the next key: the editor's own focus command waits for a frame, and input meanwhile would be lost.
   useLayoutEffect(() => {
     if (!focused.current) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);

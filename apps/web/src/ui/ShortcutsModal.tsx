@@ -10,16 +10,16 @@ const Keys = ({ keys }: { keys: string }) => (
   </span>
 );
 
-/** What the browser itself does. */
+/** Keys that the browser handles itself. */
 const ALWAYS = [
   { keys: 'Enter', label: 'Open', group: 'Anywhere' },
   { keys: 'Esc', label: 'Close panel or dialog', group: 'Anywhere' },
 ];
 
-/** What works everywhere comes first, where to go last, and what belongs to the page in between. */
+/** Order of the groups: keys that work everywhere first, then those of the page, navigation last. */
 const rank = (group: string) => (group === 'Anywhere' ? 0 : group === 'Go to' ? 2 : 1);
 
-/** The list of what works now, keys that do the same kind of thing on one line, and the switch that turns single keys off. */
+/** List of the active shortcuts, grouped, and a switch that turns single keys off. */
 export default function ShortcutsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const on = useHotkeysOn();
   const all = [...useHotkeys(), ...ALWAYS];

@@ -7,17 +7,17 @@ import { usePhone } from './usePhone.ts';
 
 type Props = {
   label: string;
-  /** Whose name stands beneath the line once it is signed. */
+  /** Name below the line once it is signed. */
   name: string;
-  /** The drawing as a PNG in a data address, or the typed name; empty while there is none. */
+  /** Drawing as a PNG data URL, or the typed name; empty if there is none. */
   value: string;
   onChange: (signature: string) => void;
   error?: string | undefined;
-  /** What whoever cannot draw is offered. */
+  /** Text of the button for people who cannot draw. */
   instead?: string;
 };
 
-/** Where somebody signs: with a finger, a mouse, or by typing their name. */
+/** Signature field: draw with finger or mouse, or type the name. */
 export function SignaturePad({ label, name, value, onChange, error, instead = 'Type my name instead' }: Props) {
   const [typing, setTyping] = useState(false);
   const id = useId();

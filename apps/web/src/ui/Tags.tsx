@@ -3,13 +3,13 @@ import '../styles/tags.css';
 
 type Props = {
   tags: readonly { tag_id: string; title: string }[];
-  /** Beyond so many the rest is a number that names them. */
+  /** Maximum shown; the rest is a count whose tooltip names them. */
   most?: number;
-  /** Whether Tab comes to that number. */
+  /** True if Tab reaches that count. */
   tab_stop?: boolean;
 };
 
-/** What a shift asks for, or someone can do. */
+/** Tags of a shift or skills of a member. */
 export function Tags({ tags, most = tags.length, tab_stop = true }: Props) {
   const hidden = tags.slice(most).map(({ title }) => title);
   if (tags.length === 0) return <span className="dim">–</span>;

@@ -1,6 +1,6 @@
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What a calendar's arrows are called. */
+/** Labels of a calendar's arrows. */
 export const CALENDAR_CONTROLS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -10,7 +10,7 @@ export const CALENDAR_CONTROLS = {
   nextDecade: 'Next decade',
 };
 
-/** Calendars start on Sunday unless this person keeps another day. */
+/** First day of the week: Sunday unless the user has set another. */
 export function firstWeekday(): Weekday {
   const kept = Number(localStorage.getItem('handover.first_weekday') ?? 0);
   return Number.isInteger(kept) && kept >= 0 && kept <= 6 ? (kept as Weekday) : 0;

@@ -17,16 +17,16 @@ export type Confirm = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
-/** `await confirm({ … })` is true only when the person chose to go on. */
+/** Returns a function that asks for confirmation: `await confirm({ … })` is true only if the user chose to go on. */
 export const useConfirm = (): Confirm => useContext(ConfirmContext);
 
 type Asked = {
-  /** A new question is a new dialog, even while the one before is on its way out. */
+  /** Key of the dialog: each question is a new dialog, even while the previous one is closing. */
   id: number;
   question: Question;
   answer: (yes: boolean) => void;
   open: boolean;
-  /** Where the keyboard was; by the time the dialog has been loaded, a menu that asked is gone. */
+  /** Element that had the focus; a menu that asked is gone by the time the dialog is loaded. */
   from: HTMLElement | null;
 };
 

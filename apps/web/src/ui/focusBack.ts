@@ -1,4 +1,4 @@
-/** Where the keyboard is; of a menu, which closes once something in it is chosen, the button that opened it. */
+/** Focused element; for an item of a menu, which closes on a choice, the button that opened the menu. */
 export function focusedNow(): HTMLElement | null {
   const at = document.activeElement;
   const button = at?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -6,10 +6,10 @@ export function focusedNow(): HTMLElement | null {
   return from instanceof HTMLElement && from !== document.body ? from : null;
 }
 
-/** A dialog lets go of the keyboard a moment after it is closed. */
+/** Milliseconds until a closed dialog has released the focus. */
 const LET_GO_MS = 20;
 
-/** The keyboard goes on where it was before a dialog, unless something else has taken it. */
+/** Restores the focus after a dialog, unless another element has taken it. */
 export function focusBack(from: HTMLElement | null): void {
   setTimeout(() => {
     const now = document.activeElement;

@@ -16,7 +16,7 @@ const listen = (changed: () => void) => {
 
 const on = () => localStorage.getItem(STORED) !== 'off';
 
-/** Single keys may clash with speech input and the like, so anyone can turn them off. */
+/** Turns single keys on or off. They can clash with speech input and similar tools, so each user can turn them off. */
 export function setHotkeysOn(value: boolean): void {
   localStorage.setItem(STORED, value ? 'on' : 'off');
   tell();
@@ -24,16 +24,16 @@ export function setHotkeysOn(value: boolean): void {
 
 export const useHotkeysOn = (): boolean => useSyncExternalStore(listen, on);
 
-/** The shortcuts that work at this moment, and no others. */
+/** Shortcuts that work at this moment. */
 export const useHotkeys = (): readonly Hotkey[] => useSyncExternalStore(listen, () => registered);
 
-/** Radio buttons and ticks take no letters and no numbers, so whoever has just used one has not begun to type. */
+/** Elements that take text. Radio buttons and checkboxes take no letters or digits, so shortcuts work on them. */
 const TEXT = 'input:not([type="radio"], [type="checkbox"]), textarea, select';
 const BUSY = `${TEXT}, dialog, [role="dialog"]:not([data-hotkeys]), [role="menu"], [role="listbox"]`;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(BUSY) !== null);
 
-/** A panel names the group of shortcuts that are its own; while the focus is in it, those of the page wait. */
+/** Shortcuts for an event: while the focus is in a panel, only those of its group. */
 const reachable = (target: EventTarget | null): readonly Registered[] => {
   const panel = target instanceof Element ? target.closest('[data-hotkeys]') : null;
   return panel ? registered.filter(({ group }) => group === panel.getAttribute('data-hotkeys')) : registered;
@@ -54,7 +54,10 @@ function onKey(event: KeyboardEvent): void {
   hit.run();
 }
 
-/** `useHotkey('g d', …)`: one key, or two after each other. Off while someone types or a dialog is open; in a panel its own work. */
+/**
+ * Registers a shortcut: `useHotkey('g d', …)` for one key, or two in sequence. Off while the user types or a dialog is
+ * open; in a panel only its own work.
+ */
 export function useHotkey(keys: string, label: string, group: string, run: () => void, enabled = true): void {
   const latest = useRef(run);
   useEffect(() => {

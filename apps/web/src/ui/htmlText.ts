@@ -1,6 +1,6 @@
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What was typed without an editor, as the HTML that an editor would have made of it. */
+/** Plain text as the HTML that the editor would produce. */
 export const textToHtml = (text: string): string =>
   text.trim() === ''
     ? ''
@@ -10,7 +10,7 @@ export const textToHtml = (text: string): string =>
         .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
         .join('');
 
-/** The other way round, for a field that knows no formatting. */
+/** HTML as plain text, for a field without formatting. */
 export function htmlToText(html: string): string {
   const lines = html.replaceAll(/<br\s*\/?>/g, '\n').replaceAll(/<\/(p|h3|h4|blockquote|pre|ul|ol)>(?=.)/gs, '\n\n');
   const text = lines.replaceAll(/<\/li>/g, '\n').replaceAll(/<[^>]*>/g, '');

@@ -3,7 +3,7 @@ import { pictureProblem } from './pictureProblem.ts';
 
 const MB = 1024 * 1024;
 
-test.each(['image/jpeg', 'image/png', 'image/webp'])('a photo of type %s can be sent', (type) => {
+test.each(['image/jpeg', 'image/png', 'image/webp'])('accepts a photo of type %s', (type) => {
   expect(pictureProblem({ type, size: 10 * MB })).toBeUndefined();
 });
 
@@ -13,6 +13,6 @@ test.each([
   [{ type: 'image/svg+xml', size: 100 }, /JPEG, PNG or WebP/],
   [{ type: '', size: 100 }, /JPEG, PNG or WebP/],
   [{ type: 'image/png', size: 0 }, /empty/],
-])('a file like %j is refused in words before it travels', (file, words) => {
+])('refuses a file like %j before the upload, with a message', (file, words) => {
   expect(pictureProblem(file)).toMatch(words);
 });

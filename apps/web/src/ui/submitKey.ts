@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What this keyboard calls the key that submits together with Enter. */
+/** Name of the key that submits together with Enter, on this keyboard. */
 export const SUBMIT_KEY = mac ? '⌘' : 'Ctrl';
 
 /**
- * Ctrl or Command with Enter submits from anywhere on the page, also while typing, but not from under a dialog: `form`
- * is what is submitted, which may stand in a dialog itself.
+ * Submits by Ctrl or Command with Enter from anywhere on the page, also while typing, but not from under a dialog.
+ * `form` is the form to submit, which may be in a dialog itself.
  */
 export function useSubmitKey(submit: () => void, form?: RefObject<HTMLElement | null>): void {
   const latest = useRef(submit);

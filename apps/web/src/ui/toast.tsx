@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 const FADE_MS = 120;
 const VISIBLE_MS = { saved: 400, failed: 600 } as const;
-/** The popup is gone too soon to be read by everyone, so its words stay for screen readers this long. */
+/** Milliseconds for which the text stays for screen readers, because the toast disappears quickly. */
 const SPOKEN_MS = 10_000;
 
 type Kind = keyof typeof VISIBLE_MS;
@@ -12,7 +12,7 @@ export type Toast = { saved: (text?: string) => void; failed: (text?: string) =>
 
 const ToastContext = createContext<Toast>({ saved: () => {}, failed: () => {} });
 
-/** A short word on how it went. Errors are never told here alone. */
+/** Shows a short result. An error is never shown only here. */
 export const useToast = (): Toast => useContext(ToastContext);
 
 function Popup({ kind, text }: Shown) {

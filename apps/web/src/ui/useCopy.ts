@@ -1,6 +1,6 @@
 import { useToast } from './toast.tsx';
 
-/** Puts a text on the clipboard and says how it went. */
+/** Copies a text to the clipboard and shows the result. */
 export function useCopy(): (text: string) => void {
   const toast = useToast();
   return (text) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import Pad, { type PointGroup } from 'signature_pad';
 
-/** Finer than this nobody sees it, and the picture only grows. */
+/** Maximum resolution of the canvas; a finer one is not visible and only makes the picture larger. */
 const FINEST = 3;
 
-/** Ink on a sheet: what is drawn is told after each stroke, and stays when the sheet changes its size. */
+/** Drawing on a canvas: reported after each stroke, and kept when the canvas changes its size. */
 export function useInk(canvas: RefObject<HTMLCanvasElement | null>, onChange: ((drawing: string) => void) | undefined) {
   const pad = useRef<Pad>(undefined);
   const told = useRef(onChange);
@@ -39,7 +39,7 @@ export function useInk(canvas: RefObject<HTMLCanvasElement | null>, onChange: ((
   return { clear: () => pad.current?.clear() };
 }
 
-/** On a narrower sheet the whole drawing is smaller; on a wider one it stays as it is. */
+/** Scales the drawing down for a narrower canvas; on a wider one it stays. */
 const shrunk = (strokes: PointGroup[], by: number): PointGroup[] =>
   by === 1
     ? strokes

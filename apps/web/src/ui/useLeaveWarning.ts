@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useConfirm } from './confirm.tsx';
 
-/** Nobody loses what they filled in by a slip. The answer lets the page go on once all is saved. */
+/** Asks before unsaved input is lost by leaving. The returned function lets the page leave once all is saved. */
 export function useLeaveWarning(unsaved: boolean): () => void {
   const confirm = useConfirm();
   const saved = useRef(false);

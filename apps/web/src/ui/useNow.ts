@@ -24,5 +24,5 @@ function read(): Date {
   return now;
 }
 
-/** The time, moving once a minute, by one clock for the whole page however many rows ask. */
+/** Current time, updated once a minute by one timer for the whole page. */
 export const useNow = (): Date => useSyncExternalStore(listen, read);

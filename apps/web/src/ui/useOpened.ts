@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 /**
- * What is opened over a page stands in its address, so Back closes it. Closing goes back where it was opened here,
- * so that Back afterwards does not open it again.
+ * Opens something over a page and keeps it in the address, so that Back closes it. Closing goes back if it was opened
+ * here, so that Back afterwards does not open it again.
  */
 export function useOpened(put: (what: string | undefined, replace: boolean) => void) {
   const { history } = useRouter();

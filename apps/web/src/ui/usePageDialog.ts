@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useOpened } from './useOpened.ts';
 
-/** The dialog that is open over a page of one entry, by its name in the address: `?open=info`. */
+/** Dialog over a page of one entry, by its name in the address: `?open=info`. */
 export function usePageDialog() {
   const { open } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_MS = 1_500;
 
-/** Whether something has been there for a while: what nobody came for waits until that can be used. */
+/** True once something has been shown for a while; less important content waits for that. */
 export function useSettled(here: boolean): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

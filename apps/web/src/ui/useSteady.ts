@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Always the same function for whatever it does now, so that a thousand rows are not drawn again for a new one. */
+/** Stable function that calls the latest one, so that a thousand rows are not rendered again. */
 export function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { Editor, type EditorOptions } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * One editor from the first moment to the last. The library's own hook gives its editor up if the page is too busy to show
- * it within a millisecond, and makes another: what somebody types between the two is lost.
+ * Editor that exists for the component's whole life. The library's own hook destroys its editor if the page is too busy
+ * to show it within a millisecond, and creates another: input between the two is lost.
  */
 export function useSteadyEditor(options: Partial<EditorOptions>): Editor {
   const [editor] = useState(() => new Editor(options));
@@ -12,7 +12,7 @@ export function useSteadyEditor(options: Partial<EditorOptions>): Editor {
     shown.current = true;
     return () => {
       shown.current = false;
-      // While developing React takes everything away once and puts it back.
+      // In development React unmounts everything once and mounts it again.
       setTimeout(() => shown.current || editor.destroy());
     };
   }, [editor]);

@@ -20,7 +20,7 @@ import { ShiftToday } from '../shared/ShiftToday.tsx';
 
 type Props = { viewer: Viewer; job: JobAnswer; onView: (view: PanelView) => void; onBack: () => void };
 
-/** How a member says that they have come: where they are, when they begin, and their hand under it. */
+/** Check-in of a member: position, start time and signature. */
 export default function CheckIn({ viewer, job, onView, onBack }: Props) {
   const now = useNow();
   const [entry] = useOutbox().ofJob(job.job_id, 'check_in');
@@ -46,7 +46,7 @@ export default function CheckIn({ viewer, job, onView, onBack }: Props) {
 
 type NotNowProps = { job: JobAnswer; words: string; now: Date; onBack: () => void };
 
-/** Too early, too late, or not theirs: nobody is asked where they are. */
+/** Says that check-in is too early, too late or not for this member; the position is not asked for. */
 function NotNow({ job, words, now, onBack }: NotNowProps) {
   const opens_at = new Date(new Date(job.starts_at).getTime() - CHECK_IN_EARLY_MS);
   const early = job.status === 'Confirmed' && opens_at > now;

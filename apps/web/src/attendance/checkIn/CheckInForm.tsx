@@ -29,7 +29,7 @@ import type { Coming } from './useCheckIn.ts';
 import { useWhereabouts } from './useWhereabouts.ts';
 import { Directions } from '../../shifts/shared/Directions.tsx';
 
-// Without a network there may be no map; everything else of a check-in has come with this page.
+// Without a network the map may be missing; everything else of a check-in is loaded with this page.
 const CheckInMap = lazy(() => import('./CheckInMap.tsx').catch(() => ({ default: () => <NoMap /> })));
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   onClaimed: () => void;
 };
 
-/** The code that the camera read, with the moment at which it was: it soon turns. */
+/** Code that the camera read, with the moment at which it was read: the code soon changes. */
 function useReadCode() {
   const { code } = useSearch({ strict: false }) as { code?: string };
   const [read, setRead] = useState(() => (code ? { code, at: new Date() } : undefined));
@@ -53,7 +53,7 @@ const whereOf = (found: Whereabouts | undefined): Pick<Coming, 'position' | 'pos
     : { position: null, position_failed: found.failed };
 };
 
-/** Nobody pressed anything for it, so it takes the focus from nobody. */
+/** Refusal that does not take the focus, because it was not caused by a press. */
 const Refused = ({ children }: { children: string }) => (
   <div className="banner red" role="alert">
     <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
@@ -61,11 +61,11 @@ const Refused = ({ children }: { children: string }) => (
   </div>
 );
 
-/** A Confirmed shift inside its window, and whoever is booked for it in front of it. */
+/** Check-in form for a confirmed shift inside its check-in window. */
 export function CheckInForm({ viewer, job, onSending, onClaimed }: Props) {
   const now = useNow();
   const { read, forget } = useReadCode();
-  // Asked for before anybody signs, so that the list is there when they do.
+  // Loaded before the member signs, so that the list is there by then.
   const induction = useCall(onTheDay.induction, { job_id: job.job_id });
   const { answered, asking, again, latest } = useWhereabouts(read === undefined);
   const [coming, setComing] = useState<Coming>();

@@ -13,12 +13,12 @@ const HEIGHT = 250;
 const EDGE_PX = 10;
 const NEAREST_ZOOM = 16;
 const MILES_IN_A_DEGREE = 69.05;
-/** Whoever is further away than this is not drawn: the home would be a dot in the sea. */
+/** Maximum distance at which the member is drawn; at greater distances the home would be a dot. */
 const DRAWN_MILES = 150;
 
 type Props = { job: JobAnswer; here: Position | undefined };
 
-/** The home, how near to it is near enough, and the phone. */
+/** Map with the home, the check-in radius and the phone's position. */
 export default function CheckInMap({ job, here }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const home = { latitude: job.latitude, longitude: job.longitude };
@@ -38,7 +38,7 @@ export default function CheckInMap({ job, here }: Props) {
   );
 }
 
-/** West, south, east and north of a circle, and of somebody who may stand outside it. */
+/** Bounds (west, south, east, north) of a circle, and of a position that may lie outside it. */
 function boundsOf({ latitude, longitude }: Place, radius: number, here: Place | undefined): Bounds {
   const up = radius / MILES_IN_A_DEGREE;
   const across = up / Math.cos((latitude * Math.PI) / 180);
@@ -70,7 +70,7 @@ function Marks({ home, radius, here, width }: MarksProps) {
     const outside = you && milesBetween({ latitude, longitude }, you) > radius ? you : undefined;
     map.lookAt(viewOf({ latitude, longitude }, radius, outside, width()));
     setZoom(map.view().zoom);
-    // The width is asked for when the map moves, and moves nothing itself.
+    // `width` is read when the map moves, and a change of it alone moves nothing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map, latitude, longitude, radius, at_lat, at_long]);
 

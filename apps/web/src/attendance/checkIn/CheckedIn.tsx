@@ -8,15 +8,15 @@ import { ShiftToday } from '../shared/ShiftToday.tsx';
 
 type Props = {
   job: JobAnswer;
-  /** The server has it; it waits on this phone; or it came when the shift was somebody else's. */
+  /** The server has it, it waits on this phone, or it came when the shift was already another member's. */
   how: 'sent' | 'kept' | 'claimed';
   captured_at?: string;
-  /** What waits for the one goes after it. */
+  /** Opens the check-out, which is sent after the check-in that waits. */
   onCheckOut?: () => void;
   onBack: () => void;
 };
 
-/** What became of a check-in. */
+/** Result of a check-in. */
 export const CheckedIn = ({ job, how, captured_at, onCheckOut, onBack }: Props) => (
   <div className="door">
     <div className="door-page">

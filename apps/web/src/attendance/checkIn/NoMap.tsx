@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 
-/** Where a map would stand; a check-in needs none. */
+/** Placeholder for the map; a check-in needs none. */
 export const NoMap = ({ waiting = false }: { waiting?: boolean }) => (
   <div className="no-map" data-waiting={waiting || undefined}>
     <IconMapPin size={28} stroke={1.6} aria-hidden />

@@ -13,7 +13,7 @@ type Props = {
   onReason: (reason: string) => void;
 };
 
-/** How somebody comes in whose phone does not know where it is. */
+/** Other ways to check in when the phone has no position or is too far away. */
 export function OtherWays({ job, onCode, onReason }: Props) {
   const [open, setOpen] = useState<'code' | 'review'>();
   const toggle = (way: 'code' | 'review') => () => setOpen(open === way ? undefined : way);
@@ -56,7 +56,7 @@ function Way({ Icon, title, open, onToggle, children }: WayProps) {
   );
 }
 
-/** What is typed is tried at once, while whoever types it still stands before the screen; without a network it is kept. */
+/** Checks a typed code at once, while the member still sees the screen; without a network the code is kept. */
 function ByCode({ job_id, onCode }: { job_id: string; onCode: Props['onCode'] }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -9,7 +9,7 @@ type Props = {
   onTick: (ticked: string[]) => void;
 };
 
-/** What somebody is shown who has not been at a home lately, ticked one by one. */
+/** Induction list for a member who has not been at a home lately, ticked item by item. */
 export function ShownAround({ home, items, ticked, error, onTick }: Props) {
   const id = useId();
   return (

@@ -15,13 +15,13 @@ import { type Coming, type Signed, type Told, useCheckIn } from './useCheckIn.ts
 type Props = {
   job: JobAnswer;
   coming: Coming;
-  /** What they are shown first; undefined while nobody knows whether there is anything. */
+  /** Induction list, shown first; undefined while it is not known whether there is one. */
   induction: string[] | undefined;
   opened: boolean;
   onClose: () => void;
 } & Told;
 
-/** When they begin, what they were shown, and their hand under it. */
+/** Start time, induction list and signature of a check-in. */
 export function Sign(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Sign to check in" size={480}>

@@ -4,7 +4,7 @@ import { askPosition } from './askPosition.ts';
 const AT = Date.parse('2026-11-12T19:50:00Z');
 type Answer = { coords?: object; code?: number };
 
-/** A phone that answers so, and how it was asked. */
+/** Stubs a phone that gives this answer, and records how it was asked. */
 function phone(answer: Answer, permission?: string) {
   const asked: unknown[] = [];
   vi.stubGlobal('navigator', {
@@ -21,7 +21,7 @@ function phone(answer: Answer, permission?: string) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a phone is asked for its position as the specification says, and again for where it is now [askPosition-1]', async () => {
+test('asks a phone for its position as the specification says, and on retry for a fresh one [askPosition-1]', async () => {
   const asked = phone({ coords: { latitude: 53.8, longitude: -1.55, accuracy: 25 } }, 'granted');
   expect(await askPosition()).toEqual({
     position: { latitude: 53.8, longitude: -1.55, accuracy: 25, at: '2026-11-12T19:50:00.000Z' },
@@ -32,7 +32,7 @@ test('a phone is asked for its position as the specification says, and again for
   expect(asked).toEqual([options, { ...options, maximumAge: 0 }]);
 });
 
-test('whoever denied it before is not asked again; who denies it now has been', async () => {
+test('does not ask a member who denied it before; tells a new denial apart', async () => {
   const before = phone({ code: 1 }, 'denied');
   expect(await askPosition()).toEqual({ failed: 'denied', denied_before: true });
   expect(before).toEqual([]);
@@ -43,12 +43,12 @@ test('whoever denied it before is not asked again; who denies it now has been', 
 test.each([
   [2, 'unavailable'],
   [3, 'timeout'],
-])('a phone that answers with error %s has its reason: %s', async (code, failed) => {
+])('takes error %s of a phone as %s', async (code, failed) => {
   phone({ code });
   expect(await askPosition()).toEqual({ failed, denied_before: false });
 });
 
-test('no position at all, or one that is no number, is none', async () => {
+test('treats a missing position, or one that is not a number, as none', async () => {
   vi.stubGlobal('navigator', {});
   expect(await askPosition()).toEqual({ failed: 'unsupported', denied_before: false });
   phone({ coords: { latitude: Number.NaN, longitude: -1.55, accuracy: 25 } });

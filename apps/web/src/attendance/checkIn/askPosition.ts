@@ -1,23 +1,23 @@
 import type { POSITION_FAILURES, Position } from '@handover/contract/attendance/attendance';
 
-/** Why a phone has no position to give. */
+/** Reason why a phone gives no position. */
 export type Failure = (typeof POSITION_FAILURES)[number];
 export type Whereabouts =
   | { position: Position }
   | {
       failed: Failure;
-      /** It was denied at some time before and nobody is asked any more. */
+      /** It was denied earlier, so the browser no longer asks. */
       denied_before: boolean;
     };
 
-/** As the specification asks: soon rather than exact. */
+/** Options of the specification: a quick position rather than an exact one. */
 const OPTIONS = { enableHighAccuracy: false, timeout: 20_000, maximumAge: 30_000 };
-/** What the browser's error codes mean: PERMISSION_DENIED, POSITION_UNAVAILABLE, TIMEOUT. */
+/** Meanings of the browser's error codes: PERMISSION_DENIED, POSITION_UNAVAILABLE, TIMEOUT. */
 const FAILURES: Record<number, Failure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
-/** The contract's greatest; nothing on earth is further off. */
+/** Maximum accuracy value that the contract accepts; no real one is larger. */
 const MOST_METRES = 10_000_000;
 
-/** Where the phone is, once; nothing goes on being watched. Whoever asks again wants no answer from before. */
+/** Reads the phone's position once, without watching it. With `again` a cached position is not accepted. */
 export async function askPosition(again = false): Promise<Whereabouts> {
   if (!('geolocation' in navigator)) return { failed: 'unsupported', denied_before: false };
   if (await isDenied()) return { failed: 'denied', denied_before: true };
@@ -37,7 +37,7 @@ export async function askPosition(again = false): Promise<Whereabouts> {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Not every browser can say so before it asks. */
+/** True if permission was denied before; not every browser can say so without asking. */
 const isDenied = async (): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'denied';

@@ -4,7 +4,7 @@ import { accuracyInWords, atDoor } from './positionTexts.ts';
 
 const now = new Date('2026-11-12T19:50:00Z');
 const home = { latitude: 53.8, longitude: -1.55, approximate: false, check_in_radius: 10 };
-/** So many degrees north of the home: 0.01 of them are 0.69 miles. */
+/** Position some degrees north of the home: 0.01 degrees are 0.69 miles. */
 const phone = (north: number, over: { accuracy?: number; at?: string } = {}): Whereabouts => ({
   position: {
     latitude: home.latitude + north,
@@ -15,8 +15,8 @@ const phone = (north: number, over: { accuracy?: number; at?: string } = {}): Wh
   },
 });
 
-describe('what somebody at the door reads', () => {
-  test('near enough: how far, and that they can check in', () => {
+describe('position texts at check-in', () => {
+  test('near enough: distance, and that the member can check in', () => {
     expect(atDoor(home, phone(0.0043), now)).toEqual({
       tone: 'green',
       title: '0.3 miles away',
@@ -25,7 +25,7 @@ describe('what somebody at the door reads', () => {
     });
   });
 
-  test('too far: how far, how sure the phone is, and how near is near enough', () => {
+  test('too far: distance, accuracy, and the required distance', () => {
     expect(atDoor(home, phone(0.2055, { accuracy: 180 }), now)).toEqual({
       tone: 'red',
       title: '14.2 miles away',
@@ -40,8 +40,8 @@ describe('what somebody at the door reads', () => {
   test.each([
     ['imprecise', home, phone(0.01, { accuracy: 3000 })],
     ['old', home, phone(0.01, { at: '2026-11-12T19:40:00Z' })],
-    ['held against a place that nobody has confirmed', { ...home, approximate: true }, phone(1)],
-  ])('a position that is %s lets them in, and they read that the planner takes a look', (_, place, found) => {
+    ['compared with an approximate place', { ...home, approximate: true }, phone(1)],
+  ])('a position that is %s: permits check-in, and says that the planner takes a look', (_, place, found) => {
     expect(atDoor(place, found, now)).toMatchObject({
       tone: 'amber',
       title: expect.stringMatching(/^About .* away$/),
@@ -50,13 +50,13 @@ describe('what somebody at the door reads', () => {
     });
   });
 
-  test('whoever looks at the screen for a while is as near as they were', () => {
+  test('keeps the verdict however long the member looks at the screen', () => {
     const later = new Date(now.getTime() + 600_000);
     expect(atDoor(home, phone(0.0043), later, now).tone).toBe('green');
     expect(atDoor(home, phone(0.2055), later, now).text).toBe('Checked 10 min ago, accurate to 30 yards');
   });
 
-  test('without a position they read how to get one [doorWords-1]', () => {
+  test('no position: how to get one [doorWords-1]', () => {
     expect(atDoor(home, { failed: 'timeout', denied_before: false }, now).refused).toBe(
       'You need to enable location in order to access this job',
     );
@@ -65,7 +65,7 @@ describe('what somebody at the door reads', () => {
     );
   });
 
-  test('a phone that says it is where both numbers are nought does not know where it is', () => {
+  test('treats a position of 0, 0 as unknown', () => {
     const lost = { position: { latitude: 0, longitude: 0, accuracy: 5, at: now.toISOString() } };
     expect(atDoor(home, lost, now)).toMatchObject({ tone: 'red', title: 'We do not know where you are' });
   });

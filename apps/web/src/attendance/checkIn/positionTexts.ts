@@ -10,12 +10,12 @@ const DENIED_BEFORE_WORDS =
 
 type Place = Pick<JobAnswer, 'latitude' | 'longitude' | 'approximate' | 'check_in_radius'>;
 
-/** What somebody at the door reads of where they are. */
+/** Texts about the member's position at check-in. */
 type AtDoor = {
   tone: 'green' | 'amber' | 'red';
   title: string;
   text: string;
-  /** Why this way does not let them in; nothing where it does. */
+  /** Reason why this position does not permit check-in; undefined if it does. */
   refused: string | undefined;
 };
 
@@ -26,14 +26,19 @@ const NOT_KNOWN: Record<Failure, string> = {
   unsupported: 'This browser cannot tell',
 };
 
-/** It lets them in and is looked at afterwards, which is nothing to worry about. */
+/**
+ * Texts for positions that permit check-in and are reviewed afterwards, worded so that they do not worry the member.
+ */
 const LOOKED_AT: Partial<Record<AttendanceFlag, string>> = {
   imprecise: 'Your phone is not sure where it is. You can check in, and the planner takes a look',
   stale: 'Your phone has not looked for a while. You can check in, and the planner takes a look',
   approximate: 'This home’s place on the map is not certain. You can check in, and the planner takes a look',
 };
 
-/** The same judgement as the server's, which decides; held against when the phone answered, however long ago that is. */
+/**
+ * Judges a position like the server, which decides. The position's age counts from when the phone answered, not from
+ * now.
+ */
 export function atDoor(place: Place, found: Whereabouts, now: Date, answered = now): AtDoor {
   if ('failed' in found) return notKnown(found.failed, found.denied_before ? DENIED_BEFORE_WORDS : NO_POSITION_WORDS);
   const { position } = found;
@@ -67,7 +72,7 @@ const notKnown = (why: Failure, refused: string): AtDoor => ({
 const YARDS_IN_A_METRE = 1.0936;
 const YARDS_IN_A_MILE = 1760;
 
-/** "20 yards", "200 yards", "1.2 miles": no more exact than it is. */
+/** "20 yards", "200 yards", "1.2 miles": rounded to what the accuracy supports. */
 export function accuracyInWords(metres: number): string {
   const yards = metres * YARDS_IN_A_METRE;
   if (yards >= YARDS_IN_A_MILE / 2) return milesInWords(yards / YARDS_IN_A_MILE);

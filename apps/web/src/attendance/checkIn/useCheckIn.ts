@@ -8,7 +8,7 @@ import { sendOrKeep } from '../../offline/outbox.ts';
 import { ofShift } from '../../shifts/shared/useShift.ts';
 import type { Failure } from './askPosition.ts';
 
-/** How somebody came to the door, before they sign. */
+/** Draft of a check-in before it is signed. */
 export type Coming = {
   captured_at: Date;
   position: Position | null;
@@ -20,19 +20,19 @@ export type Coming = {
 export type Signed = {
   start_time: string;
   candidate_signature: string;
-  /** The list as it read, once everything on it is ticked. */
+  /** Text of the induction list once all of it is ticked. */
   induction: string[] | null;
 };
 
 export type Told = {
-  /** While it is under way nothing else takes the form's place: a refusal is the form's to show. */
+  /** While sending is under way the form stays, because it must show a refusal. */
   onSending: (sending: boolean) => void;
   /** The location shows another code by now. */
   onCodeTurned: () => void;
   onClaimed: () => void;
 };
 
-/** Sends a check-in once, or leaves it with the phone. */
+/** Sends a check-in once, or keeps it on the phone. */
 export function useCheckIn(
   job: JobAnswer,
   { captured_at, ...came }: Coming,
@@ -64,7 +64,7 @@ export function useCheckIn(
       setErrors(Object.fromEntries(Object.entries(told).map(([name, [text = '']]) => [name, text])));
       setMessage(messageOf(error));
       if (told['code']) onCodeTurned();
-      // The location has changed its list since it was read.
+      // The location has changed its list since it was loaded.
       if (told['induction']) void cache.invalidateQueries(ofShift(job.job_id));
     } finally {
       under_way.current = false;

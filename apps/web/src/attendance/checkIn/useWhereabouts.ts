@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { askPosition, type Whereabouts } from './askPosition.ts';
 
-/** The specification's greatest age of a position. */
+/** Maximum age of a position, by the specification. */
 const GREATEST_AGE_MS = 30_000;
 
 type Answered = { found: Whereabouts; at: Date };
@@ -9,7 +9,7 @@ type Answered = { found: Whereabouts; at: Date };
 const isFresh = ({ found, at }: Answered): boolean =>
   'position' in found && Date.now() - at.getTime() <= GREATEST_AGE_MS;
 
-/** Where the phone is, asked for once when somebody comes to the door, and again when they say so. */
+/** The phone's position, asked for once when the form opens, and again on request. */
 export function useWhereabouts(wanted: boolean) {
   const [answered, setAnswered] = useState<Answered>();
   const [asking, setAsking] = useState(wanted);
@@ -38,7 +38,7 @@ export function useWhereabouts(wanted: boolean) {
     answered,
     asking,
     again,
-    /** What is known, unless that has grown old while somebody stood there. */
+    /** The known position, or a new one if it is too old by now. */
     latest: async (): Promise<Whereabouts> => (answered && isFresh(answered) ? answered.found : again()),
   };
 }

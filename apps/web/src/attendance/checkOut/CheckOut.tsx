@@ -9,11 +9,11 @@ import { CheckOutForm } from './CheckOutForm.tsx';
 
 type Props = { job: JobAnswer; onBack: () => void };
 
-/** How a member goes: their hours, their hand and that of whoever can say that they were there. */
+/** Check-out of a member: hours, own signature and that of an authorised person. */
 export default function CheckOut({ job, onBack }: Props) {
   const outbox = useOutbox();
   const [entry] = outbox.ofJob(job.job_id, 'check_out');
-  // Whoever came without a network may go without one.
+  // A member who checked in without a network may check out without one.
   const [coming] = outbox.ofJob(job.job_id, 'check_in');
   const [claimed, setClaimed] = useState(false);
   const [sending, setSending] = useState(false);

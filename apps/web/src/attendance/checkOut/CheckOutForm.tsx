@@ -22,15 +22,15 @@ import { hoursOf, type CheckOutDraft, presetOf, sumOf } from '../shared/checkOut
 
 type Props = {
   job: JobAnswer;
-  /** The start that they chose at the door. */
+  /** Start time chosen at check-in. */
   came: string | null;
-  /** Why what the phone had kept was not taken. */
+  /** Reason why the server refused the check-out that the phone had kept. */
   refused: string | undefined;
   onSending: (sending: boolean) => void;
   onClaimed: () => void;
 };
 
-/** Somebody at the end of a shift, phone in hand. */
+/** Check-out form at the end of a shift. */
 export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props) {
   const me = useMe();
   const { leaving, set, errors, message, busy, send, form } = useCheckOut(job, came, { onSending, onClaimed });
@@ -112,12 +112,12 @@ export function CheckOutForm({ job, came, refused, onSending, onClaimed }: Props
 type Errors = Partial<Record<keyof CheckOutDraft, string>>;
 
 type Told = {
-  /** While it is under way nothing else takes the form's place: a refusal is the form's to show. */
+  /** While sending is under way the form stays, because it must show a refusal. */
   onSending: (sending: boolean) => void;
   onClaimed: () => void;
 };
 
-/** The state of the form, sent once or kept on the phone. `came`: the start that they chose at check-in. */
+/** State of the form; sends it once or keeps it on the phone. `came`: the start time chosen at check-in. */
 function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed }: Told) {
   const cache = useQueryClient();
   const under_way = useRef(false);
@@ -165,7 +165,7 @@ function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed
     try {
       const outcome = await sendOrKeep('check_out', job, { ...input, terms: true, captured_at });
       if ('kept' in outcome) return;
-      // The answer is the shift as it is now; without a network nobody waits for the rest.
+      // The answer is the shift as it is now. Other reloads are not awaited, since the network may be gone.
       const { data } = outcome.answer;
       if (data === null) onClaimed();
       else cache.setQueryData([jobs.find.name, { job_id: job.job_id }], { data });
@@ -184,7 +184,7 @@ function useCheckOut(job: JobAnswer, came: string | null, { onSending, onClaimed
   return { leaving, set, errors, message, busy, send, form };
 }
 
-/** Where nobody signs, nothing of somebody who might have is sent. */
+/** Input of the call. If nobody signs, the authorised person's name and signature are left out. */
 const inputOf = (
   { authorized_person, authorized_signature, nobody_to_sign, ...leaving }: CheckOutDraft,
   total_time: number,

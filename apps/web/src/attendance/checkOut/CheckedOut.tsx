@@ -11,12 +11,15 @@ import { ShiftToday } from '../shared/ShiftToday.tsx';
 
 type Props = {
   job: JobAnswer;
-  /** The server has it; it waits on this phone; it came when the shift was somebody else's; or nobody is here yet. */
+  /**
+   * The server has it, it waits on this phone, it came when the shift was already another member's, or the member is
+   * not checked in yet.
+   */
   how: 'sent' | 'kept' | 'claimed' | 'not_yet';
   onBack: () => void;
 };
 
-/** What became of a check-out. */
+/** Result of a check-out. */
 export const CheckedOut = ({ job, how, onBack }: Props) => (
   <div className="door">
     <div className="door-page">
@@ -62,6 +65,6 @@ export const CheckedOut = ({ job, how, onBack }: Props) => (
   </div>
 );
 
-/** "11 h 30 min, £270.25 before tax" */
+/** Hours and pay: "11 h 30 min, £270.25 before tax". */
 const paidText = (job: JobAnswer): string | undefined =>
   job.total_time === null ? undefined : `${duration(job.total_time)}, ${asPounds(payOf(job).total)} before tax`;

@@ -8,7 +8,10 @@ type Props = {
   onChange: (change: Partial<CheckOutDraft>) => void;
 };
 
-/** Whoever can say that they were there signs; where nobody can, that is said instead and costs them nothing. */
+/**
+ * Name and signature of a person who can confirm the hours. If nobody is available, the member says so instead, at no
+ * loss.
+ */
 export const WhoSigns = ({ leaving, errors, onChange }: Props) => (
   <>
     {!leaving.nobody_to_sign && (
@@ -36,7 +39,7 @@ export const WhoSigns = ({ leaving, errors, onChange }: Props) => (
     <Checkbox
       checked={leaving.nobody_to_sign}
       onChange={(event) =>
-        // What was drawn is drawn anew if somebody comes after all.
+        // The signature must be drawn anew if a person is available after all.
         onChange({ nobody_to_sign: event.currentTarget.checked, authorized_person: '', authorized_signature: '' })
       }
       label="Nobody available to sign"

@@ -18,7 +18,7 @@ import { stepOfCode } from './codeSteps.ts';
 
 const TITLE = 'Check in by a code';
 
-/** Where the camera of a phone arrives: at the check-in of the shift that the code is for. */
+/** Landing page of the code that a phone's camera reads: leads to the check-in of the matching shift. */
 export function CheckInByCodePage() {
   const { level } = useMe();
   const { code = '' } = useSearch({ strict: false }) as { code?: string };
@@ -50,7 +50,7 @@ function Find({ code }: { code: string }) {
   return step && 'title' in step ? <Type {...step} /> : <Loading />;
 }
 
-/** What the phone knows of the next booking is enough: the check-in waits on it, with the code and when it was read. */
+/** Uses the next booking that the phone has kept: its check-in takes the code and the time when it was read. */
 function WithoutNetwork({ code }: { code: string }) {
   const home = useCall(memberHome, {});
   const next = home.data?.data.next;
@@ -76,7 +76,7 @@ function WithoutNetwork({ code }: { code: string }) {
 
 type TypeProps = { title: string; text: string; shift: string | null };
 
-/** What is the matter, and the way on: the code on the screen now, typed by hand. */
+/** Says what is wrong, and lets the member type the code on the screen. */
 function Type({ title, text, shift }: TypeProps) {
   const { history } = useRouter();
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ import { type Shown, useCode } from './useCode.ts';
 
 const TITLE = 'Check-in code';
 
-/** What a location shows on any screen, for hours: a code that whoever comes reads with their phone. */
+/** Screen of a location that shows a check-in code for hours, for members to read with their phones. */
 export function CodeScreenPage() {
   const { level } = useMe();
   const { office_id = '' } = useParams({ strict: false });
@@ -86,7 +86,7 @@ function Code({ shown: { title, code, url, left_ms }, lost }: { shown: Shown; lo
   );
 }
 
-/** The way back, and the whole screen where a browser gives it. */
+/** Links back, and a full-screen button if the browser supports it. */
 function Corner({ office_id }: { office_id: string }) {
   const { toggle, fullscreen } = useFullscreenDocument();
   return (

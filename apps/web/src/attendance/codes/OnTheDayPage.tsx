@@ -27,7 +27,7 @@ const TITLE = 'On the day';
 const BLANK: InductionItem = { text: '' };
 type Settings = Answer<typeof onTheDay.find>['data'];
 
-/** What a location asks of whoever comes: how near they check in, and what they are shown first. */
+/** Check-in settings of a location: the radius, and the induction list. */
 export function OnTheDayPage() {
   const { level } = useMe();
   const { office_id = '' } = useParams({ strict: false });

@@ -1,10 +1,10 @@
 import type { BitMatrix } from 'qrcode';
 import { useEffect, useState } from 'react';
 
-/** The quiet edge that cameras need, in squares. */
+/** Blank margin that cameras need, in squares. */
 const EDGE = 3;
 
-/** Every row of dark squares as one stroke. */
+/** Path with one stroke for each run of dark squares. */
 function strokesOf({ size, get }: { size: number; get: (row: number, column: number) => boolean }): string {
   let path = '';
   for (let row = 0; row < size; row += 1) {
@@ -19,7 +19,7 @@ function strokesOf({ size, get }: { size: number; get: (row: number, column: num
   return path;
 }
 
-/** Drawn in the browser as lines, so it is sharp on a wall and on a phone. */
+/** QR code drawn in the browser as vector lines, so it is sharp at any size. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ text: string; modules: BitMatrix }>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useNow } from '../../ui/useNow.ts';
 
 type Shown = Answer<typeof onTheDay.find>['data']['shown'];
 
-/** Who knows the place already, and what they signed for. */
+/** Members who have been inducted lately, and the items that they signed for. */
 export function WhoWasShown({ shown }: { shown: Shown }) {
   const now = useNow();
   if (shown.length === 0) return null;

@@ -6,7 +6,7 @@ import { londonTime } from '@handover/domain/time';
 export type ByCode = Answer<typeof onTheDay.bookingOfCode>['data'];
 export type Step = { href: string } | { title: string; text: string; shift: string | null };
 
-/** Where a code that was read leads: on to the shift, or to calm words about why not yet. */
+/** Next step after a code was read: the link to the shift, or a calm text about why not yet. */
 export function stepOfCode(found: ByCode, code: string): Step {
   const shift = found.job_id === null ? null : `/job_info/${found.job_id}`;
   switch (found.found) {

@@ -2,7 +2,7 @@ import { NARROWEST_RADIUS, WIDEST_RADIUS } from '@handover/domain/attendance/rad
 
 const METRES_IN_A_MILE = 1609.344;
 
-/** What a radius means to whoever sets it, in a way that can be walked. */
+/** Explains a check-in radius as a distance on foot. */
 export function radiusText(typed: string): string {
   const text = typed.trim();
   if (text === '')

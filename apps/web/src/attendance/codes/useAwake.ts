@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen lit while the page is looked at; says whether the browser does that. */
+/** Keeps the screen awake while the page is visible; false if the browser does not. */
 export function useAwake(): boolean {
   const [awake, setAwake] = useState(true);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAwake(): boolean {
     };
     const holdAgain = () => void hold();
     holdAgain();
-    // A browser lets go whenever the page is covered.
+    // The browser releases the lock each time the page is hidden.
     document.addEventListener('visibilitychange', holdAgain);
     return () => {
       here = false;

@@ -7,14 +7,14 @@ export type Shown = Answer<typeof onTheDay.code>['data'] & { hide_at: number };
 
 const RETRY_MS = 3_000;
 const TOO_LONG_MS = 8_000;
-/** The screens of many homes do not all ask in the same moment. */
+/** Random delay, so that the screens of many homes do not all ask at the same moment. */
 const SPREAD_MS = 700;
-/** A code is good for a turn after its own; what is still on the screen this long after is taken down. */
+/** A code stays valid for one turn after its own; one still on the screen this long after that is hidden. */
 const GRACE_MS = 8_000;
 
 /**
- * The code of a location, renewed by itself for as long as the screen stands: through lost networks, closed lids and a
- * clock that is wrong. What can no longer be used is not shown.
+ * The location's code, renewed for as long as the screen is open: through lost networks, closed lids and a wrong clock.
+ * A code that can no longer be used is not shown.
  */
 export function useCode(office_id: string) {
   const [shown, setShown] = useState<Shown>();
@@ -51,7 +51,7 @@ export function useCode(office_id: string) {
         clearTimeout(late);
       }
     };
-    /** Whoever opens the lid sees no code from before it was closed. */
+    /** Hides the old code when the page becomes visible again, and asks for the current one. */
     const comeBack = () => {
       if (document.visibilityState !== 'visible') return;
       takeDown();

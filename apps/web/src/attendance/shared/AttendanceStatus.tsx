@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Where somebody stands with their check-in, in one look; spoken when it changes. */
+/** Status of a check-in or check-out, announced to screen readers when it changes. */
 export const AttendanceStatus = ({ tone, Icon, title, children }: Props) => (
   <div className="in-place" data-tone={tone} role="status">
     <span className="in-place-sign">

@@ -5,7 +5,10 @@ import { useTitle } from '../../ui/useTitle.ts';
 
 type Props = { title: string; tab: string; onBack: () => void };
 
-/** Somebody at a door has one thing to do: on a phone its name and the way back stand where the menu is elsewhere. */
+/**
+ * Header with title and back button. On a phone it replaces the menu, because a member at check-in has only one thing
+ * to do.
+ */
 export function DayHead({ title, tab, onBack }: Props) {
   useTitle(tab);
   return (

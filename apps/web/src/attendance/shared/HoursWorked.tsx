@@ -9,13 +9,13 @@ type Props = {
   leaving: CheckOutDraft;
   errors: Partial<Record<keyof CheckOutDraft | 'total_time', string>>;
   onChange: (change: Partial<CheckOutDraft>) => void;
-  /** The last moment to choose from; now unless told. */
+  /** Last moment to choose from; now by default. */
   until?: Date;
 };
 
 const clock = <IconClock size={18} stroke={1.7} aria-hidden />;
 
-/** From when to when, less the break, and what that comes to. */
+/** Start, end and break of a shift, and the resulting hours. */
 export function HoursWorked({ job, leaving, errors, onChange, until }: Props) {
   const now = useNow();
   const last = until && until < now ? until : now;

@@ -5,7 +5,7 @@ import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { StatusBadge } from '../../shifts/shared/StatusBadge.tsx';
 import { homeText, timesText } from '../../shifts/shared/shiftTexts.ts';
 
-/** The shift that somebody has come to. */
+/** Card of the shift to check in to. */
 export function ShiftToday({ job }: { job: JobAnswer }) {
   const now = useNow();
   return (

@@ -16,7 +16,7 @@ import { type Paid, payFor } from '../../shifts/shared/shiftPay.ts';
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** What somebody fills in when they go. */
+/** Draft of a check-out. */
 export type CheckOutDraft = {
   /** Quarter hours, as instants. */
   start_time: string;
@@ -32,7 +32,7 @@ export type CheckOutDraft = {
 
 type Shift = Pick<JobAnswer, 'starts_at' | 'ends_at' | 'has_break' | 'break_length'>;
 
-/** As most will leave it: the start from the door, the end now but not past the shift's, the break as planned. */
+/** Draft that most members keep: the checked-in start, the end now but not past the shift's, the break as planned. */
 export function presetOf(job: Shift, came: string | null, now: Date): CheckOutDraft {
   const start_time = new Date(came ?? quarterUp(new Date(job.starts_at)));
   const planned = job.has_break ? Math.round(job.break_length / BREAK_STEP) * BREAK_STEP : 0;
@@ -59,14 +59,14 @@ type Choice = { value: string; label: string };
 const choicesBetween = (from: Date, to: Date): Choice[] =>
   quartersBetween(from, to).map(({ at, words }) => ({ value: at.toISOString(), label: words }));
 
-/** From an hour before the shift until now. */
+/** Start choices, from an hour before the shift until now. */
 export const starts = ({ starts_at }: Pick<Shift, 'starts_at'>, { start_time }: CheckOutDraft, now: Date): Choice[] =>
   choicesBetween(
     new Date(Math.min(new Date(starts_at).getTime() - CHECK_IN_EARLY_MS, Date.parse(start_time))),
     new Date(Math.max(now.getTime(), Date.parse(start_time))),
   );
 
-/** From the first quarter after the start until now, though within a day. */
+/** End choices, from the first quarter after the start until now, at most a day later. */
 export function ends({ start_time, end_time }: CheckOutDraft, now: Date): Choice[] {
   const start = Date.parse(start_time);
   const last = Math.max(quarterUp(now).getTime(), Date.parse(end_time), start + QUARTER_MS);
@@ -75,7 +75,7 @@ export function ends({ start_time, end_time }: CheckOutDraft, now: Date): Choice
 
 export const breaks: Choice[] = BREAKS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 
-/** What the hours come to: minutes, words and what is paid at which rate. */
+/** Sum of the hours: minutes, text, and pay by rate. */
 export function sumOf(leaving: CheckOutDraft, job: Paid) {
   const { break_is_paid_for } = job;
   const hours = hoursOf(leaving);

@@ -9,7 +9,7 @@ import { VatRules } from './VatRules.tsx';
 const dueWords = (days: number): string =>
   days === 0 ? 'On the day of the invoice' : `${days} ${days === 1 ? 'day' : 'days'} after the invoice`;
 
-/** How an agency bills: what stands on its invoices, and which VAT they bear. */
+/** Billing of an agency: the texts on its invoices, and its VAT rules. */
 export default function AgencyBilling({ agency_id, keeps_rules }: { agency_id: string; keeps_rules: boolean }) {
   const answer = useCall(billing.find, { agency_id });
   const [opened, setOpened] = useState(false);

@@ -8,12 +8,12 @@ import { Loading, SkeletonRows } from '../../ui/Loading.tsx';
 type Props<T> = {
   title: string;
   answer: UseQueryResult<{ data: T }>;
-  /** The button at its head, for whoever may change it. */
+  /** Button in the card's header, for users who may change it. */
   change?: { words: string; icon?: ReactNode; onClick: () => void } | undefined;
   children: (data: T) => ReactNode;
 };
 
-/** One part of how money is reckoned, as a card among a client's tables. */
+/** Card for one part of a client's billing. */
 export function BillingCard<T>({ title, answer, change, children }: Props<T>) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** What stands on an agency's invoices from now on. */
+/** Form for the texts on an agency's future invoices. */
 export function BillingForm({ billing: said, onClose }: { billing: Billing; onClose: () => void }) {
   const toast = useToast();
   const { agency_id, vat_number, due_days, terms, payment_details } = said;

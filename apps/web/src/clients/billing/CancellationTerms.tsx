@@ -8,7 +8,7 @@ import { CancellationTermsForm } from './CancellationTermsForm.tsx';
 import { datesInWords } from './FirstDay.tsx';
 import { dayWords } from './ruleTexts.ts';
 
-/** What a late cancellation costs a care provider, in the words that are shown before one. */
+/** Late cancellation costs of a care provider, in the words shown before a cancellation. */
 export function CancellationTerms({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {
   const answer = useCall(cancellationTerms.find, { care_provider_id });
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,7 @@ import { FirstDay } from './FirstDay.tsx';
 type Entry = { notice_hours: string; paid_hours: string };
 type Props = Pick<CancellationTerms, 'care_provider_id' | 'own' | 'terms'> & { onClose: () => void };
 
-/** A care provider's own terms; without any, everyone's hold. */
+/** Form for a care provider's own cancellation terms; without any, the general terms hold. */
 export function CancellationTermsForm({ care_provider_id, own, terms, onClose }: Props) {
   const toast = useToast();
   const start: Entry[] = terms.map((term) => ({

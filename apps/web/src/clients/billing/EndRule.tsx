@@ -10,7 +10,7 @@ import { dayWords, scopeWords } from './ruleTexts.ts';
 
 type Props = { agency_id: string; rule: VatRule; onClose: () => void };
 
-/** The last day of a rule; one that has not begun is taken back. */
+/** Form for the last day of a VAT rule; a rule that has not begun is withdrawn. */
 export function EndRule({ agency_id, rule, onClose }: Props) {
   const toast = useToast();
   const today = londonDay(new Date());

@@ -4,13 +4,15 @@ import { DatePicker } from '../../ui/DatePicker.tsx';
 type Props = {
   value: string;
   error?: string | undefined;
-  /** How many shifts from that day on it holds for, and what they are called; unknown while it is asked. */
+  /**
+   * Number of shifts from that day on that the change affects, and what they are called; undefined while it is loading.
+   */
   open_shifts: number | undefined;
   called?: string;
   onChange: (day: string) => void;
 };
 
-/** From when a change holds, and for how many shifts. What was agreed is never among them. */
+/** First day of a change, with the number of shifts affected. Agreed shifts are never among them. */
 export const FirstDay = ({ value, error, open_shifts, called = 'open shift', onChange }: Props) => (
   <DatePicker
     label="First day"
@@ -28,7 +30,7 @@ function touched(open_shifts: number | undefined, called: string): string {
   return open_shifts === 1 ? `: 1 ${called} now` : `: ${open_shifts} ${called}s now`;
 }
 
-/** "Since 1 Nov 2026. Changes on 1 Dec 2026." Nothing where there was never a change. */
+/** "Since 1 Nov 2026. Changes on 1 Dec 2026." Empty if there was never a change. */
 export function datesInWords(history: readonly { valid_from: string }[], words: (day: string) => string): string {
   const today = londonDay(new Date());
   const since = history.find(({ valid_from }) => valid_from <= today);

@@ -22,7 +22,7 @@ const TITLE = 'Minimum wage';
 const COUNTRIES = { GB: 'United Kingdom', IE: 'Ireland' } as const;
 type Found = Answer<typeof minimumWages.find>['data'];
 
-/** The lowest pay that the law allows, for administrators. */
+/** Minimum wages by law, for administrators. */
 export function MinimumWagesPage() {
   const { level } = useMe();
   const answer = useCall(minimumWages.find, {}, { enabled: level === 1 });

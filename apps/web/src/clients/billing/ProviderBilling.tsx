@@ -3,7 +3,7 @@ import { RateBands } from './RateBands.tsx';
 
 type Props = { care_provider_id: string; keeps: boolean };
 
-/** What is agreed with a care provider on money; only administrators change it. */
+/** Billing terms of a care provider; only administrators change them. */
 export default function ProviderBilling(props: Props) {
   return (
     <>

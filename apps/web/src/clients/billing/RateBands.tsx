@@ -10,7 +10,7 @@ import { datesInWords } from './FirstDay.tsx';
 import { RateBandsForm } from './RateBandsForm.tsx';
 import { dayWords } from './ruleTexts.ts';
 
-/** Hours that cost more at a care provider, and for administrators what they pay. */
+/** Enhanced rates at a care provider; administrators also see what they pay. */
 export function RateBands({ care_provider_id, keeps }: { care_provider_id: string; keeps: boolean }) {
   const answer = useCall(rateBands.find, { care_provider_id });
   const [opened, setOpened] = useState(false);

@@ -40,7 +40,7 @@ const begun = (band: EnhancementName): Entry => ({
 const warningOf = ({ staff_percent, hcp_percent }: Entry): string | undefined =>
   losesMoney({ staff_percent: Number(staff_percent), hcp_percent: Number(hcp_percent) || Infinity });
 
-/** Each band is turned on by itself, and they are saved together. */
+/** Form for enhanced rates. Each is turned on by itself, and they are saved together. */
 export function RateBandsForm({ care_provider_id, bands, onClose }: Props) {
   const toast = useToast();
   const { form, values, set, errors, message, busy } = useForm(

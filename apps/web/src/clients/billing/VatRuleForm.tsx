@@ -16,7 +16,7 @@ const PAGE = 200;
 const treatments = TAX_TREATMENTS.map((value) => ({ value, label: TREATMENT_WORDS[value] }));
 const isUsual = (reason: unknown) => reason === '' || Object.values(USUAL_REASONS).some((usual) => usual === reason);
 
-/** A rule for all that an agency bills, or for the part of it that is chosen. */
+/** Form for a VAT rule, for everything that an agency bills or for a chosen part. */
 export function VatRuleForm({ agency_id, onClose }: { agency_id: string; onClose: () => void }) {
   const toast = useToast();
   const today = londonDay(new Date());

@@ -16,7 +16,7 @@ const PILLS = { holds: 'active', to_come: 'to_come', ended: 'disabled' } as cons
 
 type Shown = 'new' | VatRule;
 
-/** Which VAT an agency's lines bear and why; only administrators say so. */
+/** VAT rules of an agency, with reasons; only administrators change them. */
 export function VatRules({ agency_id, keeps }: { agency_id: string; keeps: boolean }) {
   const answer = useCall(vatRules.list, { agency_id });
   const [shown, setShown] = useState<Shown>();

@@ -4,7 +4,7 @@ import { TREATMENT_WORDS } from '@handover/domain/invoices/settings';
 
 export const dayWords = (day: string): string => shortDate(new Date(`${day}T12:00:00Z`), new Date());
 
-/** "Registered Nurse at Rowan House", "Everything" */
+/** Scope of a VAT rule: "Registered Nurse at Rowan House", "Everything". */
 export function scopeWords({
   care_provider,
   location,

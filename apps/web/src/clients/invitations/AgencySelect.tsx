@@ -7,7 +7,7 @@ const AGENCIES: ListField = { id: 'agency_id', title: 'Agency', apiUrl: '/api/v1
 
 type Props = { value: string | undefined; error: string | undefined; onChange: (agency: Option | null) => void };
 
-/** Whose care providers they will be. */
+/** Agency that the invited care providers will belong to. */
 export function AgencySelect({ value, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const { options, loading, failed } = useOptions(AGENCIES, true, search);

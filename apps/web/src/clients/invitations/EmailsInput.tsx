@@ -5,14 +5,14 @@ import { emailsIn, isEmail } from './emails.ts';
 
 type Props = {
   emails: readonly string[];
-  /** What is being typed and is no email of the list yet. */
+  /** Text being typed that is not an email in the list yet. */
   typed: string;
   error: string | undefined;
   onChange: (emails: string[], typed: string) => void;
   onBlur: () => void;
 };
 
-/** Many emails in one field: typed one after the other or pasted all at once, each of them to be taken out again. */
+/** Input for many emails: typed one after the other or pasted together, each removable. */
 export function EmailsInput({ emails, typed, error, onChange, onBlur }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const add = (text: string) => onChange([...new Set([...emails, ...emailsIn(text)])], '');

@@ -9,7 +9,7 @@ export type Invitation = Answer<typeof listInvitations>['data'][number];
 
 type Props = {
   invitations: readonly Invitation[];
-  /** One of them is being sent again or revoked. */
+  /** One of them is being resent or revoked. */
   busy: boolean;
   onResend: (invitation: Invitation) => void;
   onRevoke: (invitation: Invitation) => void;
@@ -59,7 +59,7 @@ export function InvitationTable(props: Props) {
   );
 }
 
-/** The same for one thumb. */
+/** Invitations as cards, for phones. */
 export const InvitationCards = (props: Props) => (
   <ul className="invitation-cards" aria-labelledby="invitations">
     {props.invitations.map((invitation) => (

@@ -18,7 +18,7 @@ import { usePhone } from '../../ui/usePhone.ts';
 import { type Invitation, InvitationCards, InvitationTable } from './InvitationRows.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
 
-/** What has become of the invitations of one kind. */
+/** Invitations of one kind, with their states. */
 export function Invitations({ type }: { type: InvitationType }) {
   const list = useCall(listInvitations, { type });
   const resending = useSend(resendInvitation);

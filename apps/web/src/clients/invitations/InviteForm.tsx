@@ -24,7 +24,7 @@ const sentWords = ({ data }: Answer<typeof sendInvitations>): string => {
     : `${invitationsOf(data.length)} are on their way. The links work until ${until}.`;
 };
 
-/** The agency that a manager's care providers join: their own, or the one that their care provider belongs to. */
+/** Agency that a manager's care providers join: their own, or the one that their care provider belongs to. */
 function useOwnAgency({ kind, company, care_provider_id }: Me): string | null {
   const own = useCall(
     careProviders.find,
@@ -34,7 +34,7 @@ function useOwnAgency({ kind, company, care_provider_id }: Me): string | null {
   return kind === 'agency' ? company : (own.data?.data.agency?.company_name ?? null);
 }
 
-/** Whom to invite and what to tell them, beside what they will read. */
+/** Form for invitations: emails and a message, beside a preview of the mail. */
 export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
   const asksAgency = type === 'care_provider' && me.level === 1;
   const own_agency = useOwnAgency(me);
@@ -104,7 +104,7 @@ export function InviteForm({ type, me }: { type: InvitationType; me: Me }) {
             type="submit"
             disabled={busy}
             leftSection={<IconSend size={16} aria-hidden />}
-            // The field just typed in keeps the focus, or its new line would move this button from under the pointer.
+            // Keep the focus in the field just typed in, or its new line would move this button from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             {busy ? 'Loading...' : `Send ${valid > 0 ? invitationsOf(valid) : 'invitations'}`}

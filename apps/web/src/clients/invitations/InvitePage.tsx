@@ -9,7 +9,7 @@ import { Invitations } from './Invitations.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { INVITATIONS } from './invitationTexts.ts';
 
-/** One page for the three kinds of invitation, with a tab for each that this person may send. */
+/** Page for the three kinds of invitation, with a tab for each kind that this user may send. */
 function InvitePage({ type }: { type: InvitationType }) {
   const me = useMe();
   const own = new Set(navigationFor(me).flatMap((section) => section.map(({ path }) => path)));

@@ -1,6 +1,6 @@
 import { invitationMail, type Invited } from '@handover/domain/clients/invitationMail';
 
-/** The words of the mail as it will arrive, while they are being written. */
+/** Preview of the mail while it is being written. */
 export function MailPreview(invited: Invited) {
   const { subject, lines, button, after } = invitationMail(invited);
   return (

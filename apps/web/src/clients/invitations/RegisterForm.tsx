@@ -30,7 +30,7 @@ const COMPANY = {
   country: 'GB' as const,
 };
 
-/** The new account, and the company it brings unless it is a staff member's. */
+/** Form for a new account, and its company unless it is a member's. */
 export function RegisterForm({ invite_id, invitation }: { invite_id: string; invitation: Invitation }) {
   const { type, email, message: personal, invited_by, company_name } = invitation;
   const { submit } = INVITATIONS[type];

@@ -16,13 +16,13 @@ import { useLast } from '../../ui/useLast.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignedInAlready } from './SignedInAlready.tsx';
 
-/** The link itself is at fault, and asking again would not help. */
+/** True if the link itself is at fault, so that a retry would not help. */
 const isRefused = (error: Error) => error instanceof ApiError && [404, 409, 422].includes(error.status);
 
 const whyNot = (error: Error) =>
   (error instanceof ApiError ? error.errors.invite_id?.[0] : undefined) ?? messageOf(error);
 
-/** Where the link of an invitation leads. */
+/** Landing page of an invitation link. */
 export function RegisterPage() {
   const invite_id = useLinkToken();
   return <Registration key={invite_id} invite_id={invite_id} />;
@@ -31,7 +31,7 @@ export function RegisterPage() {
 function Registration({ invite_id }: { invite_id: string }) {
   const me = useMaybeMe();
   const [guest, setGuest] = useState(false);
-  // Registering signs in, and the form must not make way for that.
+  // Registering signs the user in, and the form must stay while it does.
   if (me === null && !guest) setGuest(true);
   const asked = useQuery({
     queryKey: [checkInvitation.name, invite_id],
@@ -39,7 +39,7 @@ function Registration({ invite_id }: { invite_id: string }) {
     enabled: ({ state }) => state.data === undefined,
     retry: false,
   });
-  // Registering uses it up, and forgets what was known to whoever was here before.
+  // Registering uses up the invitation and clears the cache, so the last answer is kept.
   const invitation = useLast(asked.data?.data);
   if (invitation && me && !guest) return <SignedInAlready me={me} />;
   if (invitation) return <RegisterForm invite_id={invite_id} invitation={invitation} />;

@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Person } from '../../ui/Person.tsx';
 
-/** An invitation is for someone new, so whoever uses this device now makes room first. */
+/** Asks the current user to sign out first, because an invitation is for a new account. */
 export function SignedInAlready({ me }: { me: Me }) {
   const leaving = useSend(signOut);
   const name = `${me.first_name} ${me.last_name}`;

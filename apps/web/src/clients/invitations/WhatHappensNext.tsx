@@ -21,7 +21,7 @@ const STEPS: Record<InvitationType, readonly (readonly [string, string])[]> = {
   ],
 };
 
-/** What someone who registers can count on, beside the form. */
+/** Next steps after registration, shown beside the form. */
 export const WhatHappensNext = ({ type }: { type: InvitationType }) => (
   <div className="next-steps">
     <h2>What happens next</h2>

@@ -14,26 +14,26 @@ test.each([
   expect(emailsIn(pasted)).toEqual(both);
 });
 
-test('names out of an address book are left out', () => {
+test('leaves out names from an address book', () => {
   expect(emailsIn('Ann Lee <ann@example.org>; "Lund, Bo" <mailto:bo@example.org>')).toEqual(both);
 });
 
-test('names in the cells or words beside an address are left out, and an address that lost its @ is not', () => {
+test('leaves out names in the cells or words beside an address, but not an address that lost its @', () => {
   expect(emailsIn('Ann\tLee\tann@example.org\nBo Lund bo@example.org')).toEqual(both);
   for (const pasted of ['ann@example.org bo.example.org', 'Ann Lee <ann@example.org>; Lund, Bo <bo.example.org>'])
     expect(emailsIn(pasted)).toEqual(['ann@example.org', 'bo.example.org']);
 });
 
-test('an email that is there twice counts once, however it is written', () => {
+test('counts an email that occurs twice once, in any case', () => {
   expect(emailsIn('ann@example.org ANN@Example.org bo@example.org')).toEqual(both);
 });
 
-test('what is no email stays to be seen, and is told apart', () => {
+test('keeps text that is no email, marked as such', () => {
   const words = emailsIn('ann@example.org, bo@example, carl');
   expect(words).toEqual(['ann@example.org', 'bo@example', 'carl']);
   expect(words.map(isEmail)).toEqual([true, false, false]);
 });
 
-test('nothing but spaces and commas holds no email', () => {
+test('finds no email in spaces and commas', () => {
   expect(emailsIn(' , ;\n')).toEqual([]);
 });

@@ -9,13 +9,13 @@ const wordsIn = (text: string): string[] =>
 
 const hasAt = (word: string): boolean => word.includes('@');
 
-/** A plain word beside an address is whose it is; one with a dot in it may be an address that lost its @. */
+/** Drops names beside an address: words without a dot. A word with a dot may be an address that lost its @. */
 const withoutNames = (words: string[]): string[] =>
   words.some(hasAt) ? words.filter((word) => hasAt(word) || word.includes('.')) : words;
 
 /**
- * The addresses in what someone typed or pasted, each once: out of a spreadsheet, a sentence with commas, or an address
- * book that writes "Lee, Ann <ann@example.org>". What is no address stays, to be shown as such, unless it is a name.
+ * Addresses in a typed or pasted text, each once: from a spreadsheet, a sentence with commas, or an address book that
+ * writes "Lee, Ann <ann@example.org>". Text that is no address stays, to be shown as such, unless it is a name.
  */
 export function emailsIn(text: string): string[] {
   const entries = text.includes('<') ? [text] : text.split(/[\r\n,;]+/);

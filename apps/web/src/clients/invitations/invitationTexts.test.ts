@@ -3,7 +3,7 @@ import { NAVIGATION } from '@handover/domain/navigation';
 import { expect, test } from 'vitest';
 import { INVITATIONS, invitationsOf, lastSent, mayResend, mayRevoke, STATE_WORDS } from './invitationTexts.ts';
 
-test('each kind of invitation has its page in the menu', () => {
+test('gives each kind of invitation its page in the menu', () => {
   const menu = NAVIGATION.flat().map(({ path }) => path);
   expect(menu).toEqual(expect.arrayContaining(Object.values(INVITATIONS).map(({ path }) => path)));
 });
@@ -19,14 +19,14 @@ test.each([
   expect([mayResend(state), mayRevoke(state)]).toEqual([again, back]);
 });
 
-test('every state has its words', () => {
+test('has a text for each state', () => {
   expect(Object.keys(STATE_WORDS)).toEqual([...INVITATION_STATES]);
 });
 
-test('one invitation is not called invitations', () => {
+test('does not call one invitation invitations', () => {
   expect([1, 3].map(invitationsOf)).toEqual(['1 invitation', '3 invitations']);
 });
 
-test('an invitation that was sent again counts from its newest link', () => {
+test('dates a resent invitation by its newest link', () => {
   expect(lastSent({ expires_at: '2026-11-19T10:24:00.000Z' })).toBe('2026-11-12T10:24:00.000Z');
 });

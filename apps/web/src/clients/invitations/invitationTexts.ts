@@ -3,15 +3,15 @@ import { INVITATION_MS, invitationPolicy, type InvitationState } from '@handover
 
 type Words = {
   path: string;
-  /** The tab. */
+  /** Title of the tab. */
   title: string;
-  /** The form's heading. */
+  /** Heading of the form. */
   invite: string;
   none: string;
   submit: string;
 };
 
-/** Everything that differs between the three kinds of invitation. */
+/** Texts and paths that differ between the three kinds of invitation. */
 export const INVITATIONS: Record<InvitationType, Words> = {
   staff_member: {
     path: '/invite_staff',
@@ -44,13 +44,16 @@ export const STATE_WORDS: Record<InvitationState, string> = {
   revoked: 'Revoked',
 };
 
-/** Someone who has not come yet can be reminded with a new link; a link that still works can be taken back. */
+/**
+ * True if a new link can be sent as a reminder, because the person has not registered yet. A link that still works can
+ * be revoked.
+ */
 export const mayResend = (state: InvitationState): boolean => invitationPolicy.resend(state).ok;
 export const mayRevoke = (state: InvitationState): boolean => state === 'sent' || state === 'opened';
 
-/** When the newest link of an invitation left: it works for as long as all of them do. */
+/** Time when the newest link was sent, computed from its expiry, since all links are valid for the same time. */
 export const lastSent = ({ expires_at }: { expires_at: string }): string =>
   new Date(Date.parse(expires_at) - INVITATION_MS).toISOString();
 
-/** "1 invitation", "3 invitations". */
+/** Number of invitations in words: "1 invitation", "3 invitations". */
 export const invitationsOf = (count: number): string => `${count} ${count === 1 ? 'invitation' : 'invitations'}`;

@@ -1,7 +1,7 @@
 import { countryName, inOneLine } from '@handover/domain/places';
 import { type Company, companyValues } from './company.ts';
 
-/** The company of someone who may read it and not change it. */
+/** Company for a user who may read it and not change it. */
 export const CompanyFacts = ({ company }: { company: Company }) => (
   <div className="company-facts">
     <p>

@@ -16,7 +16,7 @@ import { companyValues } from './company.ts';
 
 type Profile = Answer<typeof findProfile>['data'];
 
-/** Who one is, one's password, and for managers the company. */
+/** Form for name and password, and for managers the company. */
 export function ProfileForm({ profile, children }: { profile: Profile; children: ReactNode }) {
   const [saved, setSaved] = useState<Date>();
   const top = useRef<HTMLDivElement>(null);

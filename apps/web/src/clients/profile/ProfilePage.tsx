@@ -19,7 +19,7 @@ import { PictureInput } from '../../ui/PictureInput.tsx';
 
 const MyData = lazy(() => import('../../privacy/MyData.tsx'));
 
-/** Everything that is one's own to change: who one is, the company, how one signs in and what one is told. */
+/** Own profile: name, company, sign-in and notifications. */
 export function ProfilePage() {
   const me = useMe();
   const profile = useCall(findProfile, {});
@@ -64,7 +64,7 @@ const ProfileSkeleton = () => (
   </div>
 );
 
-/** One's own picture, beside one's name and what one is here. */
+/** The user's own picture, beside their name and role. */
 function OwnPicture({ me }: { me: Me }) {
   const name = `${me.first_name} ${me.last_name}`;
   const place = me.company === LEVEL_NAMES[me.level] ? '' : me.company;

@@ -3,7 +3,7 @@ import type { findProfile } from '@handover/contract/accounts/profile';
 
 export type Company = NonNullable<Answer<typeof findProfile>['data']['company']>;
 
-/** The company as its form begins. Its pin is not asked for here: it stays while the address does. */
+/** Initial values of the company form. The map position is not asked for here: it stays while the address does. */
 export const companyValues = (company: Company) => ({
   company_name: company.company_name,
   address_line_1: company.address_line_1 ?? '',

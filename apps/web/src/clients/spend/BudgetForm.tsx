@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 type Props = { spend: Spend; onClose: () => void };
 
-/** What a location means to spend in a month. */
+/** Form for a location's monthly budget. */
 export function BudgetForm({ spend: { office_id, title, budget }, onClose }: Props) {
   const toast = useToast();
   const { form, field, message, busy } = useForm(

@@ -17,7 +17,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { BudgetForm } from './BudgetForm.tsx';
 import { SpendRow } from './SpendRow.tsx';
 
-/** What each location of a care provider has booked and will owe in a month, beside its budget. */
+/** Spending of each location of a care provider in a month, beside its budget. */
 export default function SpendCard({ care_provider_id }: { care_provider_id: string }) {
   const today = londonDay(useNow());
   const [month, setMonth] = useState(today.slice(0, 7));

@@ -7,7 +7,7 @@ import { monthTitle } from '../../ui/months.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { barOf, spendWords, together } from './spendTexts.ts';
 
-/** "November 2026: £12,430 booked, £8,120 invoiced, of £15,000", for whoever keeps one care provider's places. */
+/** "November 2026: £12,430 booked, £8,120 invoiced, of £15,000", for managers within one care provider. */
 export default function SpendLine({ care_provider_id }: { care_provider_id: string }) {
   const month = londonDay(useNow()).slice(0, 7);
   const spend = together(useCall(spending.care_provider, { care_provider_id, month }).data?.data ?? []);

@@ -3,7 +3,7 @@ import { barOf, moreWords, spendWords } from './spendTexts.ts';
 
 type Props = { spend: Spend; onBudget: () => void };
 
-/** One location's month: what it comes to, how far its budget goes, and what might still be added. */
+/** Month of one location: the total, how far its budget goes, and what might still be added. */
 export function SpendRow({ spend, onBudget }: Props) {
   const bar = barOf(spend);
   const more = moreWords(spend);

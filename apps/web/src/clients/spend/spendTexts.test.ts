@@ -17,19 +17,19 @@ const spend = (over: Partial<Spend> = {}): Spend => ({
   ...over,
 });
 
-test('a location reads what is booked and invoiced, beside its budget if it has one', () => {
+test('says what is booked and invoiced, beside the budget if there is one', () => {
   expect(spendWords(spend())).toBe('£4,310 booked, £8,120 invoiced, of £15,000');
   expect(spendWords(spend({ budget: null }))).toBe('£4,310 booked, £8,120 invoiced');
 });
 
-test('what nobody has yet, and what was cancelled late, is said where there is any', () => {
+test('mentions open shifts and late cancellations only if there are any', () => {
   expect(moreWords(spend())).toBeUndefined();
   expect(
     moreWords(spend({ open: { shifts: 1, net: 214.4 }, late_cancellations: { shifts: 2, net: 90, gross: 108 } })),
   ).toBe('1 open shift would add £214 · £90 of it for late cancellations');
 });
 
-test('the bar is calm, amber past nine tenths and red past all of it, and never longer than itself', () => {
+test('is calm, amber above nine tenths and red above the whole budget, and never wider than itself', () => {
   expect(barOf(spend())).toMatchObject({ tone: 'calm', words: '83% of the budget' });
   expect(barOf(spend({ budget: 13_000 }))).toMatchObject({ tone: 'amber' });
   const over = barOf(spend({ budget: 5_000 }));
@@ -37,7 +37,7 @@ test('the bar is calm, amber past nine tenths and red past all of it, and never 
   expect(barOf(spend({ budget: null }))).toBeUndefined();
 });
 
-test('several locations have a budget together only where each has one', () => {
+test('gives several locations a joint budget only if each has one', () => {
   expect(together([spend(), spend()])).toMatchObject({ budget: 30_000, total: 24_860, booked: { net: 8_620 } });
   expect(together([spend(), spend({ budget: null })])).toMatchObject({ budget: null });
   expect(together([])).toBeUndefined();

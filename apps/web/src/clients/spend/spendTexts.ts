@@ -4,19 +4,19 @@ import { counted } from '@handover/domain/staff/words';
 
 const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 
-/** "£12,430": beside a budget nobody looks at pence. */
+/** Pounds without pence, as used beside a budget: "£12,430". */
 export const roughly = (pounds: number): string => whole.format(pounds);
 
 const invoicedOf = ({ invoiced, late_cancellations }: Spend) => invoiced.net + late_cancellations.net;
 const stillToCome = ({ booked, worked }: Spend) => booked.net + worked.net;
 
-/** "£12,430 booked, £8,120 invoiced, of £15,000" */
+/** Spending in words: "£12,430 booked, £8,120 invoiced, of £15,000". */
 export function spendWords(spend: Spend): string {
   const said = `${roughly(stillToCome(spend))} booked, ${roughly(invoicedOf(spend))} invoiced`;
   return spend.budget === null ? said : `${said}, of ${roughly(spend.budget)}`;
 }
 
-/** What else there is to know of the month, where there is any. */
+/** Further facts of the month, if there are any. */
 export function moreWords({ open, late_cancellations, worked }: Spend): string | undefined {
   const parts = [
     ...(open.shifts > 0 ? [`${counted(open.shifts, 'open shift')} would add ${roughly(open.net)}`] : []),
@@ -26,7 +26,7 @@ export function moreWords({ open, late_cancellations, worked }: Spend): string |
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
 
-/** In per cent of the budget: what is invoiced, what is booked beside it, and how that stands. */
+/** Bar in per cent of the budget: invoiced, booked, and the tone. */
 export function barOf(spend: Spend): { invoiced: number; booked: number; tone: BudgetTone; words: string } | undefined {
   if (spend.budget === null) return undefined;
   const share = (pounds: number) => (pounds / (spend.budget ?? 1)) * 100;
@@ -39,7 +39,7 @@ export function barOf(spend: Spend): { invoiced: number; booked: number; tone: B
   };
 }
 
-/** All of them as if they were one place; a budget only where each has one. */
+/** Sum of several locations; with a budget only if each has one. */
 export function together(spends: readonly Spend[]): Spend | undefined {
   const [first] = spends;
   if (!first) return undefined;

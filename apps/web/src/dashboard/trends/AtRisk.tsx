@@ -11,13 +11,13 @@ import { useNow } from '../../ui/useNow.ts';
 import { TrendCard } from './TrendCard.tsx';
 import { hopesText, NOBODY } from './trendTexts.ts';
 
-/** However much happens, they are asked for again no more often than this. */
+/** Minimum milliseconds between two reloads, however many events come. */
 const AGAIN_MS = 2_000;
 
-/** More would push everything else off the screen. */
+/** Shifts shown at first; more would push everything else off the screen. */
 const SHOWN_FIRST = 8;
 
-/** What nobody has and is soon: each opens, so that something can be done about it. */
+/** Shifts at risk: unfilled and starting soon. Each opens, so that the manager can act. */
 export function AtRisk({ onOpen }: { onOpen: (job_id: string) => void }) {
   const answer = useCall(insights.shifts_at_risk.find, {});
   const reload = () => void answer.refetch();

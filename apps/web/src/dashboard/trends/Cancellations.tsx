@@ -8,7 +8,7 @@ import { CsvLink } from './CsvLink.tsx';
 
 const TITLE = 'Cancellations';
 
-/** Why shifts were given up. */
+/** Cancellations by reason. */
 export function Cancellations() {
   const answer = useCall(insights.cancellations.find, {});
   const reasons = answer.data?.data;

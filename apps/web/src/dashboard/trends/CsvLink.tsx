@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { addressOf } from '../../api/client.ts';
 
-/** The same as a file; a plain link, so that it goes straight to the disk. */
+/** Link to the same data as a CSV file; a plain link, so that the browser saves it directly. */
 export const CsvLink = ({ insight, of }: { insight: Insight; of: string }) => (
   <Button
     component="a"

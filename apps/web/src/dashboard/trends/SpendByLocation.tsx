@@ -8,7 +8,7 @@ import { TrendCard } from './TrendCard.tsx';
 type Spent = Pick<SpendPlace, 'this_month' | 'same_days' | 'last_month' | 'change'>;
 type Answered = { data: readonly SpendPlace[]; more: boolean; total: Spent };
 
-/** What each location spends beside the month before it. */
+/** Spending by location, beside the month before. */
 export function SpendByLocation() {
   const answer = useCall(insights.spend_by_location.find, {});
   const phone = usePhone();
@@ -76,7 +76,7 @@ const Rows = ({ data, total }: Answered) => (
   </table>
 );
 
-/** The same for one thumb. */
+/** Spending as a list, for phones. */
 const Lines = ({ data }: Answered) => (
   <ul className="trend-lines">
     {data.map((place) => (

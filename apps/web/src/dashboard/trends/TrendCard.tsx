@@ -10,12 +10,12 @@ type Props = {
   hint: string;
   insight: Insight;
   answer: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown };
-  /** In place of rows where there are none. */
+  /** Text shown instead of rows when there are none. */
   none: string | undefined;
   children: ReactNode;
 };
 
-/** A list in its card, as wide as the page: what it is, how it loads and fails, and the same as a file. */
+/** Card of a list, full width: title, loading and error states, and a link to the CSV. */
 export function TrendCard({ title, hint, insight, answer, none, children }: Props) {
   const id = useId();
   return (

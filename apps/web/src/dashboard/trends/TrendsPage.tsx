@@ -17,7 +17,7 @@ const ShiftPanel = lazy(() => import('../../shiftPanel/ShiftPanel.tsx'));
 
 const TITLE = 'Trends';
 
-/** What a manager asks next, over the places that they keep. */
+/** Trends of the viewer's scope. */
 export function TrendsPage() {
   const viewer = viewerOf(useMe());
   if (!viewer) return null;

@@ -7,14 +7,14 @@ import { type Said, weekText } from './trendTexts.ts';
 type Week = { week: string };
 type Props<W extends Week> = {
   title: string;
-  /** What it counts, in a sentence. */
+  /** Sentence that says what is counted. */
   hint: string;
   insight: Insight;
   answer: { data: { data: readonly W[] } | undefined; isError: boolean; refetch: () => unknown };
   said: (week: W) => Said;
 };
 
-/** One figure of twelve weeks, as bars and as a table. */
+/** One figure over twelve weeks, as bars and as a table. */
 export function WeekChart<W extends Week>({ title, hint, insight, answer, said }: Props<W>) {
   const bars = answer.data?.data.map((its) => ({ label: weekText(its.week), ...said(its) }));
   const last = bars?.at(-1);

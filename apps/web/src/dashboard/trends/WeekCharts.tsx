@@ -3,7 +3,7 @@ import { useCall } from '../../api/client.ts';
 import { WeekChart } from './WeekChart.tsx';
 import { shareSaid, spanSaid } from './trendTexts.ts';
 
-/** Whether shifts are filled, and how soon. */
+/** Fill rate, and time to fill. */
 export function Filling() {
   const answer = useCall(insights.fill_rate.find, {});
   return (
@@ -26,7 +26,7 @@ export function Filling() {
   );
 }
 
-/** Whether residents see faces that they know. */
+/** Share of shifts by members who know the location. */
 export const Continuity = () => (
   <WeekChart
     title="Continuity"
@@ -37,7 +37,7 @@ export const Continuity = () => (
   />
 );
 
-/** Whether those who promised to come do, and in time. */
+/** Late starts and no-shows of booked members. */
 export function Punctuality() {
   const answer = useCall(insights.punctuality.find, {});
   return (

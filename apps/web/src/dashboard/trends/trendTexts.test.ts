@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { hopesText, shareSaid, spanSaid, weekText } from './trendTexts.ts';
 
-test('a week is called by its Monday', () => {
+test('names a week by its Monday', () => {
   expect([weekText('2026-11-09'), weekText('2026-09-07')]).toEqual(['9 Nov', '7 Sep']);
 });
 
-test('a share says what it is of, and nothing of nothing is “none yet”', () => {
+test('says what a share is of, and “none yet” for nothing of nothing', () => {
   expect(shareSaid(87, 26, 30)).toEqual({ value: 87, says: '87%', spoken: '87% (26 of 30)' });
   expect(shareSaid(0, 0, 30)).toEqual({ value: 0, says: '0%', spoken: '0% (0 of 30)' });
   expect(shareSaid(null, 0, 0)).toEqual({ value: 0, says: '–', spoken: 'none yet' });
@@ -20,7 +20,7 @@ test.each([
   expect(spanSaid(minutes, 1)).toEqual({ value: minutes, says, spoken });
 });
 
-test('time that nothing took is “none yet”', () => {
+test('says “none yet” for a time without shifts', () => {
   expect(spanSaid(null, 0)).toEqual({ value: 0, says: '–', spoken: 'none yet' });
 });
 

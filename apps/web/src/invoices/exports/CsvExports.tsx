@@ -15,14 +15,16 @@ const FILES = [
   { endpoint: invoiceExports.payments, words: 'Payments CSV' },
 ] as const;
 
-/** The month before this one, whole. */
+/** Range of the previous month. */
 const lastMonth = (today: string) => {
   const last = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
   last.setUTCDate(0);
   return { from: `${monthAfter(today.slice(0, 7), -1)}-01`, until: last.toISOString().slice(0, 10) };
 };
 
-/** Files for the programs that pay people and keep the books; a plain link, so that a year goes straight to the disk. */
+/**
+ * CSV exports for payroll and accounting programs; a plain link, so that the browser saves even a year's file directly.
+ */
 export function CsvExports({ level, today }: { level: Level; today: string }) {
   const [range, setRange] = useState(() => lastMonth(today));
   const files = FILES.filter(({ endpoint: { levels } }) => levels !== 'everyone' && levels.includes(level));

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** One thing that can be taken out of the invoices, and what is in it. */
+/** Card for one export, with a text about its content. */
 export function ExportCard({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { PayStatement } from './PayStatement.tsx';
 import { ProviderStatement } from './ProviderStatement.tsx';
 import { exportsTitle } from './title.ts';
 
-/** What can be taken out of the invoices: documents of a month, files for other programs, and what a place spends. */
+/** Exports page: documents of a month, files for other programs, and spending. */
 export function ExportsPage() {
   const viewer = viewerOf(useMe());
   const today = useToday();

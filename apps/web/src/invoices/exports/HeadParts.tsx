@@ -8,7 +8,7 @@ import { exportsTitle } from './title.ts';
 
 const SpendLine = lazy(() => import('../../clients/spend/SpendLine.tsx'));
 
-/** From the head of the invoices to what can be taken out of them. */
+/** Link from the invoices to the exports. */
 export function WayToExports() {
   const viewer = viewerOf(useMe());
   return (
@@ -25,7 +25,7 @@ export function WayToExports() {
   );
 }
 
-/** What this month comes to, for whoever keeps one care provider's places. */
+/** Spending of this month, for managers within one care provider. */
 export function SpendHint() {
   const viewer = viewerOf(useMe());
   const care_provider_id = viewer && attachmentOf(viewer).care_provider_id;

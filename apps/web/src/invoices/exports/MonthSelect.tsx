@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { monthAfter, monthTitle } from '../../ui/months.ts';
 
-/** This month and the two years before it. */
+/** Number of months offered: this one and the two years before it. */
 const MONTHS = 25;
 
 type Props = { today: string; value: string; onChange: (month: string) => void };

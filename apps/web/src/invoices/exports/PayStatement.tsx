@@ -13,7 +13,7 @@ import { useDownload } from './useDownload.ts';
 
 const TYPING_PAUSE = 300;
 
-/** What a member was paid in a month: their own, or for an administrator anyone's. */
+/** Pay statement of a member for a month: their own, or for an administrator anyone's. */
 export function PayStatement({ own, today }: { own: boolean; today: string }) {
   const [month, setMonth] = useState(monthAfter(today.slice(0, 7), -1));
   const [member, setMember] = useState<{ value: string; label: string } | null>(null);
@@ -50,7 +50,7 @@ export function PayStatement({ own, today }: { own: boolean; today: string }) {
 type Choice = { value: string; label: string } | null;
 type SelectProps = { chosen: Choice; error: string | undefined; onChange: (choice: Choice) => void };
 
-/** Anyone by name: whoever was chosen stays among the choices. */
+/** Search for a member by name; the chosen one stays among the options. */
 function MemberSelect({ chosen, error, onChange }: SelectProps) {
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), TYPING_PAUSE);

@@ -11,7 +11,7 @@ import { ExportCard } from './ExportCard.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 import { useDownload } from './useDownload.ts';
 
-/** One document for a month of a care provider; who belongs to one has no choice to make. */
+/** Statement of a care provider for a month; users attached to one have no choice. */
 export function ProviderStatement({ viewer, today }: { viewer: Viewer; today: string }) {
   const own = attachmentOf(viewer).care_provider_id;
   const [month, setMonth] = useState(monthAfter(today.slice(0, 7), -1));

@@ -4,7 +4,7 @@ import { addressOf } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/error.ts';
 import { leaveForLogin } from '../../api/leave.ts';
 
-/** The name that the server gives a file; without one the browser finds its own. */
+/** File name that the server gives; if empty, the browser chooses one. */
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? '')?.[1] ?? '';
 
 async function fetchFile(url: string): Promise<{ file: Blob; name: string }> {
@@ -19,7 +19,7 @@ async function fetchFile(url: string): Promise<{ file: Blob; name: string }> {
   return { file: await response.blob(), name: nameIn(response.headers.get('content-disposition')) };
 }
 
-/** Saves a document, or says in words why there is none: a plain link would save the refusal as if it were the document. */
+/** Saves a document, or shows the error in words: a plain link would save the refusal as if it were the document. */
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

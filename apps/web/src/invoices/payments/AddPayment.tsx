@@ -25,7 +25,7 @@ type Props = {
   onDone: (invoice: Invoice) => void;
 };
 
-/** What came in for an invoice, or was paid back of a credit note. */
+/** Dialog for a payment of an invoice, or a repayment of a credit note. */
 export default function AddPayment(props: Props) {
   const back = props.invoice.purpose === 'credit_note';
   return (
@@ -97,7 +97,9 @@ function PaymentForm({ viewer, invoice, onClose, onDone }: Props) {
   );
 }
 
-/** What the server would refuse beside the fields themselves: more than is open, and a day that cannot be. */
+/**
+ * Problems that the server would find beside the fields themselves: more than the open balance, and an impossible day.
+ */
 function problemsIn(viewer: Viewer, invoice: Invoice, amount: string | number, date: string, today: string) {
   const typed = amountOf(amount);
   const verdict = typed.ok ? invoicePolicy.add_payment(viewer, inPence(invoice), typed.pence) : undefined;

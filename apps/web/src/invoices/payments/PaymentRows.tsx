@@ -9,7 +9,7 @@ type Props = {
   onReverse: (payment: InvoicePayment) => void;
 };
 
-/** What was paid and what was taken back again, as it was entered. */
+/** Payments and their reversals, as entered. */
 export const PaymentRows = (props: Props) => (usePhone() ? <Lines {...props} /> : <Rows {...props} />);
 
 function Rows({ payments, ...rest }: Props) {

@@ -17,7 +17,7 @@ type Props = {
   onChange: (invoice: Invoice) => void;
 };
 
-/** What was paid of an invoice; administrators add to it, and take back what was wrong. */
+/** Payments of an invoice; administrators add and reverse them. */
 export function PaymentsCard({ viewer, invoice, dialog, onChange }: Props) {
   const [reversing, setReversing] = useState<InvoicePayment>();
   const may_add = invoice.can.add_payment.allowed;

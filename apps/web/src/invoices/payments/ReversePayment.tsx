@@ -9,13 +9,13 @@ import { inPounds } from '../shared/invoiceTexts.ts';
 
 type Props = {
   uuid: string;
-  /** The payment that is to be taken back, while someone is asked why. */
+  /** Payment to be reversed, while the dialog asks why. */
   payment: InvoicePayment | undefined;
   onClose: () => void;
   onDone: (invoice: Invoice) => void;
 };
 
-/** A payment that was entered in error, or did not come after all. */
+/** Dialog that reverses a payment entered in error, or one that did not arrive. */
 export default function ReversePayment({ payment, ...rest }: Props) {
   const shown = useLast(payment);
   return (

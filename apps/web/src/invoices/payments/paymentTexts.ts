@@ -8,18 +8,18 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
   cash: 'Cash',
 };
 
-/** As the rules take an invoice: in whole pence. */
+/** Invoice as the rules take it: in whole pence. */
 export const inPence = ({ purpose, balance }: Pick<Invoice, 'purpose' | 'balance'>) => ({
   purpose,
   balance: Math.round(balance * 100),
 });
 
-/** How it was paid, or what settled it. */
+/** Payment method in words, or the credit note that settled the invoice. */
 export function methodWords({ method, counterpart }: Pick<InvoicePayment, 'method' | 'counterpart'>): string {
   return method === 'credit_note' ? `Settled with ${counterpart?.reference ?? 'another'}` : METHOD_WORDS[method];
 }
 
-/** What has become of a payment, or what this one takes back. */
+/** Text for a reversed payment, or for the reversal itself. */
 export function reversalWords({ reverses, reversed, reason }: InvoicePayment): string | undefined {
   if (reverses !== null) return `Takes back ${reverses}: ${reason}`;
   return reversed ? 'Taken back' : undefined;

@@ -4,7 +4,7 @@ import { inPounds, invoiceTitle, paidShare, stateWords, taxWords } from './invoi
 
 const TODAY = '2026-11-12';
 
-describe('how an invoice stands', () => {
+describe('state of an invoice', () => {
   test.each([
     ['part_paid', '2026-11-23', 'Part paid, due in 11 days'],
     ['unpaid', '2026-11-13', 'Unpaid, due tomorrow'],
@@ -19,27 +19,27 @@ describe('how an invoice stands', () => {
   });
 });
 
-test('a credit note is called one', () => {
+test('calls a credit note one', () => {
   expect(invoiceTitle({ purpose: 'credit_note', reference: 'CN-2026-000004' })).toBe('Credit note CN-2026-000004');
   expect(invoiceTitle({ purpose: 'shift', reference: 'INV-2026-000004' })).toBe('Invoice INV-2026-000004');
 });
 
-test('pounds keep their pence [words-1]', () => {
+test('keeps the pence of pounds [words-1]', () => {
   expect([inPounds(1163.46), inPounds(0.1 + 0.2), inPounds(-12)]).toEqual(['£1,163.46', '£0.30', '-£12.00']);
 });
 
-describe('why a line bears the VAT it does', () => {
+describe('VAT reason of a line', () => {
   const line = { tax_treatment: 'standard', tax_rate: 20, tax_reason: 'Standard rate' } as InvoiceItem;
-  test('is left unsaid for the usual rate', () => expect(taxWords(line)).toBeUndefined());
-  test('is said for another rate', () =>
+  test('is left out for the usual rate', () => expect(taxWords(line)).toBeUndefined());
+  test('is shown for another rate', () =>
     expect(taxWords({ ...line, tax_rate: 5, tax_reason: 'Reduced rate' })).toBe('VAT at 5%: Reduced rate'));
-  test('is said where there is none, in the words of the invoice', () =>
+  test('is shown for a line without VAT, in the words of the invoice', () =>
     expect(taxWords({ ...line, tax_treatment: 'nursing_concession', tax_rate: 0, tax_reason: 'Nursing' })).toBe(
       'Nursing',
     ));
 });
 
-test('the bar is full only when nothing is open', () => {
+test('fills the bar only if nothing is open', () => {
   const shares = [
     [100, 0],
     [1163.46, 563.46],

@@ -6,7 +6,7 @@ import { asPounds } from '@handover/domain/money';
 import { counted } from '@handover/domain/staff/words';
 import { daysBetween } from '@handover/domain/time';
 
-/** Pounds as they come from the server, in words. */
+/** Formats pounds as the server sends them. */
 export const inPounds = (pounds: number): string => asPounds(Math.round(pounds * 100));
 
 function whenDue(due_date: string, today: string): string {
@@ -18,14 +18,14 @@ function whenDue(due_date: string, today: string): string {
 
 const OPEN = new Set<InvoiceState>(['unpaid', 'part_paid', 'overdue']);
 
-/** "Part paid, due in 11 days" */
+/** State in words: "Part paid, due in 11 days". */
 export function stateWords({ state, due_date }: Pick<Invoice, 'state' | 'due_date'>, today: string): string {
   const word = INVOICE_STATE_WORDS[state];
   if (!OPEN.has(state)) return word;
   return state === 'overdue' ? `Due ${whenDue(due_date, today)}` : `${word}, ${whenDue(due_date, today)}`;
 }
 
-/** Whether the hours behind an invoice are firm. */
+/** Texts for the state of the hours behind an invoice. */
 export const HOURS_WORDS: Record<HoursState, string> = {
   to_confirm: 'Hours not confirmed yet',
   confirmed: 'Hours confirmed',
@@ -40,7 +40,7 @@ export const HOURS_TONES: Record<HoursState, string> = {
   corrected: 'blue',
 };
 
-/** "Credit note CN-2026-000004" */
+/** Title of an invoice: "Credit note CN-2026-000004". */
 export const invoiceTitle = ({ purpose, reference }: Pick<Invoice, 'purpose' | 'reference'>): string =>
   `${purpose === 'credit_note' ? 'Credit note' : 'Invoice'} ${reference}`;
 
@@ -49,13 +49,13 @@ const WITHOUT_VAT: Record<Exclude<TaxTreatment, 'standard'>, string> = {
   outside_scope: 'Outside the scope of VAT',
 };
 
-/** Why a line bears no VAT, or another than most do. */
+/** Reason why a line bears no VAT, or another rate than most. */
 export function taxWords({ tax_treatment, tax_rate, tax_reason }: InvoiceItem): string | undefined {
   if (tax_treatment === 'standard') return tax_rate === 20 ? undefined : `VAT at ${tax_rate}%: ${tax_reason}`;
   return tax_reason || WITHOUT_VAT[tax_treatment];
 }
 
-/** Whole per cent, and never all of it while a penny is open. */
+/** Paid share in whole per cent; 100 only if nothing is open. */
 export function paidShare({ amount, balance }: Pick<Invoice, 'amount' | 'balance'>): number {
   if (amount === 0 || balance === 0) return 100;
   return Math.min(99, Math.max(0, Math.round(((amount - balance) / amount) * 100)));

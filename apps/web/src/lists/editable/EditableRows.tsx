@@ -8,19 +8,19 @@ import type { Rows } from './useRows.ts';
 
 type Props<R> = {
   rows: Rows<R>;
-  /** One of them: "usual shift". */
+  /** Word for one row: "usual shift". */
   one: string;
   nameOf: (row: R) => string;
   blank: R;
   most: number;
-  /** What is filled in above the rows and saved with them. */
+  /** Fields above the rows, saved with them. */
   head?: ReactNode;
-  /** What stands where no row is. */
+  /** Content shown instead of rows if there are none. */
   empty: ReactNode;
   fields: (row: R, at: number) => ReactNode;
 };
 
-/** Plain rows to fill in, add, remove and put in order, saved as a whole. */
+/** Editor for rows: fill in, add, remove and sort. All rows are saved together. */
 export function EditableRows<R>({ rows, one, nameOf, blank, most, head, empty, fields }: Props<R>) {
   const called = (row: R) => nameOf(row) || `this ${one}`;
   useSubmitKey(() => void rows.save());

@@ -14,7 +14,7 @@ const told = (error: unknown): Problems =>
     Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [name, text]),
   );
 
-/** Rows that are changed one by one and saved as a whole: `name` is what the call says for them. */
+/** State of rows that are edited one by one and saved together; `name` is the field of the call that holds them. */
 export function useRows<R, E extends Endpoint>(
   endpoint: E,
   name: string,
@@ -31,7 +31,7 @@ export function useRows<R, E extends Endpoint>(
   const saving = useSend(endpoint);
   const toast = useToast();
 
-  /** Where the keyboard goes on, once the rows are drawn anew. */
+  /** Selector of the element to focus after the next render. */
   const next = useRef<string>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;
@@ -57,7 +57,7 @@ export function useRows<R, E extends Endpoint>(
     saved,
     busy: saving.isPending,
     problem: (at: number, field: keyof R & string) => problems[`${name}.${at}.${field}`],
-    /** Of what is saved along with the rows. */
+    /** Problem of a field that is saved along with the rows. */
     problemOf: (field: string) => problems[field],
     touch: () => put(rows),
     change: (at: number, part: Partial<R>) =>
@@ -66,7 +66,7 @@ export function useRows<R, E extends Endpoint>(
       const added = keyed(blank);
       put([...rows, added], `[data-key="${added.key}"] :is(input, textarea)`);
     },
-    /** A whole list at once, to begin with. */
+    /** Replaces all rows, to begin with a full list. */
     fill: (all: readonly R[]) => {
       const filled = all.map(keyed);
       put(filled, `[data-key="${filled[0]?.key}"] :is(input, textarea)`);

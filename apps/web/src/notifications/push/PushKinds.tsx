@@ -5,7 +5,7 @@ import { useCall, useSend } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** What phones are told of; each choice is kept as it is made, for all of one's phones. */
+/** Kinds of push notifications; each choice is saved at once, for all of the user's devices. */
 export function PushKinds({ devices }: { devices: number }) {
   const preferences = useCall(listPreferences, {});
   return (

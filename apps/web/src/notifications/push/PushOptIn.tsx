@@ -10,12 +10,12 @@ import type { PushState } from './state.ts';
 import { usePush } from './usePush.ts';
 
 type Props = {
-  /** Where it is an invitation beside other things: shown only to whom it can be offered, until they say no. */
+  /** Shown as an invitation beside other content: only if push can be turned on here, until the user declines. */
   invites?: true;
 };
 const NOT_NOW = 'handover.push_not_now';
 
-/** Whether this phone is told of offers and messages while no page is open. Where push is not set up, nothing at all. */
+/** Card that turns push notifications for this device on and off. Empty if push is not set up on the server. */
 export default function PushOptIn({ invites }: Props) {
   const { state, devices, turnOn, turnOff } = usePush();
   const device = usePhone() ? 'phone' : 'computer';
@@ -71,7 +71,7 @@ export default function PushOptIn({ invites }: Props) {
   );
 }
 
-/** What the browser itself says is for those who built it. */
+/** Message for an error. The browser's own texts are written for developers, so they are not shown. */
 const wordsOf = (error: Error): string =>
   error instanceof ApiError
     ? messageOf(error)

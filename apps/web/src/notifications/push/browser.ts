@@ -3,7 +3,7 @@ import { keyBytes } from './state.ts';
 export const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** An iPad calls itself a Mac, and is the only one that can be touched. */
+/** True on an iPhone or iPad outside the home screen. An iPad calls itself a Mac, and is the only one with touch. */
 export function isApplePage(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const apple = /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -12,7 +12,7 @@ export function isApplePage(): boolean {
 
 const asText = (bytes: ArrayBuffer | null): string => String(new Uint8Array(bytes ?? new ArrayBuffer(0)));
 
-/** What this browser handed out for our key; one for a key that we no longer have is worth nothing. */
+/** Subscription of this browser for the current key; one for an old key is useless and is removed. */
 export async function ownSubscription(public_key: string): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
@@ -22,7 +22,7 @@ export async function ownSubscription(public_key: string): Promise<PushSubscript
   return undefined;
 }
 
-/** Asks the person, then their browser; nothing if the person says no. */
+/** Subscribes this browser after asking the user; undefined if they decline. */
 export async function subscribeHere(public_key: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register('/sw.js');

@@ -11,12 +11,12 @@ const facts = {
   endpoint: HERE,
 } as const;
 
-describe('what someone is shown of notifications on their phone', () => {
+describe('push state for the user', () => {
   test.each([
     ['nothing where it is not set up', { public_key: null }, 'none'],
     ['that it is on', {}, 'on'],
     ['that it is off before they were asked', { permission: 'default', endpoint: undefined, endpoints: [] }, 'off'],
-    ['that it is off if the phone is somebody else’s by now', { endpoints: [] }, 'off'],
+    ['that it is off if another person uses the phone by now', { endpoints: [] }, 'off'],
     ['that it is off if the browser has forgotten', { endpoint: undefined }, 'off'],
     ['that it is off once they took the right back for a while', { permission: 'default' }, 'off'],
     ['how to undo a no', { permission: 'denied' }, 'denied'],
@@ -27,6 +27,6 @@ describe('what someone is shown of notifications on their phone', () => {
   });
 });
 
-test('a key is handed to the browser as bytes', () => {
+test('hands a key to the browser as bytes', () => {
   expect([...keyBytes('BP-_')]).toEqual([4, 255, 191]);
 });

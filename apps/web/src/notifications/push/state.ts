@@ -1,9 +1,9 @@
-/** How things stand between this browser and what it could be told. */
+/** State of push notifications in this browser. */
 export type PushState =
-  /** Nothing is set up, so nothing is shown. */
+  /** Push is not set up on the server, so nothing is shown. */
   | 'none'
   | 'unsupported'
-  /** An iPhone shows notifications of apps on its home screen alone. */
+  /** An iPhone shows notifications only of apps on its home screen. */
   | 'home_screen'
   | 'denied'
   | 'off'
@@ -11,13 +11,13 @@ export type PushState =
 
 type Facts = {
   public_key: string | null;
-  /** The addresses of mine that the server knows. */
+  /** Endpoints of this user that the server knows. */
   endpoints: readonly string[];
   supported: boolean;
-  /** An iPhone or iPad that shows Handover as a page of its browser. */
+  /** True if an iPhone or iPad shows Handover as a page of its browser. */
   apple_page: boolean;
   permission: NotificationPermission;
-  /** This browser's own address, if it has one. */
+  /** Endpoint of this browser, if it has one. */
   endpoint: string | undefined;
 };
 
@@ -28,7 +28,7 @@ export function pushState({ public_key, endpoints, supported, apple_page, permis
   return permission === 'granted' && endpoint !== undefined && endpoints.includes(endpoint) ? 'on' : 'off';
 }
 
-/** A key as a browser wants it: its bytes. */
+/** Key as bytes, as the browser takes it. */
 export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -8,7 +8,7 @@ type Listener = (event: object) => void;
 
 let listeners: Map<string, Listener>;
 let pages: { url: string; focus: () => void }[];
-/** What the person sees happen. */
+/** Effects that the user sees. */
 let seen: unknown[];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const handedOut = (endpoint: string) => ({
 });
 const page = (path: string) => ({ url: ORIGIN + path, focus: () => seen.push(`comes to the front: ${path}`) });
 
-/** Once everything that the worker wants to be waited for is done. */
+/** Dispatches an event, and waits until everything in its `waitUntil` is done. */
 async function happen(name: string, event: object): Promise<void> {
   const waited: unknown[] = [];
   listeners.get(name)?.({ ...event, waitUntil: (work: unknown) => waited.push(work) });
@@ -42,8 +42,8 @@ async function happen(name: string, event: object): Promise<void> {
 const touch = (link: string) =>
   happen('notificationclick', { notification: { close: () => seen.push('closes'), data: { link } } });
 
-describe('a phone that is told something', () => {
-  test('shows its title and its words, and remembers where it leads', async () => {
+describe('push event', () => {
+  test('shows its title and text, and remembers its link', async () => {
     const said = {
       title: 'A shift is offered to you',
       body: 'Open Handover to read it',
@@ -55,18 +55,18 @@ describe('a phone that is told something', () => {
     expect(seen).toEqual([{ title, body, tag, lang: 'en-GB', data: { link: '/job_info/1' } }]);
   });
 
-  test('shows that there is news even if it cannot be read', async () => {
+  test('shows a notification even if it cannot be read', async () => {
     await happen('push', { data: null });
     expect(seen).toMatchObject([{ title: 'Handover', body: 'There is news for you', data: { link: '/' } }]);
   });
 
-  test('opens it when it is touched, beside a page that shows something else', async () => {
+  test('opens the link when tapped, beside a page that shows something else', async () => {
     pages = [page('/dashboard')];
     await touch('/job_info/1');
     expect(seen).toEqual(['closes', `opens ${ORIGIN}/job_info/1`]);
   });
 
-  test('brings the page to the front where it is open already', async () => {
+  test('focuses the page if it is open already', async () => {
     pages = [page('/job_info/1')];
     await touch('/job_info/1');
     expect(seen).toEqual(['closes', 'comes to the front: /job_info/1']);

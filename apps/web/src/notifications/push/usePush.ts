@@ -4,13 +4,13 @@ import { useCall, useSend } from '../../api/client.ts';
 import { isApplePage, isSupported, ownSubscription, subscribeHere } from './browser.ts';
 import { type PushState, pushState } from './state.ts';
 
-/** What a browser hands out, as the server takes it. */
+/** Subscription, as the server takes it. */
 function partsOf(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
 }
 
-/** How this browser stands, and the two things that can be done about it. */
+/** Push state of this browser, and the two actions that change it. */
 export function usePush() {
   const told = useCall(push.find, {});
   const { public_key = null, endpoints = [] } = told.data?.data ?? {};

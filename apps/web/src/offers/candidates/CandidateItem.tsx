@@ -15,14 +15,14 @@ type Props = {
   candidate: CandidateRow;
   offering: Offering;
   onProfile: () => void;
-  /** Where several are chosen: whether this one is. */
+  /** True if chosen; undefined if candidates cannot be chosen here. */
   chosen?: boolean | undefined;
   onChoose: (candidate: CandidateRow) => void;
-  /** Their profile was read last: the list goes on from them. */
+  /** This candidate's profile was read last, so the list continues here. */
   come_back: boolean;
 };
 
-/** Someone who may work a shift: who, how well it fits and why, and how they stand to it. */
+/** Candidate for a shift: name, match with reasons, and the state of their offer. */
 export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose, come_back }: Props) {
   const opener = useComeBack(come_back);
   const [open, setOpen] = useState(false);
@@ -78,7 +78,7 @@ export function CandidateItem({ candidate, offering, onProfile, chosen, onChoose
   );
 }
 
-/** A view begins at its top; whoever was here before goes on from where they were. */
+/** Restores focus and scroll position on the candidate whose profile was read; otherwise the view begins at its top. */
 function useComeBack(come_back: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const first = useRef(come_back);

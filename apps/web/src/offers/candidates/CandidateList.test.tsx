@@ -29,7 +29,7 @@ const ann: CandidateRow = {
 };
 const open = { job_id: 'j1', status: 'Published', tags: [], assigned_to: null } as unknown as JobAnswer;
 
-/** What a booker reads where these are suggested. */
+/** Texts of the candidate list with these suggestions. */
 function read(data: readonly CandidateRow[], job = open): string {
   const client = new QueryClient();
   client.setQueryData([candidates.suggested.name, { job_id: job.job_id, page: 1 }], {
@@ -67,7 +67,7 @@ function read(data: readonly CandidateRow[], job = open): string {
     .replace(/\s+/g, ' ');
 }
 
-test('a booker reads of each who they are, what they can do, how well it fits, and can offer it or give it to them [CandidateList-1]', () => {
+test('shows each candidate’s name, skills and match, with buttons to offer or assign the shift [CandidateList-1]', () => {
   const words = read([ann]);
   for (const part of ['Ann Lee', 'Leeds · RGN, Dementia', '94% match', '38 jobs completed']) {
     expect(words).toContain(part);
@@ -75,7 +75,7 @@ test('a booker reads of each who they are, what they can do, how well it fits, a
   expect(words).toMatch(/Assign Job to Ann Lee .*Offer to Ann Lee/);
 });
 
-test('the person who accepted is shown as such, with nothing left to offer [CandidateList-2]', () => {
+test('marks the person who accepted, with nothing left to offer [CandidateList-2]', () => {
   const at = '2026-11-12T10:00:00Z';
   const offer = { offer_id: 'o1', status: 'accepted' as const, created_at: at, expires_at: at, answered_at: at };
   const words = read([{ ...ann, offer }], { ...open, status: 'Confirmed', assigned_to: ann });
@@ -83,7 +83,7 @@ test('the person who accepted is shown as such, with nothing left to offer [Cand
   expect(words).not.toMatch(/Offer |Assign Job/);
 });
 
-test('where nobody fits a shift it says so [CandidateList-3]', () => {
+test('says if nobody fits a shift [CandidateList-3]', () => {
   expect(read([])).toContain('There are currently no suggested staff members for this job');
   expect(read([ann])).not.toContain('There are currently no suggested');
 });

@@ -10,7 +10,7 @@ import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
 import { poolText } from './candidateTexts.ts';
 
-/** So many beside the facts of a shift, which have more below them. */
+/** Candidates shown beside the facts of a shift, which have more below them. */
 const FEW = 5;
 
 const EMPTY: Record<Source['list'], { title: string; text: string }> = {
@@ -27,11 +27,11 @@ type Props = {
   offering: Offering;
   looking: CandidateSearch;
   onProfile: (member_id: string) => void;
-  /** In full, with several to choose; else the first few. */
+  /** True for the full list with a selection; else only the first few are shown. */
   full: boolean;
 };
 
-/** Candidates from one source, more of them as they are asked for. */
+/** Candidates from one source, with a button that loads more. */
 export function CandidateList({ source, offering, looking, onProfile, full }: Props) {
   const pages = looking.more + (full ? 1 : 0);
   const { rows, pool, more, pending, error, again } = useCandidates(source, offering.job.job_id, Math.max(pages, 1));

@@ -4,7 +4,7 @@ import { type Note, notesOf } from './candidateTexts.ts';
 
 const ICONS: Record<Note['tone'], typeof IconBan> = { hard: IconBan, soft: IconAlertTriangle, quiet: IconInfoCircle };
 
-/** What speaks against someone on a shift, and what else there is to know of them. */
+/** Notes on a candidate: reasons against them on this shift, and remarks. */
 export function CandidateNotes({ candidate }: { candidate: CandidateRow }) {
   const notes = notesOf(candidate);
   if (notes.length === 0) return null;

@@ -12,7 +12,7 @@ import type { CandidateSearch } from './useCandidateSearch.ts';
 import type { Offering } from './useOffering.tsx';
 
 const TYPING_MS = 200;
-/** One letter finds everyone. */
+/** Minimum letters of a search; one would find everyone. */
 const LEAST = 2;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   full: boolean;
 };
 
-/** Who could work a shift: the suggested, those who applied, and anyone by name. */
+/** Candidates for a shift: suggested, applied, and a search by name. */
 export function Candidates({ offering, looking, onView, full }: Props) {
   const { job_id, applications = 0 } = offering.job;
   const suggested = useCall(candidates.suggested, { job_id, page: 1 });

@@ -15,7 +15,7 @@ type Props = {
   onView: (view: PanelView, member?: string) => void;
 };
 
-/** Below the facts of a shift that is still to be filled: who could work it. */
+/** Candidates below the facts of an unfilled shift. */
 export default function CandidatesPart({ looking, onView, ...rest }: Props) {
   const offering = useOffering(rest);
   const { moves } = rest;

@@ -7,7 +7,7 @@ const listed = new Intl.ListFormat('en-GB');
 
 type Props = { looking: CandidateSearch; busy: boolean; onOffer: () => void; onCompare: (codes: string) => void };
 
-/** What to do with those who are chosen; it stays in sight while the lists are scrolled. */
+/** Actions for the chosen candidates; the bar stays visible while the lists scroll. */
 export function ChosenBar({ looking: { chosen, clear }, busy, onOffer, onCompare }: Props) {
   if (chosen.length === 0) return null;
   return (

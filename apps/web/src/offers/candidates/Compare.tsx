@@ -21,13 +21,13 @@ import { aboutText, completedText, PART_TITLES } from './candidateTexts.ts';
 type Props = {
   job: JobAnswer;
   moves: ShiftTransitions;
-  /** Two codes, as the address has them. */
+  /** Two member codes, as the address has them. */
   codes: string;
   onView: (view: PanelView, member?: string) => void;
   onBack: () => void;
 };
 
-/** Two candidates side by side, line by line; on a phone one below the other. */
+/** Two candidates compared line by line; on a phone one below the other. */
 export default function Compare({ job, moves, codes, onView, onBack }: Props) {
   const offering = useOffering({ job, moves, onAssigned: onBack });
   return (

@@ -4,7 +4,7 @@ import { Ago } from '../../ui/Ago.tsx';
 
 type Props = Pick<CandidateRow, 'favourite' | 'standby' | 'applied_at'>;
 
-/** What sets someone apart from the others: the home likes to have them, they wait for it, they asked for it. */
+/** Marks of a candidate: favourite of the home, on standby, applied. */
 export const Marks = ({ favourite, standby, applied_at }: Props) => (
   <>
     {favourite && (

@@ -5,7 +5,7 @@ type Props = Pick<CandidateRow, 'match'>;
 
 const height = ({ points, of }: CandidateRow['match'][number]) => `${(100 * points) / of}%`;
 
-/** The four parts of a match at a glance; the figure stands beside them. */
+/** Bars for the four parts of a match; the percentage stands beside them. */
 export const MiniBars = ({ match }: Props) => (
   <span className="mini-bars" role="img" aria-label={matchSpoken(match)}>
     {match.map((its) => (
@@ -16,7 +16,7 @@ export const MiniBars = ({ match }: Props) => (
   </span>
 );
 
-/** What a match rests on, part by part. */
+/** Parts of a match with points and reasons. */
 export const Why = ({ match }: Props) => (
   <dl className="why">
     {match.map((its) => (

@@ -13,7 +13,7 @@ type Props = {
   again: () => void;
 };
 
-/** How well a shift fits someone, and whether they may work it, in words. */
+/** Match of a member for a shift, and reasons against them, in words. */
 export function MemberFit({ candidate, pending, error, again }: Props) {
   if (!candidate) {
     if (pending) return <Loading />;

@@ -29,7 +29,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Who someone is, how well this shift fits them, and how to reach them: enough to decide, and the way to the rest. */
+/** Summary of a member for a shift: match, contact details, and a link to the full profile. */
 export function MemberSummary({ viewer, job, moves, member, onView, onBack }: Props) {
   const offering = useOffering({ job, moves, onAssigned: onBack });
   const { candidate, ...reading } = useCandidate(job.job_id, member.code);

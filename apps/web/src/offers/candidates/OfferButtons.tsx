@@ -11,7 +11,7 @@ import { isBarred, offerState } from './candidateTexts.ts';
 
 type Props = { candidate: CandidateRow; offering: Offering };
 
-/** How someone stands to the shift, and what can be done about it: always exactly one of these. */
+/** Offer state of a candidate with the matching buttons: always exactly one state. */
 export function OfferButtons({ candidate, offering }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { job, busy, doing, act } = offering;
@@ -74,7 +74,7 @@ export function OfferButtons({ candidate, offering }: Props) {
   );
 }
 
-/** The button that was pressed becomes another: the keyboard goes on from there, unless a dialog is about to have it. */
+/** Keeps the keyboard focus when the pressed button is replaced by another, unless a dialog is about to take it. */
 function useKeptFocus(box: RefObject<HTMLDivElement | null>, free: boolean) {
   const inside = useRef(false);
   useEffect(() => {

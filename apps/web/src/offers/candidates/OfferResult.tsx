@@ -3,7 +3,7 @@ import type { Asked } from './useOfferMany.ts';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** What became of an offer to several. */
+/** Result of an offer to several candidates. */
 export function OfferResult({ asked }: { asked: Asked | undefined }) {
   if (!asked) return null;
   const { offered, refused, failed } = asked;

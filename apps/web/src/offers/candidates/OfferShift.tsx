@@ -21,7 +21,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Everyone who could work a shift, to be asked one by one or several at once. */
+/** Offer page of a shift: all candidates, to be asked one by one or several at once. */
 export default function OfferShift({ job, moves, looking, onView, onBack }: Props) {
   const offering = useOffering({ job, moves, onAssigned: onBack });
   const many = useOfferMany(job, moves, looking);

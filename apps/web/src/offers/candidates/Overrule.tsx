@@ -19,7 +19,7 @@ type Props = {
 
 const titleOf = ({ how }: Refusal) => (how === 'assign' ? 'Assign nevertheless' : 'Offer nevertheless');
 
-/** What speaks against someone can be overruled by an administrator who says why. */
+/** Dialog in which an administrator overrules a reason against a candidate, giving a reason of their own. */
 export function Overrule({ refusal, ...rest }: Props) {
   const shown = useLast(refusal);
   return (

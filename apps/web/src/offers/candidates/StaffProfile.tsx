@@ -21,7 +21,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Somebody beside a shift: administrators read their profile, whoever posted it the card that is for them. */
+/** Member beside a shift: administrators see the profile, the person who posted the shift the staff card. */
 export default function StaffProfile(props: Props) {
   return props.viewer.level === 1 ? (
     <Found {...props} />
@@ -33,7 +33,7 @@ export default function StaffProfile(props: Props) {
 }
 
 function Found({ member_id, ...rest }: Props) {
-  // Without extras the answer is the one profile, whatever else the call can answer.
+  // Without extras the answer is always one profile, although the endpoint's type permits others.
   const answer = useCall(staff.find, { member_id }) as UseQueryResult<{ data: StaffMember }>;
   if (answer.data) return <MemberSummary member={answer.data.data} {...rest} />;
   return (

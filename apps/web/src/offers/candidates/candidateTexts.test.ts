@@ -37,44 +37,44 @@ const offer = (status: NonNullable<CandidateRow['offer']>['status']) => ({
 const open = { assigned_to: null };
 const given = { assigned_to: { member_id: 'm1', first_name: 'Amara', last_name: 'Lee', code: 'ST-1' } };
 
-describe('a candidate in words', () => {
-  test('what the shift asks for is named before what else they can do', () => {
+describe('candidate texts', () => {
+  test('name the skills that the shift asks for before others', () => {
     const tags = ['RGN', 'Dementia'].map((title) => ({ tag_id: title, title }));
     expect(aboutText(amara, { tags })).toBe('Leeds · RGN, Dementia, Driver');
     expect(aboutText({ city: null, skills: [] }, { tags })).toBe('');
   });
 
-  test('the bars of a match and the shifts behind them can be read aloud', () => {
+  test('describe the bars of a match, and the shifts behind them, for screen readers', () => {
     expect(matchSpoken(amara.match)).toBe('Distance 24 of 25, Skills 25 of 25');
     expect([completedText(38), completedText(1)]).toEqual(['38 jobs completed', '1 job completed']);
   });
 
-  test('a booker reads whether the suggested are all there are', () => {
+  test('say if the suggested candidates are all there are', () => {
     expect(poolText({ size: 100, full: true })).toBe('The best of the 100 nearest who may work it');
     expect(poolText({ size: 12, full: false })).toBe('Everyone within reach who may work it');
   });
 });
 
-describe('how someone stands to a shift', () => {
+describe('offer state of a candidate', () => {
   test.each([
     [null, 'open', '[words-3]'],
     ['pending', 'offered', '[words-4]'],
     ['declined', 'declined', '[words-5]'],
     ['withdrawn', 'open', '[words-6]'],
     ['expired', 'open', '[words-7]'],
-    // They had it and have it no more, so they can be asked again.
+    // They had accepted it and no longer have it, so they can be asked again.
     ['accepted', 'open', '[words-8]'],
   ] as const)('an offer that is %s leaves them %s $2', (status, state, _id) => {
     expect(offerState({ ...amara, offer: status && offer(status) }, open)).toBe(state);
   });
 
-  test('the person on the shift accepted it, or was given it [words-9]', () => {
+  test('tells if the person on the shift accepted it or was assigned [words-9]', () => {
     expect(offerState({ ...amara, offer: offer('accepted') }, given)).toBe('accepted');
     expect(offerState({ ...amara, offer: offer('pending') }, given)).toBe('has');
     expect(offerState({ ...amara, member_id: 'm2' }, given)).toBe('open');
   });
 
-  test('what no reason overrules is said first, and what only needs care last', () => {
+  test('sorts reasons that cannot be overruled first, and remarks last', () => {
     const noted = {
       ...amara,
       blocks: [

@@ -11,14 +11,14 @@ export const PART_TITLES: Record<MatchPartName, string> = {
   history: 'History',
 };
 
-/** "Distance 24 of 25, Skills 25 of 25", for whoever does not see the bars. */
+/** Match as text for screen readers: "Distance 24 of 25, Skills 25 of 25". */
 export const matchSpoken = (match: CandidateRow['match']): string =>
   match.map(({ part, points, of }) => `${PART_TITLES[part]} ${points} of ${of}`).join(', ');
 
-/** "1 job completed" */
+/** Number of completed jobs: "1 job completed". */
 export const completedText = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'} completed`;
 
-/** "Leeds · RGN, Medication", what the shift asks for first. */
+/** City and skills, those that the shift asks for first: "Leeds · RGN, Medication". */
 export function aboutText({ city, skills }: Pick<CandidateRow, 'city' | 'skills'>, { tags }: Pick<JobAnswer, 'tags'>) {
   const asked = new Set(tags.map(({ title }) => title));
   const titles = skills.map(({ title }) => title);
@@ -28,13 +28,13 @@ export function aboutText({ city, skills }: Pick<CandidateRow, 'city' | 'skills'
 
 type Pool = Answer<typeof candidates.suggested>['pool'];
 
-/** What the suggested were chosen from. */
+/** Describes the pool from which the suggested candidates were chosen. */
 export const poolText = (pool: NonNullable<Pool>): string =>
   pool.full ? `The best of the ${pool.size} nearest who may work it` : 'Everyone within reach who may work it';
 
 type OfferState = 'open' | 'offered' | 'declined' | 'accepted' | 'has';
 
-/** How someone stands to a shift; an offer that lapsed or was taken back leaves it open to them. */
+/** Offer state of a candidate; an expired or withdrawn offer leaves the shift open to them. */
 export function offerState(
   { member_id, offer }: Pick<CandidateRow, 'member_id' | 'offer'>,
   { assigned_to }: Pick<JobAnswer, 'assigned_to'>,
@@ -46,7 +46,7 @@ export function offerState(
 
 export type Note = { tone: 'hard' | 'soft' | 'quiet'; words: string };
 
-/** What to know before someone is asked, the weightiest first. */
+/** Notes to read before a candidate is asked, the most serious first. */
 export const notesOf = ({ blocks, warnings, remarks, offer }: CandidateRow): Note[] => [
   ...blocks
     .toSorted((one, other) => Number(other.hard) - Number(one.hard))
@@ -56,5 +56,5 @@ export const notesOf = ({ blocks, warnings, remarks, offer }: CandidateRow): Not
   ...(offer?.status === 'expired' ? [{ tone: 'quiet' as const, words: 'Did not answer the last offer' }] : []),
 ];
 
-/** Nobody's word helps against these. */
+/** True if a reason against the candidate cannot be overruled. */
 export const isBarred = ({ blocks }: Pick<CandidateRow, 'blocks'>): boolean => blocks.some(({ hard }) => hard);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Chosen = Pick<CandidateRow, 'member_id' | 'first_name' | 'last_name' | 'code'>;
 
-/** Where a booker is among the candidates: it stays while they read someone's profile and come back. */
+/** Position of a manager in the candidate lists; it stays while they read a profile and come back. */
 export function useCandidateSearch() {
   const [tab, setTab] = useState<'suggested' | 'applied'>('suggested');
   const [search, setSearch] = useState('');
@@ -13,10 +13,10 @@ export function useCandidateSearch() {
   return {
     tab,
     search,
-    /** How often more of a list was asked for. */
+    /** Number of further pages that were loaded. */
     more,
     chosen,
-    /** Whose profile was opened last. */
+    /** Member whose profile was opened last. */
     left,
     show(next: typeof tab) {
       setTab(next);
@@ -28,7 +28,7 @@ export function useCandidateSearch() {
       setMore(0);
     },
     showMore: () => setMore(more + 1),
-    /** Chosen, or not any more. */
+    /** Adds the candidate to the chosen ones, or removes them. */
     choose: (one: Chosen) =>
       setChosen((all) => {
         const others = all.filter(({ member_id }) => member_id !== one.member_id);

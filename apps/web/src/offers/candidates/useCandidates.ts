@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { call, retryRead } from '../../api/client.ts';
 
 type Listed = Answer<typeof candidates.suggested>;
-/** The ways to find someone for a shift: who fits, who applied, and anyone by name or code. */
+/** Source of candidates: suggested, applied, or a search by name or code. */
 export type Source = { list: 'suggested' | 'applied' } | { list: 'found'; search: string };
 
 const askedOf = (source: Source, job_id: string, page: number): [Endpoint, Record<string, string | number>] =>
@@ -13,7 +13,7 @@ const askedOf = (source: Source, job_id: string, page: number): [Endpoint, Recor
     ? [staff.list, { search: source.search, check_offer: 'true', job_id, page }]
     : [candidates[source.list], { job_id, page }];
 
-/** So many pages of candidates, one after the other; they are read again when the shift changes. */
+/** Pages of candidates up to this number; they are reloaded when the shift changes. */
 export function useCandidates(source: Source, job_id: string, pages: number) {
   return useQueries({
     queries: Array.from({ length: pages }, (_, at) => {
@@ -28,7 +28,7 @@ export function useCandidates(source: Source, job_id: string, pages: number) {
       const read = answers.flatMap(({ data }) => data ?? []);
       const rows = read.flatMap(({ data }) => data);
       return {
-        // Whoever moves from one page to the next while both are read is shown once.
+        // A candidate who moves from one page to the next between two reads is shown once.
         rows: rows.filter(({ member_id }, at) => rows.findIndex((row) => row.member_id === member_id) === at),
         pool: read[0]?.pool,
         more: read.at(-1)?.meta.next_page_url != null,
@@ -40,7 +40,7 @@ export function useCandidates(source: Source, job_id: string, pages: number) {
   });
 }
 
-/** One candidate by their code, as they stand beside a shift now. */
+/** Candidate by code, as they stand for a shift now. */
 export function useCandidate(job_id: string, code: string | undefined) {
   const { rows, ...rest } = useCandidates({ list: 'found', search: code ?? '' }, job_id, code === undefined ? 0 : 1);
   return { candidate: rows.find((row) => row.code === code), ...rest };

@@ -7,10 +7,10 @@ import type { ShiftTransitions } from '../../shifts/shared/useShiftTransitions.t
 import { nameOf } from '../../shifts/shared/shiftTexts.ts';
 import type { CandidateSearch } from './useCandidateSearch.ts';
 
-/** Who was asked and who was not, by name; or why nobody was. */
+/** Names of members who were offered the shift, and of those who were refused; or the reason why the call failed. */
 export type Asked = { offered: string[]; refused: { name: string; message: string }[]; failed?: string };
 
-/** A shift offered to all who are chosen: each is judged alone, and what became of each is said. */
+/** Offers a shift to all chosen candidates: each is checked separately, and the result names each. */
 export function useOfferMany({ job_id }: JobAnswer, moves: ShiftTransitions, { chosen, clear }: CandidateSearch) {
   const [asked, setAsked] = useState<Asked>();
   const nameFor = (id: string) => chosen.filter(({ member_id }) => member_id === id).map(nameOf)[0] ?? 'Someone';

@@ -17,7 +17,7 @@ const CALLS = {
   undo: (job_id: string, user_id: string) => call(shiftCommands.undoOffer, { job_id, user_id }),
 };
 
-/** Said once the list from which someone was chosen has gone; an offer shows where it was made. */
+/** Message shown after the list has closed; an offer needs none, since it shows in the list. */
 const doneWords = ({ how, candidate }: Pick<Refusal, 'how' | 'candidate'>, { status }: Pick<JobAnswer, 'status'>) => {
   if (how !== 'assign') return undefined;
   const name = nameOf(candidate);
@@ -33,7 +33,7 @@ const refusalOf = (how: How, candidate: CandidateRow, error: unknown): Refusal =
 
 type Props = { job: JobAnswer; moves: ShiftTransitions; onAssigned?: () => void };
 
-/** Offering a shift, giving it to someone and taking an offer back, and what is asked when it is refused. */
+/** Offers or assigns a shift and withdraws offers; opens a dialog when the server refuses. */
 export function useOffering({ job, moves, onAssigned }: Props) {
   const open = job.acts?.offer;
   const [doing, setDoing] = useState<{ how: How; member_id: string }>();
@@ -60,11 +60,11 @@ export function useOffering({ job, moves, onAssigned }: Props) {
 
   return {
     job,
-    /** Whether there is anything to give, with the reason where there is not. */
+    /** True if the shift can be offered; `closed_because` has the reason if not. */
     open: open?.allowed ?? false,
     closed_because: open?.text ?? undefined,
     busy: moves.busy,
-    /** Whether a dialog is open. */
+    /** True while a dialog is open. */
     asking: refusal !== undefined,
     doing: moves.busy ? doing : undefined,
     act: (how: How, candidate: CandidateRow) => void act(how, candidate),
@@ -81,7 +81,7 @@ export type Offering = ReturnType<typeof useOffering>;
 
 type RefusedProps = { message: string | undefined; onClose: () => void };
 
-/** Why somebody cannot be offered a shift, or given it. */
+/** Dialog with the reason why a member cannot be offered or assigned a shift. */
 function Refused({ message, onClose }: RefusedProps) {
   const shown = useLast(message);
   return (

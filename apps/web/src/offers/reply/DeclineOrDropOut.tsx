@@ -10,11 +10,11 @@ type Props = {
   what: 'decline' | 'drop_out';
   opened: boolean;
   onClose: () => void;
-  /** Said where the shift is. */
+  /** Message shown at the shift. */
   onDone: (words: string) => void;
 };
 
-/** Someone does not take a shift, or cannot come to one that is theirs. */
+/** Dialog in which a member declines an offer, or drops out of a booking. */
 export default function DeclineOrDropOut(props: Props) {
   const decline = props.what === 'decline';
   const Form = decline ? Decline : DropOut;
@@ -30,7 +30,7 @@ export default function DeclineOrDropOut(props: Props) {
   );
 }
 
-/** A reason is welcome and not owed. */
+/** Form to decline an offer; the reason is optional. */
 function Decline({ job, onClose, onDone }: Props) {
   const { field, set, ...asking } = useForm(shiftCommands.decline, { offer_id: job.offer_id ?? '' }, () =>
     onDone('You declined this shift'),

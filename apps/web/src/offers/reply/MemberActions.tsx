@@ -17,11 +17,11 @@ type No = 'decline' | 'drop_out';
 type Props = {
   job: MemberRow | JobAnswer;
   moves: ShiftTransitions;
-  /** Where a shift is one of many, what is seldom done is left to its own page. */
+  /** Short form for lists: rare actions are left to the shift's own page. */
   short?: boolean;
 };
 
-/** What a member can do about a shift now, under what stands between them. */
+/** Actions of a member on a shift now, below their state. */
 export function MemberActions(props: Props) {
   const { job, moves } = props;
   const [no, setNo] = useState<No>();
@@ -148,7 +148,10 @@ function Choices({ job, moves: { busy, run }, short, onNo }: Props & { onNo: (no
   }
 }
 
-/** What speaks against it stands in full further up on the shift's own page; that it is too late does not. */
+/**
+ * Short text for ineligibility, which the shift's own page explains in full further up; reasons of time are not
+ * explained there.
+ */
 const NOT_YET = 'You can’t apply for this shift yet';
 const isOfTime = ({ code }: { code: string | null }) => code === 'deadline' || code === 'started';
 

@@ -7,7 +7,7 @@ import { SOURCE_WORDS } from './roundTexts.ts';
 
 type Props<P> = { people: readonly P[]; says?: (person: P) => ReactNode };
 
-/** Whom a wave asks, with why, and how each stands to it. */
+/** People of an offer round, with the source and state of each. */
 export const People = <P extends NextToAsk>({ people, says }: Props<P>) => (
   <ul className="refill-people">
     {people.map((person) => (

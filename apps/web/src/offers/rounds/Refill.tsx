@@ -16,10 +16,10 @@ import { ANSWER_WORDS, ENDED_WORDS, roundTitle } from './roundTexts.ts';
 import { People } from './People.tsx';
 
 type Props = { job: JobAnswer; moves: ShiftTransitions };
-/** Waves go out by themselves; the shift's own news brings most of it, and this the rest. */
+/** Interval of reloads. Rounds go out by timer; live events of the shift bring most changes, and polling the rest. */
 const EVERY_MS = 20_000;
 
-/** A shift is filled again in waves: begun, watched and stopped here. */
+/** Refill of a shift in offer rounds: start, watch and stop. */
 export default function Refill({ job, moves }: Props) {
   const answer = useCall(calls.find, { job_id: job.job_id }, { every: EVERY_MS });
   const state = answer.data?.data;
@@ -63,7 +63,7 @@ function Shown({ job, moves, state: { refill, next, settings } }: Pick<Props, 'j
   );
 }
 
-/** Whom the next wave asks, as things stand. */
+/** People whom the next round would ask now. */
 function NextPeople({ people, running }: { people: readonly NextToAsk[]; running: boolean }) {
   const title = useId();
   return (
@@ -78,7 +78,7 @@ function NextPeople({ people, running }: { people: readonly NextToAsk[]; running
   );
 }
 
-/** Every wave so far, the last first, with how each has answered. */
+/** All rounds so far, the last first, with each answer. */
 const Rounds = ({ waves }: Pick<RefillAnswer, 'waves'>) => (
   <section className="refill-waves" aria-label="Waves">
     {waves.map(({ wave, at, offers }) => (

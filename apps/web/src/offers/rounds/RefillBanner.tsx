@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/Banner.tsx';
 
-/** A shift that is being offered in waves says so before anything else. */
+/** Banner of a shift that is being offered in rounds. */
 export const RefillBanner = ({ onWatch }: { onWatch: () => void }) => (
   <Banner
     tone="blue"

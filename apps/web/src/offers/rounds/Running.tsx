@@ -10,7 +10,7 @@ import { countdown, paceText } from './roundTexts.ts';
 
 type Props = { job: JobAnswer; refill: RefillAnswer; moves: ShiftTransitions };
 
-/** It runs: when the next people are asked, and the way to stop it. */
+/** Running refill: the time of the next round, and a button that stops it. */
 export function Running({ job, refill, moves }: Props) {
   const confirm = useConfirm();
   const { job_id } = job;
@@ -45,7 +45,7 @@ export function Running({ job, refill, moves }: Props) {
   );
 }
 
-/** A screen reader is not told every second. */
+/** Countdown to the next round; screen readers are not told each second. */
 function NextWave({ at }: { at: Date }) {
   const left = countdown(at, useSeconds());
   return left === '0:00' ? (
@@ -57,7 +57,7 @@ function NextWave({ at }: { at: Date }) {
   );
 }
 
-/** The time, moving every second, for what is counted down while somebody watches. */
+/** Current time, updated each second for countdowns. */
 function useSeconds(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

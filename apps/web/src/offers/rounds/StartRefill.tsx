@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 type Props = { job_id: string; settings: { per_wave: number; minutes: number }; again: boolean };
 
-/** How many are asked at a time, and how long they have, before it begins. */
+/** Form that starts a refill: people at a time, and minutes to answer. */
 export function StartRefill({ job_id, settings: { per_wave, minutes }, again }: Props) {
   const toast = useToast();
   const { form, field, set, message, busy } = useForm(refill.start, { job_id, per_wave, minutes }, () => toast.saved());

@@ -13,7 +13,7 @@ test.each([
   expect(countdown(at('10:09:59'), at(now))).toBe(left);
 });
 
-test('it is said who began it and how fast it goes', () => {
+test('says who started it and at what pace', () => {
   const refill = {
     refill_id: 'r',
     status: 'running' as const,

@@ -5,7 +5,7 @@ import { londonTime } from '@handover/domain/time';
 type Offer = RefillAnswer['waves'][number]['offers'][number];
 type Tone = 'blue' | 'green' | 'amber' | 'red' | 'grey';
 
-/** Why someone is asked when they are. */
+/** Texts for the source of a person in a round. */
 export const SOURCE_WORDS: Record<OfferRoundSource, string> = {
   standby: 'On standby',
   applied: 'Applied',
@@ -13,7 +13,7 @@ export const SOURCE_WORDS: Record<OfferRoundSource, string> = {
   suggested: 'Suggested',
 };
 
-/** How someone of a wave has answered. */
+/** Texts for the answer of a person in a round. */
 export const ANSWER_WORDS: Record<Offer['status'], { text: string; tone: Tone }> = {
   pending: { text: 'Waiting for an answer', tone: 'blue' },
   accepted: { text: 'Accepted', tone: 'green' },
@@ -22,7 +22,7 @@ export const ANSWER_WORDS: Record<Offer['status'], { text: string; tone: Tone }>
   withdrawn: { text: 'Taken back', tone: 'grey' },
 };
 
-/** How it ended, in a sentence. */
+/** Texts for the end of a refill. */
 export const ENDED_WORDS: Record<
   Exclude<RefillAnswer['status'], 'running'>,
   { text: string; tone: 'green' | 'blue' | 'amber' }
@@ -32,7 +32,7 @@ export const ENDED_WORDS: Record<
   exhausted: { text: 'Nobody has taken this shift, and nobody else is asked.', tone: 'amber' },
 };
 
-/** "6:04" until a moment, "0:00" once it is there. */
+/** Countdown to a moment: "6:04", and "0:00" once it is reached. */
 export function countdown(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -40,12 +40,12 @@ export function countdown(until: Date, now: Date): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** "Begun by Ann Lee, 3 at a time for 10 min each" */
+/** Start and pace of a refill: "Begun by Ann Lee: 3 at a time, 10 min each". */
 export function paceText({ automatic, started_by, per_wave, minutes }: RefillAnswer): string {
   const by = automatic ? `Begun by itself, as ${started_by} has set it` : `Begun by ${started_by}`;
   return `${by}: ${per_wave} at a time, ${minutes} min each`;
 }
 
-/** "Wave 2, at 12:04" */
+/** Title of a round: "Wave 2, at 12:04". */
 export const roundTitle = ({ wave, at }: { wave: number; at: string }): string =>
   `Wave ${wave}, at ${londonTime(new Date(at))}`;

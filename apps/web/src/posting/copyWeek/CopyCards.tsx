@@ -7,7 +7,7 @@ import type { CopyRows } from './CopyTable.tsx';
 import { dayWords } from '../shared/days.ts';
 import { canCopy } from './week.ts';
 
-/** The same for one thumb: the whole card is the tick. */
+/** Copies as cards, for phones: the whole card is the checkbox. */
 export function CopyCards({ copies, chosen, onChoose, onChooseAll }: CopyRows) {
   const now = useNow();
   const possible = copies.filter(canCopy);

@@ -1,6 +1,6 @@
 import { type Copy, remarksOf } from './week.ts';
 
-/** Why a shift cannot be copied, or what is different about it. */
+/** Remarks on a copy: why it cannot be copied, or what is different. */
 export const CopyRemarks = ({ copy }: { copy: Copy }) => (
   <span className="copy-remarks" id={`remarks-${copy.job_id}`}>
     {remarksOf(copy).map((remark) => (

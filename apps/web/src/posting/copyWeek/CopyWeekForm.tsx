@@ -14,7 +14,7 @@ import { canCopy, type Copy, isChosen } from './week.ts';
 
 type Props = { office_id: string; from: string; copies: readonly Copy[] };
 
-/** What would be posted, to be ticked or not, and posting what is ticked: all of it or none. */
+/** Form that posts the chosen copies, all or none. */
 export function CopyWeekForm({ office_id, from, copies }: Props) {
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [message, setMessage] = useState<string>();

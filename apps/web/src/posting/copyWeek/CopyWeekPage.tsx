@@ -20,7 +20,7 @@ import { intoWords, weeksToCopy, weekToCopy } from './week.ts';
 
 const TITLE = 'Copy last week';
 
-/** A location's week again, seven days later; what would be posted is seen before it is. */
+/** Copies a location's week seven days later; the copies are shown before they are posted. */
 export function CopyWeekPage() {
   const { level } = useMe();
   const { office_id, ...choice } = useLocation();

@@ -18,20 +18,20 @@ const night: Copy = {
   already: false,
 };
 
-test('the first week on offer is the last one, which goes into this one', () => {
+test('offers last week first, which goes into this one', () => {
   const [last, current] = weeksToCopy(now);
   expect(last).toEqual({ value: '2026-11-02', label: 'Last week, Mon 2 Nov – Sun 8 Nov' });
   expect(current?.label).toBe('This week, Mon 9 Nov – Sun 15 Nov');
   expect(intoWords('2026-11-02', now)).toBe('Mon 9 Nov – Sun 15 Nov');
 });
 
-test('last week is proposed until, on Sunday, nothing of it could be copied any more', () => {
+test('proposes last week until, on Sunday, none of it can be copied any more', () => {
   expect(weekToCopy(now)).toBe('2026-11-02');
   expect(weekToCopy(new Date('2026-11-14T23:00:00Z'))).toBe('2026-11-02');
   expect(weekToCopy(new Date('2026-11-15T00:00:00Z'))).toBe('2026-11-09');
 });
 
-test('what is there already is ticked only by hand, and what cannot be never is', () => {
+test('ticks existing shifts only by hand, and impossible ones never', () => {
   expect(isChosen(night, new Map())).toBe(true);
   expect(isChosen(night, new Map([['a', false]]))).toBe(false);
   const there = { ...night, already: true };
@@ -41,7 +41,7 @@ test('what is there already is ticked only by hand, and what cannot be never is'
   expect(isChosen(over, new Map([['a', true]]))).toBe(false);
 });
 
-test('a night over a change of the clocks says how long it will be', () => {
+test('says how long a night is when the clocks change', () => {
   expect(clockWords(night)).toBeUndefined();
   expect(clockWords({ ...night, date: '2026-10-24', paid_minutes: 750 })).toBe(
     'The clocks go back that night: an hour longer, 12 h 30 min paid',
@@ -51,7 +51,7 @@ test('a night over a change of the clocks says how long it will be', () => {
   );
 });
 
-test('everything that there is to know of a copy stands beside it', () => {
+test('lists all remarks on a copy', () => {
   expect(remarksOf(night)).toEqual([]);
   expect(remarksOf({ ...night, problem: 'This day has passed', already: true, paid_minutes: null })).toEqual([
     'This day has passed',

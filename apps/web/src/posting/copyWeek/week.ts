@@ -12,7 +12,7 @@ const NAMES = ['Last week', 'This week', 'Next week', 'In two weeks', 'In three 
 const spanWords = (monday: string, now: Date): string =>
   `${dayWords(monday, now)} – ${dayWords(dayAfter(monday, 6), now)}`;
 
-/** Weeks whose copies are not all over: a copy comes seven days after its shift, so last week is the first of them. */
+/** Weeks that can still be copied: a copy comes seven days after its shift, so last week is the first of them. */
 export function weeksToCopy(now: Date): { value: string; label: string }[] {
   const last = dayAfter(mondayOf(londonDay(now)), -7);
   return NAMES.map((name, weeks) => {
@@ -21,23 +21,23 @@ export function weeksToCopy(now: Date): { value: string; label: string }[] {
   });
 }
 
-/** Last week, until on Sunday its copies would all be over. */
+/** Week to propose: last week, until on Sunday its copies would all be over. */
 export function weekToCopy(now: Date): string {
   const today = londonDay(now);
   const monday = mondayOf(today);
   return today < dayAfter(monday, 6) ? dayAfter(monday, -7) : monday;
 }
 
-/** The week that copies go into: "Mon 9 Nov – Sun 15 Nov". */
+/** Week that copies go into: "Mon 9 Nov – Sun 15 Nov". */
 export const intoWords = (monday: string, now: Date): string => spanWords(dayAfter(monday, 7), now);
 
 export const canCopy = ({ problem }: Copy): boolean => problem === null;
 
-/** Whoever has said nothing of a shift wants it, unless it cannot be or is there already. */
+/** True if the copy is chosen: by hand, else by default unless it is impossible or exists already. */
 export const isChosen = (copy: Copy, said: ReadonlyMap<string, boolean>): boolean =>
   canCopy(copy) && (said.get(copy.job_id) ?? !copy.already);
 
-/** A night over a change of the clocks is not as long as the one before. */
+/** Remark on a night with a change of the clocks, which is longer or shorter. */
 export function clockWords(copy: Copy): string | undefined {
   const clocks = costOfForm(copy)?.clocks;
   if (!clocks || copy.paid_minutes === null) return undefined;
@@ -45,7 +45,7 @@ export function clockWords(copy: Copy): string | undefined {
   return `The clocks go ${clocks} that night: ${change}, ${duration(copy.paid_minutes)} paid`;
 }
 
-/** What a reader should know of one copy before it is posted. */
+/** Remarks on a copy, to be read before it is posted. */
 export const remarksOf = (copy: Copy): string[] =>
   [copy.problem ?? undefined, copy.already ? 'Already there' : undefined, clockWords(copy)].filter(
     (remark) => remark !== undefined,

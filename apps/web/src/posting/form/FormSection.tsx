@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; hint?: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a long form: what it is about at the left, its fields at the right. */
+/** Section of a long form: title and hint at the left, fields at the right. */
 export function FormSection({ title, hint, action, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { ShiftPreview } from '../shared/ShiftPreview.tsx';
 import { useBanded } from '../shared/useBanded.ts';
 import type { ShiftFormState } from './useShiftForm.ts';
 
-/** What comes of the form, beside it; folded away under it where there is no room. */
+/** Preview and cost of the form, beside it; on small screens folded below it. */
 export function Preview({ shift, folded = false }: { shift: ShiftFormState; folded?: boolean }) {
   const { values, level, extras, choices } = shift;
   const { dates, heads = 1 } = values;

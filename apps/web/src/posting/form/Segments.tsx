@@ -12,11 +12,11 @@ type Props<Value extends string> = {
   error?: string | undefined;
   description?: string;
   required?: boolean;
-  /** As wide as its column, or only as its words. */
+  /** True for the full width of the column, else as wide as its text. */
   wide?: boolean;
 };
 
-/** One of a few, side by side. */
+/** Choice among a few options, side by side. */
 export function Segments<Value extends string>(props: Props<Value>) {
   const { id, name, label, className, choices, value, onChange, error, description } = props;
   const words = useId();
@@ -37,7 +37,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
       <SegmentedControl
         name={name}
         data={[...choices]}
-        // Nothing is chosen for people, and the control knows no other word for that.
+        // Nothing is chosen by default; the control has no value for that except an empty text.
         value={value ?? ('' as Value)}
         onChange={onChange}
         fullWidth={props.wide ?? true}
@@ -55,7 +55,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
 
 const YES_NO = ['Yes', 'No'] as const;
 
-/** A question that is answered by yes or no, or not yet. */
+/** Question with yes and no, or no answer yet. */
 export function YesNo({
   value,
   onChange,

@@ -3,7 +3,7 @@ import { closings } from '../shared/quickFields.ts';
 import { ManyDays } from '../shared/ManyDays.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
 
-/** The same shift on several days, for one or more people on each. */
+/** Days and people, for the same shift several times. */
 export function SeveralDays({ shift: { control, values, change } }: { shift: ShiftFormState }) {
   const { id, label, error, required } = control('dates');
   return (
@@ -13,7 +13,7 @@ export function SeveralDays({ shift: { control, values, change } }: { shift: Shi
   );
 }
 
-/** Each of several shifts closes so long before it. */
+/** Application deadline of several shifts, as days before each. */
 export function Closing({ shift: { control, values, change } }: { shift: ShiftFormState }) {
   const days = values.close_days_before ?? 1;
   return (

@@ -26,7 +26,7 @@ type Props = {
   onSaved: (job: JobAnswer) => void;
   onPosted: (jobs: readonly { job_id: string }[]) => void;
   onCancel: () => void;
-  /** Somebody else changed the shift meanwhile. */
+  /** Another user changed the shift meanwhile. */
   overtaken: boolean;
   onNewest: () => void;
   embedded?: boolean;
@@ -35,7 +35,7 @@ type Props = {
 const CONFLICT = 409;
 const OVERTAKEN = 'This shift was changed by someone else';
 
-/** The form itself: its sections, what is wrong with them, and beside it what comes of it. */
+/** Form of a shift: its sections and problems, and the preview beside it. */
 export function ShiftEditor({
   job,
   extras,
@@ -64,7 +64,7 @@ export function ShiftEditor({
   });
   const { form, message, status, busy, errors, values } = shift;
   const letGo = useLeaveWarning(shift.unsaved);
-  /** A shift that is taken, or over, is only read. */
+  /** True for a shift that is taken or over; it can only be read. */
   const fixed = job !== undefined && !isEditable(job.status);
   const submit = { children: submitText(job, values, busy), disabled: busy || fixed };
   useSubmitKey(() => !submit.disabled && form.ref.current?.requestSubmit(), form.ref);

@@ -11,27 +11,27 @@ import { ShiftEditor } from './ShiftEditor.tsx';
 import type { Extras } from '../shared/values.ts';
 
 type Props = {
-  /** The shift to change; without one the form posts. */
+  /** Shift to change; if undefined, the form posts a new one. */
   job_id?: string;
   onSaved: (job: JobAnswer) => void;
-  /** Several shifts at once. */
+  /** Called after several shifts were posted at once. */
   onPosted?: (jobs: readonly { job_id: string }[]) => void;
   onCancel: () => void;
-  /** In the narrow panel, which has a title of its own. */
+  /** True in the narrow panel, which has a title of its own. */
   embedded?: boolean;
 };
 
-/** Posts a shift, or changes one that is not taken yet. */
+/** Form that posts a shift, or changes one that is not taken yet. */
 export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
   const blank = useCall(jobs.blank, { include_extras: '1' }, { enabled: job_id === undefined });
   const found = useCall(jobs.find, { job_id: job_id ?? '', include_extras: '1' }, { enabled: job_id !== undefined });
   const asked = job_id === undefined ? blank : found;
-  // While someone fills in the form, it stays the one that they began with.
+  // The data of the form stays while the user fills it in, even when the shift changes.
   const [begun, setBegun] = useState<{ extras: Extras; job: JobAnswer | undefined }>();
   const [newest, setNewest] = useState(0);
   const [saved, setSaved] = useState(false);
   useEffect(() => {
-    // The button that asked for it is gone with the old form.
+    // The button that loaded it is gone with the old form.
     if (newest > 0) document.getElementById('shift-form')?.focus();
   }, [newest]);
   if (!begun && asked.data && 'job' in asked.data) {
@@ -67,7 +67,7 @@ export function ShiftForm({ job_id, onPosted = () => {}, ...props }: Props) {
   );
 }
 
-/** The shift is no longer the one that the form began with. */
+/** True if the shift has changed since the form was opened. */
 const isOvertaken = (begun: JobAnswer | undefined, answer: Answer<typeof jobs.find> | undefined) =>
   answer !== undefined && 'job' in answer && (answer.job?.version ?? 0) > (begun?.version ?? Infinity);
 

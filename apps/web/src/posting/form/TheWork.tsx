@@ -7,7 +7,7 @@ import type { ShiftFormState } from './useShiftForm.ts';
 
 const TYPING_PAUSE = 300;
 
-/** The location's own roles first, then those of all shifts in sight. */
+/** Role names: the location's own first, then those of all visible shifts. */
 function useRoles(shift: ShiftFormState): string[] {
   const [search] = useDebouncedValue(shift.values.title.trim(), TYPING_PAUSE);
   const others = useCall(usual.roles, search ? { search } : {}, { keep: true });

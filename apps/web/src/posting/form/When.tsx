@@ -90,7 +90,7 @@ export function When({ shift, fixed }: { shift: ShiftFormState; fixed: boolean }
   );
 }
 
-/** One shift, or the same one on several days and for several people. */
+/** Button that switches between one shift, and several days and people. */
 const HowMany = ({ shift }: { shift: ShiftFormState }) => (
   <Button
     className="how-many"
@@ -103,7 +103,7 @@ const HowMany = ({ shift }: { shift: ShiftFormState }) => (
   </Button>
 );
 
-/** The location's usual shifts, one press each. */
+/** Buttons of the location's usual shifts. */
 function UsualShifts({ shift }: { shift: ShiftFormState }) {
   const { usual, values } = shift;
   if (!usual || usual.presets.length === 0) return null;

@@ -75,7 +75,7 @@ export function Where({ shift, fixed }: { shift: ShiftFormState; fixed: boolean 
   );
 }
 
-/** Someone wrote an address and then chose a location: theirs stays until they say otherwise. */
+/** Notice after a location was chosen for a typed address: the address stays until the user replaces it. */
 function OtherAddress({ shift }: { shift: ShiftFormState }) {
   const { values, choices } = shift;
   const office = choices.offices?.find(({ office_id }) => office_id === values.location_id);

@@ -4,19 +4,22 @@ import { NO_CARE_PROVIDERS, NO_LOCATIONS } from './checks.ts';
 import { FormSection } from './FormSection.tsx';
 import type { ShiftFormState } from './useShiftForm.ts';
 
-/** What a select says while there is nothing in it. */
+/** Props of a select, with texts for when it is empty. */
 const offering = (options: readonly unknown[] | undefined, nothing: string, error: string | undefined) => ({
   data: [...((options ?? []) as { value: string; label: string }[])],
   placeholder: options === undefined ? 'Loading...' : 'Choose',
   nothingFoundMessage: options?.length === 0 ? nothing : 'No results found',
   description: options?.length === 0 && !error ? nothing : undefined,
-  // Under the control, so that two fields side by side stand on one line.
+  // The description goes below the control, so that two fields side by side stay aligned.
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   searchable: true,
   openOnFocus: false,
 });
 
-/** Each level chooses what it has a choice of; a shift that is there already stays with its care provider. */
+/**
+ * Section for agency, care provider and location: each level chooses only where it has a choice; an existing shift
+ * stays with its care provider.
+ */
 export function WhoFor({ shift }: { shift: ShiftFormState }) {
   const { level, values, choices, control, errors, job } = shift;
   const stays = job !== undefined;
@@ -57,7 +60,7 @@ export function WhoFor({ shift }: { shift: ShiftFormState }) {
   );
 }
 
-/** Whoever has one location reads its name; there is nothing to choose. */
+/** Location of the shift; with only one, its name is shown without a choice. */
 function Location({ shift }: { shift: ShiftFormState }) {
   const { values, choices, control, errors } = shift;
   const [only, ...others] = choices.locations ?? [];

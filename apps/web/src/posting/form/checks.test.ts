@@ -22,11 +22,11 @@ const right: ShiftValues = {
 const problems = (changed: Partial<ShiftValues>, level: 1 | 2 | 3 = 1, offered = { care_providers: 2, locations: 2 }) =>
   shiftProblems({ ...right, ...changed }, level, offered, now);
 
-test('a shift that is filled in is right', () => {
+test('accepts a complete shift', () => {
   expect(problems({})).toEqual({});
 });
 
-test('each level must choose what it has a choice of [checks-1]', () => {
+test('requires each level to choose where it has a choice [checks-1]', () => {
   const nobody = { agency_id: '', care_provider_id: '', location_id: undefined };
   const choose = { care_provider_id: 'Choose a care provider', location_id: 'Choose a location' };
   expect(problems(nobody, 1)).toEqual({ agency_id: 'Choose an agency', ...choose });
@@ -34,7 +34,7 @@ test('each level must choose what it has a choice of [checks-1]', () => {
   expect(problems(nobody, 3)).toEqual({ location_id: 'Choose a location' });
 });
 
-test('where there is nothing to choose from, the choice before is asked for', () => {
+test('points to the previous choice if there is nothing to choose from', () => {
   const nobody = { agency_id: '', care_provider_id: '', location_id: undefined };
   expect(problems(nobody, 1, { care_providers: 0, locations: 0 })).toMatchObject({
     care_provider_id: NO_CARE_PROVIDERS,
@@ -42,7 +42,7 @@ test('where there is nothing to choose from, the choice before is asked for', ()
   });
 });
 
-test('a deadline in the past is said even before anything else is filled in', () => {
+test('refuses a deadline in the past even before anything else is filled in', () => {
   const times = { date: undefined, job_start_time: undefined, job_end_time: undefined };
   expect(problems({ ...times, deadline: '2026-11-09' })).toEqual({
     deadline: 'The deadline cannot be earlier than today',
@@ -52,13 +52,13 @@ test('a deadline in the past is said even before anything else is filled in', ()
   });
 });
 
-test('a break needs its length and whether it is paid, and ends before the shift does [checks-2]', () => {
+test('requires a break’s length and pay, and that it ends before the shift [checks-2]', () => {
   expect(Object.keys(problems({ has_break: true }))).toEqual(['break_is_paid_for', 'break_length']);
   const short = { has_break: true, break_is_paid_for: false, break_length: 60, job_end_time: '15:00' };
   expect(problems(short)).toEqual({ break_length: 'The break is as long as the shift' });
 });
 
-test('a time that does not exist is said of its field, and of its day where there are several', () => {
+test('reports a nonexistent time at its field, or at its day if there are several', () => {
   const nightly = { job_start_time: '01:30', deadline: undefined };
   expect(problems({ ...nightly, date: '2027-03-28' })).toEqual({
     job_start_time: 'There is no 01:30 on 28 March 2027: the clocks go forward that night',
@@ -69,14 +69,14 @@ test('a time that does not exist is said of its field, and of its day where ther
   });
 });
 
-test('a place needs a post code of its country, and a pin that someone has looked at', () => {
+test('requires a post code of the country, and a confirmed pin', () => {
   expect(problems({ post_code: 'D06 X2Y4' })).toHaveProperty('post_code');
   expect(problems({ post_code: 'D06 X2Y4', country: 'IE' })).toEqual({});
   expect(problems({ latitude: null, longitude: null })).toEqual({ latitude: 'Place the pin on the map' });
   expect(problems({ approximate: true })).toEqual({ latitude: 'Confirm where the pin stands before you save' });
 });
 
-test('what is wrong is listed in the order of the form', () => {
+test('lists problems in the order of the form', () => {
   expect(wrongFields({ hcp_rate: 'x', report_to: 'x', deadline: 'x', title: undefined })).toEqual([
     'report_to',
     'deadline',

@@ -12,10 +12,10 @@ export const NO_LOCATIONS = 'Please choose a care provider with locations first.
 
 export type Problems = Partial<Record<ShiftField, string>>;
 
-/** What there is to choose from at the moment. */
+/** Number of options to choose from now. */
 export type Offered = { care_providers: number; locations: number };
 
-/** Whom the shift is for: each level chooses what it has a choice of. */
+/** Problems of agency, care provider and location: each level must choose where it has a choice. */
 function whoFor(values: ShiftValues, level: Level, offered: Offered): Problems {
   const provider = offered.care_providers === 0 ? NO_CARE_PROVIDERS : 'Choose a care provider';
   const location = offered.locations === 0 ? NO_LOCATIONS : 'Choose a location';
@@ -31,14 +31,14 @@ const breaks = ({ has_break, break_is_paid_for, break_length }: ShiftValues): Pr
   ...(has_break && break_length === undefined ? { break_length: 'Choose how long the break is' } : {}),
 });
 
-/** The time of one shift, as far as it is filled in. */
+/** Problems of one shift's times, as far as they are filled in. */
 function times(values: ShiftValues, now: Date, standing?: Timed): Problems {
   const { date, job_start_time = '', job_end_time = '', has_break = false, break_length = 0 } = values;
   const { deadline } = values;
   if (!date) {
     return deadline && deadline < londonDay(now) ? { deadline: 'The deadline cannot be earlier than today' } : {};
   }
-  // What is not filled in yet must not hide what is wrong with the rest: noon to midnight is always there.
+  // Missing values must not hide problems of the rest, so they are replaced by noon to midnight, which always exists.
   const planned = schedule(
     {
       date,
@@ -60,7 +60,7 @@ function times(values: ShiftValues, now: Date, standing?: Timed): Problems {
   };
 }
 
-/** The times of several shifts: the first day on which something is wrong is named. */
+/** Problems of several shifts' times; the first day with a problem is named. */
 function manyTimes(values: ShiftValues, dates: readonly string[], now: Date): Problems {
   for (const date of dates) {
     const deadline = usualDeadline(date, now, values.close_days_before ?? 1);
@@ -78,13 +78,13 @@ function place(values: ShiftValues): Problems {
   return { ...(post_code ? { post_code } : {}), ...(latitude ? { latitude } : {}) };
 }
 
-/** A shift that is not published by this has its times already; they are judged again only if someone changes them. */
+/** Current times of a shift that this change does not publish; they are checked again only if they change. */
 const standingOf = ({ status }: ShiftValues, job?: JobAnswer): Timed | undefined =>
   job?.deadline === undefined || (job.status === 'Unpublished' && status === 'Published')
     ? undefined
     : { ...job, deadline: job.deadline };
 
-/** What the contract's schema cannot say, or says only once everything else is right. */
+/** Problems that the contract's schema cannot express, or reports only once everything else is valid. */
 export function shiftProblems(
   values: ShiftValues,
   level: Level,

@@ -19,7 +19,7 @@ const usual: Usual = {
 };
 const blank = blankValues({ agents: [], care_providers: [], care_provider_id: null, tags: [] });
 
-/** What follows when someone fills in so much, having filled in those fields themself before. */
+/** Proposals after a change, with these fields filled in by hand before. */
 const after = (changed: Partial<ShiftValues>, own: ShiftField[] = [], known: Partial<ShiftValues> = {}) =>
   proposals(
     { ...blank, ...known, ...changed },
@@ -29,13 +29,13 @@ const after = (changed: Partial<ShiftValues>, own: ShiftField[] = [], known: Par
     now,
   );
 
-test('a day brings its usual deadline, and never moves one that someone chose', () => {
+test('proposes a day’s usual deadline, and keeps one chosen by hand', () => {
   expect(after({ date: '2026-11-20' })).toEqual({ deadline: '2026-11-19' });
   expect(after({ date: '2026-11-12' })).toEqual({ deadline: '2026-11-12' });
   expect(after({ date: '2026-11-20' }, ['deadline'])).toEqual({});
 });
 
-test('a shift type brings the location’s own times and break', () => {
+test('proposes the location’s own times and break for a shift type', () => {
   expect(after({ shift_time: 'Night Shift' })).toEqual({
     job_start_time: '19:45',
     job_end_time: '07:45',
@@ -51,7 +51,7 @@ test('a shift type brings the location’s own times and break', () => {
   expect(after({ shift_time: 'Day Shift' })).toEqual({}); // the location has none
 });
 
-test('before a location is chosen a shift type brings the times of most homes', () => {
+test('proposes the times of most homes before a location is chosen', () => {
   const values = { ...blank, shift_time: 'Night Shift' } as const;
   expect(proposals(values, new Set(['shift_time']), new Set(['shift_time']), USUAL_ANYWHERE, now)).toEqual({
     job_start_time: '20:00',
@@ -59,26 +59,26 @@ test('before a location is chosen a shift type brings the times of most homes', 
   });
 });
 
-test('times bring their type, unless someone has chosen one', () => {
+test('proposes the type for times, unless one was chosen by hand', () => {
   const start = { job_start_time: '14:00' };
   expect(after({ job_end_time: '21:30' })).toEqual({});
   expect(after({ job_end_time: '21:30' }, [], start)).toEqual({ shift_time: 'Afternoon Shift' });
   expect(after({ job_end_time: '21:30' }, ['shift_time'], start)).toEqual({});
 });
 
-test('a location names its own shifts; any other is named by its hours', () => {
+test('names a location’s own shifts as it does, and others by their hours', () => {
   const named = [{ ...own_night, shift_time: 'Day Shift' as const }];
   expect(typeOfTimes('19:45', '07:45', named)).toBe('Day Shift');
   expect(typeOfTimes('20:00', '08:00', named)).toBe('Night Shift');
 });
 
-test('a role brings the rates it usually has here, and another role takes them away again', () => {
+test('proposes a role’s usual rates at the location, and clears them for another role', () => {
   expect(after({ title: 'senior carer ' })).toEqual({ staff_rate: '15.10', hcp_rate: '21.00' });
   expect(after({ title: 'Cook' })).toEqual({ staff_rate: '', hcp_rate: '' });
   expect(after({ title: 'Senior Carer' }, ['staff_rate'])).toEqual({ hcp_rate: '21.00' });
 });
 
-test('a usual shift without a break says nothing of breaks', () => {
+test('leaves breaks alone for a usual shift without one', () => {
   expect(presetValues({ ...own_night, break_length: 0 })).toEqual({
     shift_time: 'Night Shift',
     job_start_time: '19:45',

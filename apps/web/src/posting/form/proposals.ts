@@ -7,13 +7,13 @@ import type { ShiftField, ShiftValues } from '../shared/values.ts';
 
 export type Usual = Pick<Answer<typeof usual.find>['data'], 'roles' | 'presets'>;
 
-/** Until a location is chosen its shifts are those of most homes. */
+/** Usual shifts of most homes, used until a location is chosen. */
 export const USUAL_ANYWHERE: Usual = {
   roles: [],
   presets: USUAL_SHIFTS.map(({ id: _, ...shift }) => ({ ...shift, break_length: 0, break_is_paid_for: false })),
 };
 
-/** What a location's usual shift fills in. Without a break of its own it says nothing about breaks. */
+/** Values of a location's usual shift. Without a break of its own it leaves the break as it is. */
 export const presetValues = ({
   label: _,
   break_length,
@@ -24,7 +24,7 @@ export const presetValues = ({
   ...(break_length > 0 ? { has_break: true, break_length, break_is_paid_for } : {}),
 });
 
-/** What people call a shift of these times: as the location does, else by the hours. */
+/** Type of a shift with these times: as the location calls it, else by the hours. */
 export function typeOfTimes(start: string, end: string, presets: readonly Preset[]) {
   const own = presets.find(({ job_start_time, job_end_time }) => job_start_time === start && job_end_time === end);
   return own?.shift_time ?? shiftTypeOf(start, end);
@@ -32,7 +32,7 @@ export function typeOfTimes(start: string, end: string, presets: readonly Preset
 
 const penceless = (pounds: number | undefined): string => (pounds === undefined ? '' : pounds.toFixed(2));
 
-/** A role's usual rates at the location, and none for a role that it has not had. */
+/** Usual rates of a role at the location; empty for a role that it has not had. */
 function usualRates(title: string, roles: Usual['roles']): Pick<ShiftValues, 'staff_rate' | 'hcp_rate'> {
   const sought = title.trim().toLowerCase();
   const known = roles.find((role) => role.title.toLowerCase() === sought);
@@ -40,8 +40,7 @@ function usualRates(title: string, roles: Usual['roles']): Pick<ShiftValues, 'st
 }
 
 /**
- * What follows from a change for fields that nobody has filled in themself. `own` are those that somebody has, which
- * stay as they are.
+ * Proposed values for fields not filled in by hand, after a change. `own` are the fields filled in by hand, which stay.
  */
 export function proposals(
   values: ShiftValues,

@@ -15,11 +15,11 @@ test.each([
   expect(submitText(job, values as never, false)).toBe(words);
 });
 
-test('while it is being sent the button says so', () => {
+test('says on the button that it is being sent', () => {
   expect(submitText(undefined, { status: 'Published' }, true)).toBe('Loading...');
 });
 
-test('what is wrong is counted in words', () => {
+test('counts problems in words', () => {
   expect(toFix(1, 'published')).toBe('One thing to fix before this shift can be published.');
   expect(toFix(3, 'saved')).toBe('Three things to fix before this shift can be saved.');
   expect(toFix(12, 'published')).toBe('12 things to fix before this shift can be published.');

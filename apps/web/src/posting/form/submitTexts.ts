@@ -4,7 +4,7 @@ import { isEditable, type ShiftValues } from '../shared/values.ts';
 
 type Filled = Pick<ShiftValues, 'status' | 'dates' | 'heads'>;
 
-/** What the button will do, or why it will not. */
+/** Text of the submit button: its effect, or why it is disabled. */
 export function submitText(job: { status: JobStatus } | undefined, values: Filled, busy: boolean): string {
   if (job && !isEditable(job.status)) return 'Job Not editable';
   if (busy) return 'Loading...';

@@ -20,11 +20,11 @@ const asOption = ({ care_provider_id, company_name }: Company): Option => ({
   label: company_name,
 });
 
-/** What a shift already has stays a choice, even where it is no longer among them. */
+/** Options with the shift's current value added if it is no longer among them. */
 const withKept = (options: readonly Option[], kept: Option | undefined): Option[] =>
   !kept || options.some(({ value }) => value === kept.value) ? [...options] : [kept, ...options];
 
-/** Of an agency that has more care providers than one answer holds, those that are typed for. */
+/** Care providers of an agency; if there are more than one answer holds, a search finds the rest. */
 function useCareProviders(agency_id: string, wanted: boolean) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE);
@@ -38,7 +38,7 @@ function useCareProviders(agency_id: string, wanted: boolean) {
   return { rows: ((cut && sought.data) || all.data)?.data, failed: all.isError, setTyped };
 }
 
-/** Whom the shift can be for, step by step: an agency's care providers, a care provider's locations. */
+/** Options for agency, care provider and location, each depending on the previous. */
 export function useChoices(values: ShiftValues, level: Level, extras: Extras, job: JobAnswer | undefined) {
   const { agency_id, care_provider_id } = values;
   const asks = level === 1 && agency_id !== '';
@@ -46,7 +46,7 @@ export function useChoices(values: ShiftValues, level: Level, extras: Extras, jo
   const places = useCall(locations.list, { care_provider_id }, { enabled: care_provider_id !== '' });
   const offices = care_provider_id === '' ? [] : places.data?.data;
 
-  /** Below level 1 they come with the form, and for a shift that is there those of its agency do. */
+  /** Care providers that come with the form: below level 1, and for an existing shift those of its agency. */
   const came = level > 1 || (job && agency_id === job.agency?.agency_id) ? extras.care_providers : undefined;
   const providers = (asks ? asked.rows : level === 1 ? [] : undefined) ?? came;
   const kept = came && job?.care_provider;

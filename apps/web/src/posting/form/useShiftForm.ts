@@ -27,7 +27,7 @@ import {
 type Save = EntryKind['create'];
 type Posted = Answer<typeof posting.bulk>['data']['jobs'];
 
-/** Of a shift that is there already nothing follows from anything else, apart from its address. */
+/** Fields of an existing shift that are never proposed, which is all but its address. */
 const SETTLED = new Set<ShiftField>([
   'ward',
   'deadline',
@@ -41,7 +41,7 @@ const SETTLED = new Set<ShiftField>([
   'hcp_rate',
 ]);
 
-/** What was said of one of these may no longer hold once another has changed. */
+/** Fields checked together: an error of one may be outdated once another has changed. */
 const TIMED = ['date', 'dates', 'deadline', 'job_start_time', 'job_end_time', 'break_length'] as const;
 
 type Options = {
@@ -52,7 +52,7 @@ type Options = {
   onPosted: (jobs: Posted) => void;
 };
 
-/** Everything that the sections of the form share: what is filled in, what follows from it, and what is wrong. */
+/** State of the form: values, proposals and problems. */
 export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options) {
   const [start] = useState(() => (job ? valuesOf(job) : blankValues(extras)));
   const own = useRef(new Set(job ? SETTLED : []));
@@ -95,7 +95,7 @@ export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options)
     for (const [name, value] of Object.entries(changed)) form.set(name, value);
   };
 
-  /** Someone fills in fields themself; from now on these are theirs. */
+  /** Changes fields by hand; proposals no longer replace them. */
   const change = (changed: Partial<ShiftValues>) => {
     const names = new Set(Object.keys(changed) as ShiftField[]);
     setTouched(true);
@@ -119,7 +119,9 @@ export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options)
     put(chosen);
   };
 
-  /** The address belongs to the location, unless someone has written another. */
+  /**
+   * Sets the address of the location, which then no longer counts as typed by hand; `chooseLocation` keeps a typed one.
+   */
   const placeAt = (office: NonNullable<typeof choices.offices>[number] | undefined) => {
     for (const name of ADDRESS_FIELDS) own.current.delete(name);
     put(office ? addressOf(office) : NO_ADDRESS);
@@ -158,7 +160,7 @@ export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options)
     if (known) takeUsual(known);
   }, [known]);
 
-  /** From one shift to several and back; the days chosen so far stay. */
+  /** Switches between one shift and several; the chosen days stay. */
   const askForMany = (several: boolean) => {
     setMany(several);
     setTouched(true);
@@ -172,7 +174,7 @@ export function useShiftForm({ job, extras, level, onSaved, onPosted }: Options)
     }
   };
 
-  /** What every control of a field has in common. */
+  /** Shared props of a field's control. */
   const control = (name: LabelledField) => ({
     id: fieldId(name),
     name,

@@ -30,7 +30,7 @@ const BLANK: Preset = {
   break_length: 30,
 };
 
-/** The shifts that a location asks for again and again, in the order in which quick post shows them. */
+/** Usual shifts of a location, in the order of quick post. */
 export function PresetsPage() {
   const { level } = useMe();
   const { office_id = '' } = useParams({ strict: false });

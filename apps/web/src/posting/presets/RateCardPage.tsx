@@ -25,7 +25,7 @@ import { EditableRows } from '../../lists/editable/EditableRows.tsx';
 import { useRows } from '../../lists/editable/useRows.ts';
 
 const TITLE = 'Rate card';
-/** How many open shifts from the first day on. */
+/** Number of open shifts from the first day on, as text. */
 const kept = (open_shifts: number | undefined): string =>
   open_shifts === undefined
     ? ''
@@ -45,12 +45,12 @@ const asEntries = (card: Card): Entry[] =>
     tags: tags.map(({ tag_id }) => tag_id),
   }));
 
-/** The tags of a card, each once: until the list of all tags has come. */
+/** Tags on a rate card, each once; used until all tags are loaded. */
 const tagsOn = (card: Card) => [
   ...new Map(card.flatMap(({ tags }) => tags.map((tag) => [tag.tag_id, tag] as const))).values(),
 ];
 
-/** What roles usually cost at a care provider, for locations that have not had a shift of that role yet. */
+/** Usual rates of roles at a care provider, for locations that have not had a shift of that role yet. */
 export function RateCardPage() {
   const { level } = useMe();
   const { care_provider_id = '' } = useParams({ strict: false });

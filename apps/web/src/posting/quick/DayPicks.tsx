@@ -8,7 +8,7 @@ import type { QuickPost } from './useQuickPost.ts';
 
 const OTHER = 'other';
 
-/** One of the next days at a tap; a later one, or several, from the calendar. */
+/** Buttons for the next days, and a calendar for a later one or several. */
 export function DayPicks({ post: { draft, change, problems } }: { post: QuickPost }) {
   const days = nearDays(useNow());
   const [picking, setPicking] = useState(false);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** What is in there now, in one line. */
+  /** Current values in one line. */
   summary: string;
   open: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** What is remembered and rarely changed: said in one line, opened on demand. */
+/** Collapsible part for rarely changed values, with a summary in one line. */
 export const Disclosure = ({ title, summary, open, onOpen, children }: Props) => (
   <details className="more-options" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
     <summary>

@@ -3,7 +3,7 @@ import { TimeSelect } from '../../shifts/shared/TimeSelect.tsx';
 import { BREAKS, breakOf, breakValue, fieldId, shiftTypeOf } from '../shared/quickFields.ts';
 import type { QuickPost } from './useQuickPost.ts';
 
-/** Hours, break and ward, for a shift that is not quite a usual one. */
+/** Hours, break and ward, for a shift that differs from the usual ones. */
 export function HoursFields({ post, wards }: { post: QuickPost; wards: readonly string[] }) {
   const { draft, change, problems } = post;
   const times = (part: { job_start_time?: string; job_end_time?: string }) => {

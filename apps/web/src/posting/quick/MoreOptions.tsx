@@ -9,16 +9,16 @@ import type { QuickPost } from './useQuickPost.ts';
 type Props = {
   post: QuickPost;
   tags: readonly { tag_id: string; title: string }[];
-  /** A role of no usual rates asks for them where it is typed. */
+  /** Show the rates here. A role without usual rates asks for them where it is typed instead. */
   rates: boolean;
   role: Role | undefined;
 };
 
-/** "Required for Registered Nurse: RGN, Medication". */
+/** Hint on required tags: "Required for Registered Nurse: RGN, Medication". */
 const requiredText = ({ title, required_tags }: Role): string | undefined =>
   required_tags.length > 0 ? `Required for ${title}: ${required_tags.map((tag) => tag.title).join(', ')}` : undefined;
 
-/** What is remembered from earlier shifts: whom to report to, when applications close, tags and rates. */
+/** Values recalled from earlier shifts: report to, deadline, tags and rates. */
 export function MoreOptions({ post, tags, rates, role }: Props) {
   const { draft, change, problems } = post;
   return (

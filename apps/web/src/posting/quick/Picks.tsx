@@ -5,22 +5,22 @@ type Choice = { value: string; title: string; hint?: string };
 
 type Props = {
   question: string;
-  /** What the answer is called in the form. */
+  /** Name of the radio buttons in the form. */
   name: string;
-  /** Where a problem leads to, unless a field under the answers is what is wrong. */
+  /** Id to which a problem leads, unless it belongs to a field below the answers. */
   id?: string | undefined;
   choices: readonly Choice[];
   value: string | undefined;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** In rows of six: days. */
+  /** Six answers in a row, for days. */
   six?: boolean;
   aside?: ReactNode;
-  /** What an answer asks for in turn. */
+  /** Further fields for an answer. */
   children?: ReactNode;
 };
 
-/** One question with its answers side by side, each a card to tap or to reach by arrow keys. */
+/** Question with its answers side by side, as cards for touch and arrow keys. */
 export function Picks({ question, name, id, choices, value, onChange, error, six = false, aside, children }: Props) {
   const own = useId();
   return (
@@ -58,7 +58,7 @@ export function Picks({ question, name, id, choices, value, onChange, error, six
   );
 }
 
-/** What is wrong, beside what it is wrong with. */
+/** Problem text beside its control. */
 const Problem = ({ id, children }: { id: string; children: string | undefined }) =>
   children ? (
     <p className="quick-error" id={id}>

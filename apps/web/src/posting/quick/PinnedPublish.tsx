@@ -5,7 +5,7 @@ import { costOfAll, costOfForm } from '../shared/cost.ts';
 import { shiftCount } from '../shared/days.ts';
 import { costValues, type Draft } from './draft.ts';
 
-/** On a phone what it costs and the way to publish stay under the thumb. */
+/** Bar at the bottom of a phone's screen, with the cost and the publish button. */
 export function PinnedPublish({ draft, level, busy }: { draft: Draft; level: Level; busy: boolean }) {
   const { dates, heads } = draft;
   const values = costValues(draft);

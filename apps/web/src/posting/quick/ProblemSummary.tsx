@@ -5,7 +5,7 @@ import { FIELDS, fieldId, focusField, wrongFields } from '../shared/quickFields.
 
 type Props = { message: string | undefined; problems: Problems };
 
-/** What stands in the way of posting, in the server's words where it refused, with a way to each field. */
+/** Problems that prevent posting, in the server's words if it refused, each linked to its field. */
 export function ProblemSummary({ message, problems }: Props) {
   const wrong = wrongFields(problems);
   const elsewhere = Object.entries(problems).filter(([name]) => !(name in FIELDS));

@@ -11,7 +11,7 @@ type Props = {
   level: Level;
 };
 
-/** What staff will see and what it will cost, while it is still being chosen. */
+/** Preview and cost of the draft. */
 export function QuickCards({ draft, office, tags, level }: Props) {
   const banded = useBanded(office.care_provider_id, { ...office, date: draft.dates[0] });
   return (

@@ -26,12 +26,14 @@ import { optionsSummary, phoneSummary } from './summary.ts';
 import { usePosted } from '../shared/usePosted.ts';
 import { useQuickPost } from './useQuickPost.ts';
 
-/** Enter in a field is a choice and not yet a decision to publish. */
+/** Enter in a field must not publish the shift. */
 const choosing = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
-/** One screen, four decisions; everything else is as it was for the last shift here of the same role and type. */
+/**
+ * Quick post form with four decisions; other values are recalled from the last shift here of the same role and type.
+ */
 export function QuickForm({ office, usual }: { office: Office; usual: Usual }) {
   const { level } = useMe();
   const phone = usePhone();

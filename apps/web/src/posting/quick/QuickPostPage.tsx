@@ -15,7 +15,7 @@ import { QuickSkeleton } from './QuickSkeleton.tsx';
 
 const TITLE = 'Post a shift';
 
-/** Posting a usual shift in half a minute: who, which day, which shift. */
+/** Page that posts a usual shift quickly: role, day, shift. */
 export function QuickPostPage() {
   const { level } = useMe();
   const { office_id, ...choice } = useLocation();

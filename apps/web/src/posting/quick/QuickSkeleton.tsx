@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** The shape of quick post while the location's usual shifts are read. */
+/** Skeleton of quick post while the location's usual shifts load. */
 export const QuickSkeleton = () => (
   <div className="quick-post">
     <div>

@@ -7,7 +7,7 @@ const RATES = [
   { name: 'hcp_rate', label: 'HCP hourly rate', description: 'What the care provider is charged' },
 ] as const;
 
-/** Both rates, in pounds an hour. */
+/** Fields for both rates, in pounds an hour. */
 export const RateFields = ({ post: { draft, change, problems } }: { post: QuickPost }) =>
   RATES.map(({ name, ...words }) => (
     <TextInput

@@ -4,7 +4,7 @@ import type { Usual } from './draft.ts';
 
 type Props = { last: NonNullable<Usual['last']>; onRepeat: () => void };
 
-/** The shift that was posted last, again: most are like the one before. */
+/** Button that repeats the shift posted last, since most are like the one before. */
 export const RepeatLast = ({ last, onRepeat }: Props) => (
   <button type="button" className="repeat-last" onClick={onRepeat}>
     <IconRepeat size={18} stroke={1.8} aria-hidden />

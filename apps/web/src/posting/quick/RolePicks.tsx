@@ -9,11 +9,11 @@ import { Picks } from './Picks.tsx';
 import { RateFields } from './RateFields.tsx';
 import type { QuickPost } from './useQuickPost.ts';
 
-/** More than these are found by typing. */
+/** Roles shown as cards; others are found by typing. */
 const MOST_CARDS = 7;
 const OTHER = 'other role';
 
-/** The location's usual roles with what they pay, and any other by its name. */
+/** Usual roles of the location with their pay, and a field for any other. */
 export function RolePicks({ post, roles }: { post: QuickPost; roles: readonly Role[] }) {
   const { draft, change, problems } = post;
   const cards = roles.slice(0, MOST_CARDS);
@@ -27,7 +27,7 @@ export function RolePicks({ post, roles }: { post: QuickPost; roles: readonly Ro
     setAsked(!role);
     change(role ? ratesOf(role) : { title: '', staff_rate: '', hcp_rate: '' });
   };
-  /** A role that is no card may still have its usual rates. */
+  /** Types a role; a role without a card may still have usual rates. */
   const type = (title: string) => {
     setAsked(true);
     const role = roleAt(roles, title);

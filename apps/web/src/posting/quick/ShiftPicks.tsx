@@ -7,7 +7,7 @@ import type { QuickPost } from './useQuickPost.ts';
 
 type Props = { post: QuickPost; presets: Usual['presets']; office: Office };
 
-/** The location's usual shifts; each brings its times and its break. */
+/** Usual shifts of the location; each sets the times and the break. */
 export const ShiftPicks = ({ post: { draft, change, problems }, presets, office }: Props) => (
   <Picks
     question="Which shift?"

@@ -59,7 +59,7 @@ const last = {
 const again = (part: Partial<Draft> = {}): Draft => ({ ...repeated(last, [], now), ...part });
 const problems = (draft: Draft) => problemsWith(entryOf(draft, office, 'Published'), now);
 
-test('a new shift remembers what stays the same and leaves the four decisions open', () => {
+test('keeps recurring values of a new shift and leaves the four decisions open', () => {
   expect(startDraft({ last })).toMatchObject({
     title: '',
     dates: [],
@@ -73,19 +73,19 @@ test('a new shift remembers what stays the same and leaves the four decisions op
   expect(startDraft({ last: null })).toMatchObject({ ward: '', report_to: '', close_days_before: 1 });
 });
 
-test('the last shift repeated is ready to be posted for tomorrow', () => {
+test('repeats the last shift ready to be posted for tomorrow', () => {
   expect(again()).toMatchObject({ title: 'Healthcare Assistant', dates: ['2026-11-13'], heads: 1, hcp_rate: '18.60' });
   expect(problems(again())).toEqual({});
 });
 
-test('one person on one day is one shift, with its own deadline', () => {
+test('makes one shift with its own deadline for one person on one day', () => {
   const one = oneOf(entryOf(again(), office, 'Unpublished'), now);
   expect(one).toMatchObject({ date: '2026-11-13', deadline: '2026-11-12', status: 'Unpublished', location_id: id });
   expect(one).not.toHaveProperty('dates');
   expect(oneOf(entryOf(again({ dates: ['2026-11-20'] }), office, 'Published'), now).deadline).toBe('2026-11-18');
 });
 
-test('what is sent for several days is what the contract takes', () => {
+test('sends several days as the contract takes them', () => {
   const entry = entryOf(again({ dates: ['2026-11-13', '2026-11-14'], heads: 3, break_length: 0 }), office, 'Published');
   expect(posting.bulk.input.parse(typedInput(posting.bulk, entry))).toMatchObject({
     heads: 3,
@@ -94,7 +94,7 @@ test('what is sent for several days is what the contract takes', () => {
   });
 });
 
-describe('what is wrong is said of what can put it right', () => {
+describe('reports a problem at the field that can fix it', () => {
   test('nothing chosen yet', () => {
     expect(problems(startDraft({ last }))).toEqual({
       title: 'Enter a role',
@@ -110,7 +110,7 @@ describe('what is wrong is said of what can put it right', () => {
     });
   });
 
-  test('a shift that would have started already', () => {
+  test('a shift whose start is past', () => {
     expect(problems(again({ dates: ['2026-11-12'], job_start_time: '07:00' }))).toEqual({
       job_start_time: 'This shift would have started already',
     });
@@ -140,7 +140,7 @@ describe('what is wrong is said of what can put it right', () => {
   });
 });
 
-test('a usual shift is known by its hours, whatever else was changed', () => {
+test('recognises a usual shift by its hours, regardless of other changes', () => {
   const late = {
     label: 'Late',
     shift_time: 'Afternoon Shift',
@@ -156,13 +156,13 @@ test('a usual shift is known by its hours, whatever else was changed', () => {
   expect(presetAt(again({ job_end_time: '22:00' }), presets)).toBe(-1);
 });
 
-test('a role brings its rates with two decimals', () => {
+test('formats a role’s rates with two decimals', () => {
   const rates = { title: 'Senior Carer', staff_rate: 15.1, hcp_rate: 21 };
   const role: Role = { ...rates, from: 'rate card', required_tags: [], remembered: [] };
   expect(ratesOf(role)).toEqual({ title: 'Senior Carer', staff_rate: '15.10', hcp_rate: '21.00' });
 });
 
-test('what is folded away is said in one line', () => {
+test('summarises collapsed values in one line', () => {
   expect(optionsSummary(again({ dates: ['2026-11-20'] }), office, now)).toBe(
     'Report to Ann Lee · closes Wed 18 Nov · 1 tag · £13.40 / £18.60 · Willow Court',
   );

@@ -19,7 +19,7 @@ export type Office = Answer<typeof offices.find>['data'];
 type Last = NonNullable<Usual['last']>;
 export type Role = Usual['roles'][number];
 
-/** A shift as quick post asks for it: four decisions, and what is remembered of the role and the shift type. */
+/** Draft of quick post: four decisions, and values recalled for the role and the shift type. */
 export type Draft = {
   title: string;
   staff_rate: string;
@@ -30,7 +30,7 @@ export type Draft = {
   job_start_time: string;
   job_end_time: string;
   break_is_paid_for: boolean;
-  /** 0 is no break. */
+  /** 0 means no break. */
   break_length: number;
   ward: string;
   description: string;
@@ -65,7 +65,7 @@ export const requiredOf = (role: Role | undefined): string[] => role?.required_t
 
 const twoDecimals = (pounds: number | undefined): string => (pounds === undefined ? '' : pounds.toFixed(2));
 
-/** What stays the same from one shift to the next, for every role. */
+/** Values that stay the same from one shift to the next, for all roles. */
 const ofAnyRole = ({ report_to, date, deadline }: Last) => ({
   report_to,
   close_days_before: deadline ? Math.min(30, Math.max(0, daysBetween(deadline, date))) : 1,
@@ -73,7 +73,7 @@ const ofAnyRole = ({ report_to, date, deadline }: Last) => ({
 
 export const startDraft = ({ last }: Pick<Usual, 'last'>): Draft => ({ ...NOTHING, ...(last ? ofAnyRole(last) : {}) });
 
-/** The last shift again, tomorrow: a day to look at before anything is published. */
+/** Draft of the last shift again, for tomorrow, so that the manager checks the day before publishing. */
 export function repeated(last: Last, roles: readonly Role[], now: Date): Draft {
   const role = roleAt(roles, last.title);
   const hcp_rate = last.hcp_rate ?? role?.hcp_rate;
@@ -98,27 +98,27 @@ export function repeated(last: Last, roles: readonly Role[], now: Date): Draft {
   };
 }
 
-/** A role brings its usual rates. */
+/** Usual rates of a role. */
 export const ratesOf = ({ title, staff_rate, hcp_rate }: Role) => ({
   title,
   staff_rate: twoDecimals(staff_rate),
   hcp_rate: twoDecimals(hcp_rate),
 });
 
-/** The break of a usual shift is recalled by its hours. */
+/** Hours of a usual shift; its break is recalled by them. */
 export const hoursOf = ({ shift_time, job_start_time, job_end_time }: Preset) => ({
   shift_time,
   job_start_time,
   job_end_time,
 });
 
-/** Which of the location's usual shifts this is by its hours; -1 where it is none. */
+/** Index of the location's usual shift with these hours; -1 if there is none. */
 export const presetAt = (draft: Pick<Draft, 'job_start_time' | 'job_end_time'>, presets: readonly Preset[]): number =>
   presets.findIndex(
     (preset) => preset.job_start_time === draft.job_start_time && preset.job_end_time === draft.job_end_time,
   );
 
-/** The draft as it is sent for any number of days and people. */
+/** Draft as it is sent for any number of days and people. */
 export function entryOf(draft: Draft, office: Office, status: (typeof FORM_STATUSES)[number]) {
   const { break_length, break_is_paid_for, shift_time, ...rest } = draft;
   const has_break = break_length > 0;
@@ -136,7 +136,7 @@ export function entryOf(draft: Draft, office: Office, status: (typeof FORM_STATU
 }
 type Entry = ReturnType<typeof entryOf>;
 
-/** The same for one person on one day. */
+/** Entry for one person on one day. */
 export function oneOf(
   { dates, heads: _, close_days_before, ...entry }: Entry,
   now: Date,
@@ -145,7 +145,7 @@ export function oneOf(
   return { ...entry, date, deadline: usualDeadline(date, now, close_days_before) };
 }
 
-/** What is wrong with the times on the first day where anything is; said of the day where there are several. */
+/** Problems of the times on the first day that has any; reported at the day if there are several. */
 function timeProblems(entry: Entry, now: Date): Problems {
   for (const date of entry.dates) {
     const deadline = usualDeadline(date, now, entry.close_days_before);
@@ -159,14 +159,14 @@ function timeProblems(entry: Entry, now: Date): Problems {
   return {};
 }
 
-/** What the contract and the clock find wrong, by the field that can put it right. */
+/** Problems that the contract and the clock find, by the field that can fix them. */
 export function problemsWith(entry: Entry, now: Date): Problems {
-  // The type of a shift comes with its hours, so only hours can be missing.
+  // The shift type comes with the hours, so only hours can be missing.
   const { shift_time: _, job_start_time, job_end_time, ...others } = problemsOf(posting.bulk, entry);
-  // And a role comes with its rates.
+  // Rates come with the role.
   const { staff_rate: __, hcp_rate: ___, ...apart } = others;
   const rated = entry.title === '' ? apart : others;
-  // Notes come with the role and the shift, where there are any.
+  // Notes come with the role and the shift, if there are any.
   const { description: ____, ...unnoted } = rated;
   const wrong: Problems = entry.title === '' || entry.job_start_time === '' ? unnoted : rated;
   if (job_start_time && job_end_time) return { ...wrong, shift_time: 'Choose a shift, or set its times' };
@@ -178,7 +178,7 @@ export function problemsWith(entry: Entry, now: Date): Problems {
   return { ...timeProblems(entry, now), ...wrong };
 }
 
-/** What decides on the cost, as far as it is chosen. */
+/** Values that decide the cost, as far as they are chosen. */
 export const costValues = ({ dates, ...draft }: Draft): CostValues => ({
   ...draft,
   date: dates[0],

@@ -43,7 +43,7 @@ const NURSE: Role = {
 };
 const USUAL: Pick<Usual, 'roles' | 'presets'> = { roles: [CARER, NURSE], presets: [EARLY, NIGHT] };
 
-/** The draft after the changes that a person makes, one after the other. */
+/** Draft after a sequence of changes by hand. */
 const after = (...parts: Partial<Draft>[]): Draft =>
   parts.reduce<{ draft: Draft; own: Own }>(
     ({ draft, own: known }, part) => {
@@ -53,7 +53,7 @@ const after = (...parts: Partial<Draft>[]): Draft =>
     { draft: startDraft({ last: null }), own: new Set() },
   ).draft;
 
-describe('a role and a shift type bring what is remembered of both', () => {
+describe('recalls the values of a role and a shift type', () => {
   const NIGHT_OF_CARERS = {
     ward: 'Ground floor',
     description: 'Checks every two hours.',
@@ -62,13 +62,13 @@ describe('a role and a shift type bring what is remembered of both', () => {
     break_length: 60,
   };
 
-  test('whichever is chosen first', () => {
+  test('works in either order of choice', () => {
     expect(after(ratesOf(CARER), hoursOf(NIGHT))).toMatchObject(NIGHT_OF_CARERS);
     expect(after(hoursOf(NIGHT), ratesOf(CARER))).toMatchObject(NIGHT_OF_CARERS);
     expect(after({ title: ' carer' }, { ...times, shift_time: 'Night Shift' })).toMatchObject(NIGHT_OF_CARERS);
   });
 
-  test('nothing of another role, and the required tags of its own', () => {
+  test('recalls nothing of another role, and adds the role’s required tags', () => {
     const nurse = { ward: '', description: '', tags: ['rgn'], break_is_paid_for: true, break_length: 45 };
     expect(after({ title: 'Carer' }, hoursOf(NIGHT), { title: 'Registered Nurse' })).toMatchObject(nurse);
     expect(after({ title: 'Carer' }, hoursOf(NIGHT), { title: 'Registered Nurse' }, { title: 'Carer' })).toMatchObject(
@@ -76,7 +76,7 @@ describe('a role and a shift type bring what is remembered of both', () => {
     );
   });
 
-  test('nothing of another shift type but the tags, which are the role’s', () => {
+  test('recalls only the tags, which are the role’s, for another shift type', () => {
     const early = {
       ward: '',
       description: '',
@@ -87,7 +87,7 @@ describe('a role and a shift type bring what is remembered of both', () => {
     expect(after({ title: 'Carer' }, hoursOf(EARLY))).toMatchObject(early);
   });
 
-  test('no break of another role for hours that are no usual shift', () => {
+  test('recalls no break of another role for hours that are no usual shift', () => {
     const odd = { job_start_time: '21:00', job_end_time: '07:00', shift_time: 'Night Shift' } as const;
     expect(after({ title: 'Carer' }, odd).break_length).toBe(60);
     expect(after({ title: 'Carer' }, odd, { title: 'Registered Nurse' }).break_length).toBe(0);
@@ -95,14 +95,14 @@ describe('a role and a shift type bring what is remembered of both', () => {
   });
 });
 
-describe('what a person has filled in by hand', () => {
-  test('stays, whatever role and shift are chosen then', () => {
+describe('values filled in by hand', () => {
+  test('stay when another role or shift is chosen', () => {
     const own = { description: 'Bring a coat.', ward: 'Attic', break_length: 15, break_is_paid_for: true };
     expect(after({ title: 'Carer' }, own, hoursOf(NIGHT), { title: 'Registered Nurse' })).toMatchObject(own);
     expect(after({ description: '' }, { title: 'Carer' }, hoursOf(NIGHT)).description).toBe('');
   });
 
-  test('has the required tags of the role besides its own tags, and no longer those of the role before', () => {
+  test('get the required tags of the role, without those of the previous role', () => {
     expect(after({ title: 'Registered Nurse' }, { tags: [] }).tags).toEqual(['rgn']);
     expect(after({ title: 'Registered Nurse' }, { tags: ['rgn', 'peg'] }, { title: 'Carer' }).tags).toEqual([
       'peg',
@@ -111,7 +111,7 @@ describe('what a person has filled in by hand', () => {
   });
 });
 
-test('of a role that the location does not know, nothing is remembered', () => {
+test('recalls nothing for an unknown role', () => {
   expect(memoryOf(USUAL, { ...startDraft({ last: null }), title: 'Cook' })).toEqual({
     ward: '',
     description: '',

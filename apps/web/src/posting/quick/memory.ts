@@ -1,7 +1,7 @@
 import { withRequiredTags } from '@handover/domain/posting/roleTags';
 import { type Draft, presetAt, requiredOf, roleAt, type Usual } from './draft.ts';
 
-/** What is recalled when a role, a shift type or hours are chosen, until a person changes it by hand. */
+/** Fields recalled when a role, a shift type or hours are chosen, until changed by hand. */
 const RECALLED = ['ward', 'description', 'tags', 'break_length', 'break_is_paid_for'] as const;
 type Recalled = (typeof RECALLED)[number];
 export type Own = ReadonlySet<Recalled>;
@@ -10,8 +10,8 @@ type Chosen = Pick<Draft, 'title' | 'shift_time' | 'job_start_time' | 'job_end_t
 const NO_BREAK = { break_length: 0, break_is_paid_for: false };
 
 /**
- * What is remembered of a role and shift type, never of another role. Tags are those of the role's latest shift where it
- * has had none of this type; the break is else that of the location's usual shift of these hours, if it is one.
+ * Recalled values of a role and shift type, never of another role. If the role has had no shift of this type, the tags
+ * are those of its latest shift, and the break is that of the location's usual shift with these hours, if there is one.
  */
 export function memoryOf({ roles, presets }: Pick<Usual, 'roles' | 'presets'>, chosen: Chosen) {
   const role = roleAt(roles, chosen.title);
@@ -25,12 +25,12 @@ export function memoryOf({ roles, presets }: Pick<Usual, 'roles' | 'presets'>, c
   };
 }
 
-/** The fields of a change that a person has filled in by hand. */
+/** Fields of a change that were filled in by hand. */
 export const ownOf = (part: Partial<Draft>): Recalled[] => RECALLED.filter((name) => name in part);
 
 const DECISIONS = ['title', 'shift_time', 'job_start_time', 'job_end_time'] as const;
 
-/** The draft after a change: with what is remembered of the role and the shift type, and the role's required tags. */
+/** Draft after a change, with the recalled values of the role and the shift type, and the role's required tags. */
 export function recall(draft: Draft, part: Partial<Draft>, usual: Pick<Usual, 'roles' | 'presets'>, own: Own): Draft {
   const next = { ...draft, ...part };
   const required = requiredOf(roleAt(usual.roles, next.title));

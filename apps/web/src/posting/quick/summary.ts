@@ -10,7 +10,10 @@ const tagCount = (count: number): string | false => count > 0 && `${count} ${cou
 const rates = ({ staff_rate, hcp_rate }: Draft): string | false =>
   staff_rate !== '' && hcp_rate !== '' && `£${staff_rate} / £${hcp_rate}`;
 
-/** What is folded away: "Report to Sister Ruth Clarke · closes Fri 13 Nov · 2 tags · £13.40 / £18.60 · Willow Court". */
+/**
+ * Summary of collapsed values: "Report to Sister Ruth Clarke · closes Fri 13 Nov · 2 tags · £13.40 / £18.60 · Willow
+ * Court".
+ */
 export function optionsSummary(draft: Draft, office: Pick<Office, 'title'>, now: Date): string {
   const { report_to, dates, close_days_before, tags } = draft;
   const [date] = dates;
@@ -32,6 +35,6 @@ const notes = ({ description }: Draft, memory: { description: string }): string 
   return description === memory.description ? 'as last time' : 'new notes';
 };
 
-/** The same for a phone, where the hours and the words are folded away too. */
+/** Summary for a phone, where hours and notes are collapsed too. */
 export const phoneSummary = (draft: Draft, memory: { description: string }): string =>
   joined([breakLabel(draft), draft.ward, notes(draft, memory)]);

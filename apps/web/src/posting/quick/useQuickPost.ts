@@ -19,7 +19,10 @@ import { focusField, wrongFields } from '../shared/quickFields.ts';
 import { type Own, ownOf, recall } from './memory.ts';
 import type { Posted, Status } from '../shared/usePosted.ts';
 
-/** The server speaks of the day and the deadline of one shift; here they are days and a distance. */
+/**
+ * Field names of quick post for those in the server's errors: the server names one shift's day and deadline, here they
+ * are days and a distance.
+ */
 const HERE: Record<string, string> = {
   date: 'dates',
   deadline: 'close_days_before',
@@ -30,7 +33,7 @@ const told = (error: unknown): Problems =>
     Object.entries(error instanceof ApiError ? error.errors : {}).map(([name, [text]]) => [HERE[name] ?? name, text]),
   );
 
-/** The draft of a shift, what is wrong with it, and posting it: one by itself, more of them all or none. */
+/** State of quick post: the draft, its problems, and posting. One shift is posted by itself, several all or none. */
 export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Posted) => void) {
   const [{ draft, own }, setEntry] = useState<{ draft: Draft; own: Own }>({ draft: startDraft(usual), own: new Set() });
   const [touched, setTouched] = useState(false);
@@ -62,7 +65,7 @@ export function useQuickPost(office: Office, usual: Usual, onPosted: (posted: Po
     const changed = new Set([...own, ...ownOf(part)]);
     put({ draft: recall(draft, part, usual, changed), own: changed }, part);
   };
-  /** Takes a whole draft, of which nothing was filled in by hand. */
+  /** Replaces the draft; none of it counts as filled in by hand. */
   const replace = (whole: Draft) => put({ draft: whole, own: new Set() }, whole);
 
   const post = async (status: Status) => {

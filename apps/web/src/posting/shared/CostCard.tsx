@@ -12,10 +12,10 @@ const NEEDS_RATE = 'needs a rate';
 type Props = {
   values: CostValues;
   level: Level;
-  /** Where one form asks for more than one shift. */
+  /** Days, when one form asks for several shifts. */
   dates?: readonly string[];
   heads?: number;
-  /** Hours that cost more at the care provider, once it is known which. */
+  /** Enhanced rates of the care provider, once it is chosen. */
   banded?: Banded | undefined;
 };
 
@@ -26,13 +26,13 @@ const Line = ({ what, much, total = false }: { what: string; much: string; total
   </div>
 );
 
-/** "HCP total, 7 h × £18.60"; without a rate only its name. */
+/** Label with hours and rate: "HCP total, 7 h × £18.60"; without a rate only the name. */
 const sum = (what: string, paid: number, rate: number | undefined): string =>
   rate === undefined ? what : `${what}, ${duration(paid)} × ${asPounds(rate)}`;
 
 const money = (pence: number | undefined): string => (pence === undefined ? NEEDS_RATE : asPounds(pence));
 
-/** What a shift will cost whom, counted anew with every change and told to a screen reader once typing pauses. */
+/** Cost of a shift, updated with each change and announced to screen readers after a pause in typing. */
 export function CostCard({ values, level, dates = [], heads = 1, banded }: Props) {
   const cost = costOfForm({ ...values, date: values.date ?? dates[0] }, banded);
   const shifts = dates.length * heads;
@@ -85,7 +85,7 @@ function Sums({ cost, values, level, name }: { cost: Cost; values: CostValues; l
   const { paid, pay, cost: charged, parts, pay_is_basic } = cost;
   const [staff_rate, hcp_rate] = [penceOf(values.staff_rate), penceOf(values.hcp_rate)];
   const between = pay !== undefined && charged !== undefined && !pay_is_basic ? charged - pay : undefined;
-  /** With bands there is no one rate that the hours could be multiplied by. */
+  /** Label of a total. With enhanced rates there is no single rate to multiply the hours by. */
   const whole = (what: string, rate: number | undefined) => (parts.length > 0 ? what : sum(what, paid, rate));
   return (
     <>

@@ -10,7 +10,7 @@ const DaysCalendar = lazy(() => import('./DaysCalendar.tsx'));
 
 type Props = { dates: readonly string[]; onChange: (dates: string[]) => void };
 
-/** Any days, as many as are needed: from the calendar, or a whole week by its name. */
+/** Choice of any number of days: from the calendar, or a whole week by name. */
 export function DayChoice({ dates, onChange }: Props) {
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);

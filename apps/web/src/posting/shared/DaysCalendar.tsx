@@ -6,12 +6,12 @@ import { CALENDAR_CONTROLS, firstWeekday } from '../../ui/calendar.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { usePhone } from '../../ui/usePhone.ts';
 
-/** A year ahead is as far as a home plans its rota. */
+/** Days to choose from; homes plan their rotas at most a year ahead. */
 const DAYS_AHEAD = 365;
 
 type Props = { dates: readonly string[]; onChange: (dates: string[]) => void };
 
-/** A calendar on which days are switched on and off, by click or by arrow keys and space. */
+/** Calendar on which days are toggled by click, or by arrow keys and space. */
 export default function DaysCalendar({ dates, onChange }: Props) {
   const today = londonDay(useNow());
   const phone = usePhone();

@@ -4,17 +4,17 @@ import { focusField, LABELS, type LabelledField } from './labels.ts';
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** "Three things to fix before this shift can be published." */
+/** Count of problems in words: "Three things to fix before this shift can be published." */
 export const toFix = (count: number, done: string): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? 'thing' : 'things'} to fix before this shift can be ${done}.`;
 
-/** The labelled fields among those that are wrong, in the order of the form. */
+/** Labelled fields with problems, in the order of the form. */
 export const wrongFields = (errors: Readonly<Record<string, string | undefined>>): LabelledField[] =>
   (Object.keys(LABELS) as LabelledField[]).filter((name) => errors[name]);
 
 type Props = { wrong: readonly LabelledField[]; done: 'published' | 'saved'; ref: Ref<HTMLDivElement> };
 
-/** Everything that is wrong in one place, each a way to its field. */
+/** Summary of all problems, each linked to its field. */
 export const ErrorSummary = ({ wrong, done, ref }: Props) => (
   <div className="banner red" role="alert" tabIndex={-1} ref={ref}>
     <IconAlertCircle size={18} stroke={1.7} aria-hidden />

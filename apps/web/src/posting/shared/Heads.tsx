@@ -3,12 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 
-/** As many as one post may ask for on each day. */
+/** Maximum people that one post may ask for on each day. */
 const MOST = 20;
 
 type Props = { heads: number; onChange: (heads: number) => void };
 
-/** How many people are needed on each day, one by one or typed. */
+/** Number of people needed on each day, by buttons or typed. */
 export function Heads({ heads, onChange }: Props) {
   const id = useId();
   const put = (asked: number) => onChange(Math.min(MOST, Math.max(1, Math.trunc(asked) || 1)));

@@ -9,7 +9,7 @@ import { useOptions } from '../../lists/useOptions.ts';
 
 const LOCATIONS: ListField = { id: 'location_id', title: 'Location', apiUrl: '/api/v1/options/offices' };
 
-/** Which location a page is about: one's own, the only one there is, or the one that the address names. */
+/** Location of a page: the user's own, the only one, or the one in the address. */
 export function useLocation() {
   const me = useMe();
   const { location_id } = useSearch({ strict: false }) as { location_id?: string | number };
@@ -23,7 +23,7 @@ export function useLocation() {
   const kept = !listed && office_id && unlisted.data ? [{ value: office_id, label: unlisted.data.data.title }] : [];
   return {
     office_id,
-    /** Nobody chooses among one. */
+    /** Undefined if there is only one, so there is no choice. */
     options: me.office_id === null && only === undefined ? [...kept, ...options] : undefined,
     loading,
     failed,
@@ -46,7 +46,7 @@ type Props = {
   onChoose: (chosen: string) => void;
 };
 
-/** For whoever looks after more than one location. */
+/** Select for users with more than one location. */
 export function LocationSelect({ office_id, options, loading, failed, onSearch, onChoose }: Props) {
   if (!options) return null;
   return (

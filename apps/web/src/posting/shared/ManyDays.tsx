@@ -6,7 +6,7 @@ import { Heads } from './Heads.tsx';
 type Asked = { dates: string[]; heads: number };
 type Props = { dates: readonly string[]; heads: number; onChange: (asked: Partial<Asked>) => void };
 
-/** The same shift on several days and for several people, and how many shifts that makes. */
+/** Days and people for the same shift, and the number of shifts that makes. */
 export const ManyDays = ({ dates, heads, onChange }: Props) => (
   <div className="many-days">
     <DayChoice dates={dates} onChange={(chosen) => onChange({ dates: chosen })} />

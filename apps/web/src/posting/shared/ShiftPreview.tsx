@@ -8,23 +8,23 @@ import { DayNight, ShiftStrip } from '../../shifts/shared/ShiftStrip.tsx';
 import { type CostValues, penceOf } from './cost.ts';
 
 type Props = {
-  /** What is filled in so far. */
+  /** Values filled in so far. */
   values: Pick<CostValues, 'date' | 'job_start_time' | 'job_end_time' | 'staff_rate'> & {
     title?: string | undefined;
     ward?: string | undefined;
     city?: string | undefined;
     town?: string | undefined;
   };
-  /** The name of the location. */
+  /** Name of the location. */
   location: string | undefined;
-  /** The titles of the tags. */
+  /** Titles of the tags. */
   tags: readonly string[];
 };
 
 const joined = (parts: readonly (string | undefined)[], between: string) =>
   parts.filter((part, index) => part && parts.indexOf(part) === index).join(between);
 
-/** The shift as a member will find it, while it is still being written. */
+/** Preview of the shift as members will see it. */
 export function ShiftPreview({ values, location, tags }: Props) {
   const now = useNow();
   const { title, ward, city, town, date, job_start_time: start, job_end_time: end } = values;

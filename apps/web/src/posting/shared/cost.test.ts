@@ -13,8 +13,8 @@ const late = {
 };
 const night = { ...late, job_start_time: '20:00', job_end_time: '08:00', has_break: false };
 
-describe('the cost of a shift as it is filled in', () => {
-  test('a late shift of 7 h 30 min with 30 minutes unpaid is paid for 7 hours', () => {
+describe('cost of a shift while it is filled in', () => {
+  test('pays 7 hours for 7 h 30 min with 30 minutes unpaid', () => {
     expect(costOfForm(late)).toEqual({
       lasts: 450,
       break: 30,
@@ -28,37 +28,37 @@ describe('the cost of a shift as it is filled in', () => {
     });
   });
 
-  test('a paid break and no break leave the whole time', () => {
+  test('pays the whole time for a paid break or none', () => {
     expect(costOfForm({ ...late, break_is_paid_for: true })?.paid).toBe(450);
     expect(costOfForm({ ...late, has_break: false })).toMatchObject({ break: 0, paid: 450 });
   });
 
-  test('without a rate there is no sum, rather than nothing to pay', () => {
+  test('has no sum without a rate, rather than nothing to pay', () => {
     expect(costOfForm({ ...late, hcp_rate: '' })).toMatchObject({ pay: 9380, cost: undefined });
     expect(costOfForm({ ...late, staff_rate: 'much' })).toMatchObject({ pay: undefined, cost: 13_020 });
   });
 
-  test('without times there is nothing to say, without a day there is', () => {
+  test('is undefined without times, but not without a day', () => {
     expect(costOfForm({ ...late, job_end_time: undefined })).toBeUndefined();
     expect(costOfForm({ ...night, date: '' })).toMatchObject({ lasts: 720, clocks: undefined });
   });
 
-  test('the night on which the clocks go forward is paid for 11 hours, the other one for 13', () => {
+  test('pays 11 hours on the night when the clocks go forward, 13 when they go back', () => {
     expect(costOfForm({ ...night, date: '2027-03-27' })).toMatchObject({ paid: 660, clocks: 'forward' });
     expect(costOfForm({ ...night, date: '2026-10-24' })).toMatchObject({ paid: 780, clocks: 'back' });
   });
 
-  test('a shift at a time that does not exist has no cost', () => {
+  test('is undefined for a time that does not exist', () => {
     expect(costOfForm({ ...night, date: '2027-03-28', job_start_time: '01:30' })).toBeUndefined();
   });
 
-  test('several nights cost each by its own hours, for each person', () => {
+  test('costs each of several nights by its own hours, for each person', () => {
     expect(costOfAll(night, ['2027-03-26', '2027-03-27'], 2)).toBe((12 + 11) * 1860 * 2);
     expect(costOfAll({ ...night, hcp_rate: '' }, ['2027-03-26'], 2)).toBeUndefined();
   });
 });
 
-describe('the cost where some hours cost more', () => {
+describe('cost with enhanced rates', () => {
   const bands = [
     { band: 'night', from_time: '22:00', to_time: '06:00', hcp_percent: 125, staff_percent: 120 },
     { band: 'sunday', from_time: null, to_time: null, hcp_percent: 150, staff_percent: 140 },
@@ -66,7 +66,7 @@ describe('the cost where some hours cost more', () => {
   const banded = { bands: [...bands], nation: 'England' as const };
   const managers = { ...banded, bands: bands.map(({ staff_percent: _, ...told }) => told) };
 
-  test('a night into Sunday is charged by the hour: as usual, at the night’s rate, at Sunday’s', () => {
+  test('charges a night into Sunday by the hour: at the usual, the night and the Sunday rate', () => {
     const cost = costOfForm(night, banded);
     expect(cost?.parts).toEqual([
       { band: null, minutes: 120, rate: 1860, cost: 3720 },
@@ -76,15 +76,15 @@ describe('the cost where some hours cost more', () => {
     expect(cost).toMatchObject({ paid: 720, cost: 30_690, pay: 2680 + 2 * 1608 + 8 * 1876, pay_is_basic: false });
   });
 
-  test('whoever is not told what staff are paid then sees their basic pay, and that it is that', () => {
+  test('shows basic pay, marked as such, to a user who may not see the pay of enhanced hours', () => {
     expect(costOfForm(night, managers)).toMatchObject({ cost: 30_690, pay: 12 * 1340, pay_is_basic: true });
   });
 
-  test('a shift that no band touches costs what it always did', () => {
+  test('is unchanged for a shift without enhanced hours', () => {
     expect(costOfForm(late, banded)).toEqual(costOfForm(late));
   });
 
-  test('several days cost each by its own bands', () => {
+  test('costs each of several days by its own enhanced hours', () => {
     expect(costOfAll(late, ['2026-11-14', '2026-11-15'], 1, banded)).toBe(13_020 + 19_530);
   });
 });

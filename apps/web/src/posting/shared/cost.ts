@@ -9,14 +9,14 @@ import { minutesBetween, shiftWindow } from '@handover/domain/time';
 import { typedNumber } from '../../api/typedInput.ts';
 import { clockMinutes } from '../../shifts/shared/stripSegments.ts';
 
-/** What of a shift's form decides on its cost, as far as it is filled in. Rates are pounds as someone types them. */
+/** Values of a shift's form that decide its cost, as far as they are filled in. Rates are pounds as typed. */
 export type CostValues = {
   date?: string | undefined;
   job_start_time?: string | undefined;
   job_end_time?: string | undefined;
   has_break?: boolean | undefined;
   break_is_paid_for?: boolean | undefined;
-  /** Minutes. */
+  /** Length in minutes. */
   break_length?: number | undefined;
   staff_rate?: string | number | undefined;
   hcp_rate?: string | number | undefined;
@@ -24,37 +24,37 @@ export type CostValues = {
 
 const anyRate = rate('a rate');
 
-/** A typed rate in pence; nothing while it is none. */
+/** Typed rate in pence; undefined if it is none. */
 export const penceOf = (typed: string | number | undefined): number | undefined =>
   anyRate.safeParse(typeof typed === 'string' ? typedNumber(typed) : typed).data;
 
-/** While no day is chosen the clocks stay as they are. */
+/** Day without a change of the clocks, used until a day is chosen. */
 const PLAIN_DAY = '2026-01-14';
 
-/** The care provider's hours that cost more, where the shift is. What staff are paid in them is told to administrators. */
+/** Enhanced rates of the care provider, and the shift's nation. Only administrators get the pay of enhanced hours. */
 export type Banded = { bands: RateBands; nation: Nation };
 
-/** Part of the paid time that is charged at one rate; of no band where `band` is null. */
+/** Paid time that is charged at one rate; `band` is null for the usual rate. */
 export type CostPart = { band: EnhancementName | null; minutes: number; rate: number; cost: number };
 
 export type Cost = {
-  /** Minutes that really pass from start to end. */
+  /** Real minutes from start to end. */
   lasts: number;
   break: number;
   break_paid: boolean;
   /** Minutes that are paid. */
   paid: number;
-  /** Pence, where there is a rate. */
+  /** Pay in pence, if there is a rate. */
   pay: number | undefined;
   cost: number | undefined;
-  /** What is charged, by band; none where the whole shift is charged at its own rate. */
+  /** Charges by band; empty if the whole shift is charged at its own rate. */
   parts: CostPart[];
-  /** That staff are paid more than `pay` in some of the hours, and how much is not told here. */
+  /** True if some hours pay more than `pay`, by an amount that this user may not see. */
   pay_is_basic: boolean;
   clocks: 'forward' | 'back' | undefined;
 };
 
-/** The hours and the cost of one shift; nothing until its times are known and make a shift. */
+/** Hours and cost of one shift; undefined until its times are known and valid. */
 export function costOfForm(values: CostValues, banded?: Banded): Cost | undefined {
   const { date = '', job_start_time = '', job_end_time = '', has_break = false, break_is_paid_for = false } = values;
   if (job_start_time === '' || job_end_time === '') return undefined;
@@ -83,7 +83,7 @@ export function costOfForm(values: CostValues, banded?: Banded): Cost | undefine
 
 type BandedHours = Banded & { hours: Parameters<typeof paidByBand>[0] };
 
-/** The same with the bands, in lines as they will be invoiced; nothing where no band touches the hours. */
+/** Cost with enhanced rates, in lines as on the invoice; undefined if none applies to the hours. */
 function bandedCost(
   { bands, nation, hours }: BandedHours,
   staff_rate: number | undefined,
@@ -112,7 +112,7 @@ function bandedCost(
   };
 }
 
-/** What several days of the same shift for several people come to, each day by its own hours. */
+/** Cost of the same shift on several days for several people, each day by its own hours. */
 export function costOfAll(
   values: CostValues,
   dates: readonly string[],

@@ -3,7 +3,7 @@ import { daySets, nearDays } from './days.ts';
 
 const thursday = new Date('2026-11-12T10:24:00Z');
 
-test('the next five days are called as people call them', () => {
+test('names the next five days as people do', () => {
   expect(nearDays(thursday)).toEqual([
     { date: '2026-11-12', name: 'Today', hint: 'Thu 12' },
     { date: '2026-11-13', name: 'Tomorrow', hint: 'Fri 13' },
@@ -13,11 +13,11 @@ test('the next five days are called as people call them', () => {
   ]);
 });
 
-test('today is London’s: half past midnight in summer is already the new day', () => {
+test('uses today in London: half past midnight in summer is already the new day', () => {
   expect(nearDays(new Date('2026-07-01T23:30:00Z'))[0]).toEqual({ date: '2026-07-02', name: 'Today', hint: 'Thu 2' });
 });
 
-test('sets of days leave out today and what is over', () => {
+test('leaves today and past days out of sets of days', () => {
   expect(Object.fromEntries(daySets(thursday).map(({ name, dates }) => [name, dates]))).toEqual({
     'This week': ['2026-11-13', '2026-11-14', '2026-11-15'],
     'This weekend': ['2026-11-14', '2026-11-15'],
@@ -27,7 +27,7 @@ test('sets of days leave out today and what is over', () => {
   });
 });
 
-test('on a Sunday nothing is left of this week', () => {
+test('has no days of this week on a Sunday', () => {
   const sunday = daySets(new Date('2026-11-15T10:00:00Z'));
   expect(sunday.map(({ name }) => name)).toEqual(['Next week', 'Weekdays next week', 'Next weekend']);
 });

@@ -4,10 +4,10 @@ import { dayAfter, londonDay, mondayOf } from '@handover/domain/time';
 const noon = (date: string) => new Date(`${date}T12:00:00Z`);
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** "Sat 14 Nov", with the year outside this one. */
+/** Day in words: "Sat 14 Nov", with the year outside the current one. */
 export const dayWords = (date: string, now: Date): string => shortDate(noon(date), now);
 
-/** The days that most shifts are posted for, today first, as people call them. */
+/** Next five days with everyday names, since most shifts are posted for them. */
 export function nearDays(now: Date): { date: string; name: string; hint: string }[] {
   const today = londonDay(now);
   return Array.from({ length: 5 }, (_, ahead) => {
@@ -23,7 +23,7 @@ export function nearDays(now: Date): { date: string; name: string; hint: string 
 const daysFrom = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, ahead) => dayAfter(date, ahead));
 
-/** Sets of days that people ask for by one name; those that are over are none. */
+/** Named sets of days; past days are left out. */
 export function daySets(now: Date): { name: string; dates: string[] }[] {
   const today = londonDay(now);
   const monday = mondayOf(today);
@@ -38,5 +38,5 @@ export function daySets(now: Date): { name: string; dates: string[] }[] {
   ].filter(({ dates }) => dates.length > 0);
 }
 
-/** "1 shift", "12 shifts" */
+/** Number of shifts in words: "1 shift", "12 shifts". */
 export const shiftCount = (count: number): string => `${count} ${count === 1 ? 'shift' : 'shifts'}`;

@@ -1,6 +1,6 @@
 import type { ShiftField } from './values.ts';
 
-/** What the form's fields are called, in their order on the page. */
+/** Labels of the form's fields, in their order on the page. */
 export const LABELS = {
   agency_id: 'Agency',
   care_provider_id: 'Care provider',
@@ -64,7 +64,7 @@ export const isRequired = (name: ShiftField): boolean => REQUIRED.has(name);
 
 export const fieldId = (name: ShiftField): string => `shift-${name}`;
 
-/** To the control of a field, wherever in its box it is. */
+/** Focuses the control of a field. */
 export function focusField(name: ShiftField): void {
   const box = document.getElementById(fieldId(name));
   const control = box?.matches('input, textarea, button') ? box : box?.querySelector<HTMLElement>('input, button');

@@ -14,14 +14,14 @@ test.each([
   expect(shiftTypeOf(start, end)).toBe(type);
 });
 
-test('a break is one choice: its length and whether it is paid', () => {
+test('combines a break’s length and pay in one choice', () => {
   for (const { value } of BREAKS) expect(breakValue(breakOf(value))).toBe(value);
   expect(breakLabel({ break_length: 30, break_is_paid_for: false })).toBe('30 mins, unpaid');
   expect(breakLabel({ break_length: 60, break_is_paid_for: true })).toBe('1hr, paid');
   expect(breakLabel({ break_length: 0, break_is_paid_for: true })).toBe('No break');
 });
 
-test('when applications close can be as it was, however odd', () => {
+test('keeps an unusual deadline as an option', () => {
   expect(closings(1).map(({ label }) => label)).toEqual([
     'On the day',
     'The day before',
@@ -32,7 +32,7 @@ test('when applications close can be as it was, however odd', () => {
   expect(closings(5)).toContainEqual({ value: '5', label: '5 days before' });
 });
 
-test('what is wrong is named in the order of the page', () => {
+test('names problems in the order of the page', () => {
   expect(wrongFields({ report_to: 'x', dates: 'y', title: 'z', latitude: 'w' })).toEqual([
     'title',
     'dates',

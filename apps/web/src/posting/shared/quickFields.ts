@@ -1,7 +1,7 @@
 import { isNight } from '../../shifts/shared/stripSegments.ts';
 import { BREAK_LENGTHS, type ShiftType } from '@handover/domain/posting/fields';
 
-/** What the fields are called where something is wrong with them, in their order on the page. */
+/** Names of the fields for problem texts, in their order on the page. */
 export const FIELDS = {
   title: 'Who do you need',
   dates: 'Which day',
@@ -21,18 +21,18 @@ export const FIELDS = {
 type FieldName = keyof typeof FIELDS;
 export const fieldId = (name: FieldName): string => `quick-${name}`;
 
-/** To where something can be put right, folded away or not; among answers to the chosen one. */
+/** Focuses a field and opens the collapsed part that holds it; of several answers, the chosen one. */
 export function focusField(name: FieldName): void {
   const field = document.getElementById(fieldId(name));
   field?.closest('details')?.setAttribute('open', '');
   const answer = field?.querySelector<HTMLElement>(':checked') ?? field?.querySelector<HTMLElement>('[type=radio]');
   (answer ?? field)?.focus();
 }
-/** Those that something is wrong with, in their order on the page. */
+/** Fields with problems, in their order on the page. */
 export const wrongFields = (problems: Partial<Record<string, string>>): FieldName[] =>
   (Object.keys(FIELDS) as FieldName[]).filter((name) => problems[name]);
 
-/** A break is one choice here: how long it is and whether it is paid. */
+/** Break as one choice: its length and if it is paid. */
 type Break = { break_length: number; break_is_paid_for: boolean };
 export const breakValue = ({ break_length, break_is_paid_for }: Break): string =>
   break_length === 0 ? '0' : `${break_length}${break_is_paid_for ? ' paid' : ''}`;
@@ -49,7 +49,7 @@ export const BREAKS = [{ value: '0', label: 'No break' }, ...lengths(false), ...
 export const breakLabel = (its: Break): string =>
   BREAKS.find(({ value }) => value === breakValue(its))?.label ?? 'No break';
 
-/** When applications close, in days before the shift; one of another distance joins the usual ones. */
+/** Options for the deadline, in days before the shift; an unusual current value is added. */
 export function closings(now: number): { value: string; label: string }[] {
   const days = [...new Set([0, 1, 2, 3, 7, now])].toSorted((a, b) => a - b);
   return days.map((count) => ({ value: String(count), label: closingWords(count).replace(/^[a-z]/, capital) }));
@@ -60,7 +60,7 @@ export const closingWords = (days: number): string =>
 
 const LONG_HOURS = 10;
 
-/** The type that people would call such hours, until they say otherwise. */
+/** Usual type of a shift with such hours. */
 export function shiftTypeOf(start: string, end: string): ShiftType | '' {
   if (start === '' || end === '') return '';
   if (isNight(start)) return 'Night Shift';

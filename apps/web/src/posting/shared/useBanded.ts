@@ -4,10 +4,10 @@ import { useCall } from '../../api/client.ts';
 import type { Banded } from './cost.ts';
 
 type Where = { country: string; province?: string | null | undefined; post_code?: string | null | undefined };
-/** Of the day on which the shift starts; today while none is chosen. */
+/** Day on which the shift starts; today if none is chosen. */
 type When = { date?: string | undefined };
 
-/** Hours that cost more at a care provider; nothing while it is not chosen, or has none. */
+/** Enhanced rates of a care provider; undefined if none is chosen, or if it has none. */
 export function useBanded(care_provider_id: string, where: Where & When): Banded | undefined {
   const { country, province, post_code, date } = where;
   const day = date && /^\d{4}-\d\d-\d\d$/.test(date) ? { day: date } : {};

@@ -3,10 +3,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { shiftCount } from './days.ts';
 
 export type Status = 'Published' | 'Unpublished';
-/** `waiting`: how many of them wait until somebody has looked at their rates. */
+/** Result of posting. `waiting` is the number of shifts whose rates await approval. */
 export type Posted = { status: Status; job_ids: readonly string[]; waiting: number };
 
-/** To the shift itself, or to where several of them are listed. */
+/** Goes to the posted shift, or to the list if there are several. */
 export function usePosted() {
   const navigate = useNavigate();
   const toast = useToast();

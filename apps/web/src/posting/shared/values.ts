@@ -4,13 +4,13 @@ import type { ShiftType } from '@handover/domain/posting/fields';
 import type { FORM_STATUSES, JobStatus } from '@handover/domain/shifts/status';
 import type { Country } from '@handover/domain/places';
 
-/** Whom a shift may be for, and the tags it may ask for. */
+/** Clients that a shift may be for, and the tags that it may ask for. */
 export type Extras = Pick<Answer<typeof jobs.blank>, 'care_providers' | 'care_provider_id' | 'agents' | 'tags'>;
 
-/** A typed number that may still be half a number. */
+/** Typed number, possibly incomplete. */
 type Typed = number | string;
 
-/** A shift while someone fills it in: a choice not made is undefined, and what is undefined is not sent. */
+/** Values of the shift form. A choice not made is undefined, and undefined values are not sent. */
 export type ShiftValues = {
   job_id?: string;
   version?: number | undefined;
@@ -22,10 +22,10 @@ export type ShiftValues = {
   report_to: string;
   description: string;
   tags: string[];
-  /** Of one shift. */
+  /** Fields of a single shift. */
   date?: string | undefined;
   deadline?: string | undefined;
-  /** Of several shifts in one go. */
+  /** Fields of several shifts at once. */
   dates?: string[] | undefined;
   heads?: number | undefined;
   close_days_before?: number | undefined;
@@ -68,7 +68,7 @@ export const ADDRESS_FIELDS = Object.keys(NO_ADDRESS) as (keyof typeof NO_ADDRES
 
 type Addressed = { [Name in keyof typeof NO_ADDRESS]: ShiftValues[Name] | null };
 
-/** The address of a location or a shift, as the form holds it. */
+/** Address of a location or a shift, as the form holds it. */
 export const addressOf = (place: Addressed): Pick<ShiftValues, keyof typeof NO_ADDRESS> => ({
   address_line_1: place.address_line_1 ?? '',
   address_line_2: place.address_line_2 ?? '',
@@ -105,7 +105,7 @@ export const blankValues = ({ care_provider_id }: Extras): ShiftValues => ({
   status: 'Published',
 });
 
-/** Whether the form may change a shift that stands here. */
+/** True if the form may change a shift with this status. */
 export const isEditable = (status: JobStatus): status is ShiftValues['status'] =>
   status === 'Unpublished' || status === 'Published';
 

@@ -20,14 +20,14 @@ import { useBoardFocus } from './useBoardFocus.ts';
 import { useKeptPlaces } from './useKeptPlaces.ts';
 import { usePhoneColumns } from './usePhoneColumns.ts';
 
-/** Five columns from open to completed; each says how many shifts it has and is read on as it is scrolled. */
+/** Board with five columns from open to completed; each has its count and loads more while it is scrolled. */
 export default function BoardView({ filters, open, onOpen, onTotal }: ViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const phone = usePhone();
   const { fresh, mark } = useFresh();
   const remember = useRef(() => {});
   const opening = useRef(onOpen);
-  // Always the same, so that a thousand cards are not drawn again when one is opened.
+  // A stable function, so that a thousand cards are not rendered again when one is opened.
   const openCard = useCallback((job_id: string) => opening.current(job_id), []);
   const { answer, board, more, reload } = useBoard(filters, {
     onBefore: () => remember.current(),

@@ -7,17 +7,17 @@ import { FACES } from '../shared/StatusBadge.tsx';
 import type { ColumnId } from './columns.ts';
 import { ShiftCard } from './ShiftCard.tsx';
 
-/** Read on well before its end comes into sight. */
+/** Distance from the end at which a column loads more. */
 const AHEAD = '800px';
 
 type Props = {
   title: string;
   id: ColumnId;
   status: keyof typeof FACES;
-  /** Nothing while it is read for the first time, or could not be. */
+  /** Undefined while it is loading for the first time, or if that failed. */
   column: BoardColumn | undefined;
   loading: boolean;
-  /** The one in sight on a phone, where the page scrolls and not the column. */
+  /** The visible column on a phone, where the page scrolls and not the column. */
   current: boolean;
   phone: boolean;
   open: string | undefined;
@@ -60,7 +60,7 @@ export function Column({ title, id, status, column, loading, current, phone, ...
   );
 }
 
-/** The end of what was read of a column: coming near it reads on, and a failure waits for the reader to try again. */
+/** End of a column: coming near it loads more; after a failure it waits for the user to retry. */
 function More({ root, onMore }: { root: () => Element | null; onMore: () => Promise<void> }) {
   const end = useRef<HTMLLIElement>(null);
   const [failed, setFailed] = useState(false);

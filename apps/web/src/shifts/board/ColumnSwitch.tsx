@@ -10,7 +10,7 @@ type Props = {
   onChange: (id: ColumnId) => void;
 };
 
-/** The columns by name, where only one of them fits the screen. */
+/** Buttons for the columns, on a screen that fits only one. */
 export function ColumnSwitch({ columns, board, current, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -14,10 +14,10 @@ const count = new Intl.NumberFormat('en-GB');
 
 const tableAddress = (filters: Filters, status: JobFilter): string => shiftsAddress({ ...filters, status }, 'table');
 
-/** Shifts that no column is for, by a way to each of their kinds. */
+/** Links to the shifts without a column, by status. */
 export function DraftsAndClosed({ filters }: { filters: Filters }) {
   const counted = useCall(jobs.counts, {}).data?.data;
-  // They are counted as a whole, which says nothing about what other filters leave of them.
+  // Counts are over all shifts, so they are hidden when other filters are on.
   const counts = Object.keys(filters).some((name) => name !== 'status') ? undefined : counted;
   return (
     <nav className="board-off" aria-label={CLOSED?.title}>
@@ -31,7 +31,7 @@ export function DraftsAndClosed({ filters }: { filters: Filters }) {
   );
 }
 
-/** A board for a status that has no column on it would only be empty. */
+/** Empty state for a status that has no column. */
 export const NoColumns = ({ status, filters }: { status: JobFilter; filters: Filters }) => (
   <div className="card">
     <Empty

@@ -18,13 +18,13 @@ const TAGS_SHOWN = 2;
 type Props = {
   job: JobRow;
   open: boolean;
-  /** It has just changed under the reader's eyes. */
+  /** True if it has just changed on screen. */
   fresh: boolean;
   tab_stop: boolean;
   onOpen: (job_id: string) => void;
 };
 
-/** A shift as a booker decides on it: until when, what, where, at what times, and who for. */
+/** Card of a shift for managers: deadline, role, place, times and people. */
 export const ShiftCard = memo(function ShiftCard({ job, open, fresh, tab_stop, onOpen }: Props) {
   const now = useNow();
   const due = dueOf(job, now);

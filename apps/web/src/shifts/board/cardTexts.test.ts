@@ -26,19 +26,19 @@ test.each([
   expect(due(status, change).text).toBe(text);
 });
 
-test('an open shift that closes within twelve hours is urgent, and no other is', () => {
+test('marks only an open shift that closes within twelve hours as urgent', () => {
   expect(due('Published').urgent).toBe(true);
   expect(due('Published', { deadline_at: '2026-11-12T22:25:00+00:00' }).urgent).toBe(false);
   expect(due('Confirmed', { starts_at: '2026-11-12T11:00:00+00:00' }).urgent).toBe(false);
 });
 
-test('the day of a shift nearby goes without its month', () => {
+test('leaves out the month of a near day', () => {
   expect(dayText(new Date('2026-11-13T08:00:00Z'), now)).toBe('Fri 13');
   expect(dayText(new Date('2026-12-13T08:00:00Z'), now)).toBe('Sun 13 Dec');
   expect(dayText(new Date('2027-12-13T08:00:00Z'), now)).toBe('Mon 13 Dec 2027');
 });
 
-test('who posted a shift is named where the viewer may know [words-2]', () => {
+test('names the person who posted a shift if the viewer may know [words-2]', () => {
   const created_at = '2026-11-12T09:42:00+00:00';
   expect(postedText({ created_at, created_by: { user_id: 'u1', first_name: 'Ann', last_name: 'Lee' } }, now)).toBe(
     'Posted 42 min ago by Ann L.',
@@ -46,6 +46,6 @@ test('who posted a shift is named where the viewer may know [words-2]', () => {
   expect(postedText({ created_at }, now)).toBe('Posted 42 min ago');
 });
 
-test('applicants are counted', () => {
+test('counts applicants', () => {
   expect([0, 2].map(applicantsText)).toEqual(['No applicants yet', '2 applied']);
 });

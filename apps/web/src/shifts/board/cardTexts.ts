@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const URGENT = 12 * HOUR;
-/** Further off than this a day of the month could be one of two. */
+/** Milliseconds within which a day of the month is unambiguous. */
 const NEAR = 20 * DAY;
 
 type Due = { ahead: string; past: string; of: 'deadline_at' | 'starts_at' | 'ends_at' };
@@ -18,7 +18,7 @@ const DUE: Partial<Record<JobStatus, Due>> = {
 };
 const DONE: Due = { ahead: 'Ends', past: 'Ended', of: 'ends_at' };
 
-/** What a card counts down to: "Closes in 3 h"; urgent is an open shift that closes within half a day. */
+/** Deadline on a card: "Closes in 3 h"; urgent for an open shift that closes within half a day. */
 export function dueOf(job: Pick<JobRow, 'status' | 'deadline_at' | 'starts_at' | 'ends_at'>, now: Date) {
   const { ahead, past, of } = DUE[job.status] ?? DONE;
   const at = new Date(job[of]);
@@ -30,7 +30,7 @@ export function dueOf(job: Pick<JobRow, 'status' | 'deadline_at' | 'starts_at' |
   };
 }
 
-/** "Thu 12", with the month where it goes without saying no longer. */
+/** Day of a shift: "Thu 12", with the month if it is further away. */
 export function dayText(at: Date, now: Date): string {
   const date = shortDate(at, now);
   return Math.abs(at.getTime() - now.getTime()) < NEAR ? date.split(' ').slice(0, 2).join(' ') : date;
@@ -39,7 +39,7 @@ export function dayText(at: Date, now: Date): string {
 export const applicantsText = (applications: number): string =>
   applications === 0 ? 'No applicants yet' : `${applications} applied`;
 
-/** "Posted 42 min ago by Priya N."; who it was is for some levels alone. */
+/** "Posted 42 min ago by Priya N."; only some levels get the name. */
 export function postedText({ created_at, created_by }: Pick<JobRow, 'created_at' | 'created_by'>, now: Date): string {
   const when = `Posted ${longAgo(new Date(created_at), now)}`;
   return created_by ? `${when} by ${created_by.first_name} ${created_by.last_name.slice(0, 1)}.` : when;

@@ -15,7 +15,7 @@ const column = (id: BoardColumn['id'], data: JobRow[], next: string | null = nul
 
 const idsOf = (board: Board) => Object.fromEntries(board.map(({ id, data }) => [id, data.map((job) => job.job_id)]));
 
-test('a confirmed shift leaves its column and stands by its date in the next', () => {
+test('moves a confirmed shift into the next column, sorted by date', () => {
   const board = [
     column('unallocated', [shift('a', 12), shift('b', 13)]),
     column('confirmed', [shift('c', 11, 'Confirmed'), shift('d', 14, 'Confirmed')]),
@@ -26,23 +26,23 @@ test('a confirmed shift leaves its column and stands by its date in the next', (
   });
 });
 
-test('a shift that the filters leave no longer, or that has no column, is gone', () => {
+test('removes a shift that the filters exclude or that has no column', () => {
   const board = [column('unallocated', [shift('a', 12), shift('b', 13)])];
   expect(idsOf(placed(board, ['a'], []))).toEqual({ unallocated: ['b'] });
   expect(idsOf(placed(board, ['b'], [shift('b', 13, 'cancelled')]))).toEqual({ unallocated: ['a'] });
 });
 
-test('a shift moved to another day moves in its column, and shifts of one time stand by their ids', () => {
+test('moves a shift to its new day in the column, and sorts equal times by id', () => {
   const board = [column('unallocated', [shift('a', 12), shift('b', 13), shift('d', 14)])];
   expect(idsOf(placed(board, ['a'], [shift('a', 14)]))).toEqual({ unallocated: ['b', 'a', 'd'] });
 });
 
-test('completed shifts are newest first', () => {
+test('sorts completed shifts newest first', () => {
   const board = [column('completed', [shift('a', 14, 'Completed'), shift('b', 12, 'Completed')])];
   expect(idsOf(placed(board, ['c'], [shift('c', 13, 'Completed')]))).toEqual({ completed: ['a', 'c', 'b'] });
 });
 
-test('what lies beyond the part of a column that was read comes only when it is read on', () => {
+test('takes no shift beyond the loaded part of a column', () => {
   const board = [column('unallocated', [shift('a', 12), shift('b', 13)], '2026-11-13T08:00:00.000Z~b')];
   expect(idsOf(placed(board, ['x', 'y'], [shift('x', 20), shift('y', 12)]))).toEqual({ unallocated: ['a', 'y', 'b'] });
   const done = [
@@ -51,25 +51,25 @@ test('what lies beyond the part of a column that was read comes only when it is 
   expect(idsOf(placed(done, ['x'], [shift('x', 3, 'Completed')]))).toEqual({ completed: ['a', 'b'] });
 });
 
-test('columns that nothing happened to stay the same, so that nothing is drawn again', () => {
+test('keeps unchanged columns identical, so that they are not rendered again', () => {
   const board = [column('unallocated', [shift('a', 12)]), column('confirmed', [])];
   expect(placed(board, ['a'], [])[1]).toBe(board[1]);
 });
 
-test('a column goes on, with each shift once', () => {
+test('appends to a column, with each shift once', () => {
   const begun = column('unallocated', [shift('a', 12), shift('b', 13)], '2026-11-13T08:00:00.000Z~b');
   const longer = followedBy(begun, [shift('b', 13), shift('c', 14)], null);
   expect(longer.data.map(({ job_id }) => job_id)).toEqual(['a', 'b', 'c']);
   expect(longer.next).toBeNull();
 });
 
-test('of all that is active a column takes what is its own', () => {
+test('gives a column only its own shifts of all active ones', () => {
   const begun = column('confirmed', [shift('a', 12, 'Confirmed')], '2026-11-12T08:00:00.000Z~a');
   const longer = followedBy(begun, [shift('b', 13, 'Assigned'), shift('c', 13, 'Confirmed')], null);
   expect(longer.data.map(({ job_id }) => job_id)).toEqual(['a', 'c']);
 });
 
-test('new counts stand over the same cards, and the total says when it is at least that many', () => {
+test('updates counts over the same cards, and marks a total that is a minimum', () => {
   const board = [column('unallocated', [shift('a', 12)]), column('completed', [])];
   const counted = recounted(board, [
     { ...column('unallocated', []), total: 24 },

@@ -7,7 +7,7 @@ export type ColumnId = BoardColumn['id'];
 export type Board = readonly BoardColumn[];
 type Key = Pick<JobRow, 'starts_at' | 'job_id'>;
 
-/** What is done is read from its newest, what is to come from its soonest. */
+/** Sort direction: completed shifts newest first, others by earliest start. */
 export const directionOf = (id: ColumnId): 'asc' | 'desc' => (id === 'completed' ? 'desc' : 'asc');
 
 export const columnOf = (job: Pick<JobRow, 'status'>): ColumnId | undefined =>
@@ -17,14 +17,14 @@ const compare = (a: Key, b: Key): number =>
   Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.job_id < b.job_id ? -1 : a.job_id > b.job_id ? 1 : 0);
 const inOrder = (id: ColumnId) => (directionOf(id) === 'asc' ? compare : (a: Key, b: Key) => compare(b, a));
 
-/** A column that has not been read to its end takes only what stands before that; the rest comes when it is read on. */
+/** True if the shift lies in the loaded part of a column; later ones come when more is loaded. */
 function isReached({ id, next }: BoardColumn, job: Key): boolean {
   if (next === null) return true;
   const [starts_at = '', job_id = ''] = next.split('~');
   return inOrder(id)(job, { starts_at, job_id }) <= 0;
 }
 
-/** Takes changed shifts from wherever they were and puts those that are still asked for where they belong now. */
+/** Removes changed shifts from their columns, and inserts those that were found where they belong now. */
 export function placed(board: Board, changed: readonly string[], found: readonly JobRow[]): Board {
   const taken = new Set(changed);
   return board.map((column) => {
@@ -35,14 +35,14 @@ export function placed(board: Board, changed: readonly string[], found: readonly
   });
 }
 
-/** A column and what follows it; what a live change has brought in already is there once. */
+/** Column with the next part added; shifts that a live event has added already occur once. */
 export function followedBy(column: BoardColumn, data: readonly JobRow[], next: string | null): BoardColumn {
   const known = new Set(column.data.map(({ job_id }) => job_id));
   const come = data.filter((job) => columnOf(job) === column.id && !known.has(job.job_id));
   return { ...column, data: [...column.data, ...come].toSorted(inOrder(column.id)), next };
 }
 
-/** The same cards under newer counts. */
+/** Board with the same cards and new counts. */
 export const recounted = (board: Board, counts: Board): Board =>
   board.map((column) => {
     const { total, total_capped } = counts.find(({ id }) => id === column.id) ?? column;

@@ -13,7 +13,10 @@ const MORE = 50;
 const MOST = 100;
 const RECOUNT_MS = 1_000;
 
-/** What follows in a column; of what is active it has only a part, which the flow of all that is active holds. */
+/**
+ * Next part of a column. For active shifts the endpoint returns all columns' shifts together, so a column gets only
+ * some of them.
+ */
 const following = ({ id, next }: BoardColumn, filters: Filters, size: number) =>
   call(jobViews.flow, {
     ...filters,
@@ -23,7 +26,7 @@ const following = ({ id, next }: BoardColumn, filters: Filters, size: number) =>
     size,
   });
 
-/** As far as it has been read already, so that nobody loses their place in it. */
+/** Loads a column again as far as it was loaded before, so that the scroll position stays valid. */
 async function readTo(column: BoardColumn, filters: Filters, length: number): Promise<BoardColumn> {
   if (column.next === null || column.data.length >= length) return column;
   const { data, next } = await following(column, filters, Math.min(MOST, length - column.data.length));
@@ -38,13 +41,13 @@ async function readBoard(filters: Filters, shown: Board | undefined): Promise<Bo
 }
 
 type Told = {
-  /** Just before the cards on screen become others. */
+  /** Called just before the cards on screen change. */
   onBefore: () => void;
-  /** These have changed under the reader's eyes. */
+  /** Called with the shifts that changed on screen. */
   onChanged: (job_ids: readonly string[]) => void;
 };
 
-/** The columns with what has been read of them so far, kept as they are by what is heard of changes. */
+/** Columns of the board as far as loaded, kept up to date by live events. */
 export function useBoard(filters: Filters, { onBefore, onChanged }: Told) {
   const cache = useQueryClient();
   const queryKey = [jobViews.board.name, filters];
@@ -60,11 +63,11 @@ export function useBoard(filters: Filters, { onBefore, onChanged }: Told) {
       return board;
     },
     placeholderData: (previous: Board | undefined) => previous,
-    // What has changed meanwhile is heard, not looked for.
+    // Live events report changes, so focus need not reload.
     refetchOnWindowFocus: false,
   });
 
-  /** What was heard of while an answer was on its way that may be older. */
+  /** Ids from live events that came while an answer was on its way, which may be older. */
   const heard = useRef(new Set<string>());
   const heardOf = useRef(0);
 

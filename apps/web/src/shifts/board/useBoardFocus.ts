@@ -15,7 +15,7 @@ function focusOn(link: HTMLElement | undefined): void {
   link?.closest('[data-card]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The card of a column that stands beside another, as the eye sees them. */
+/** Card of a column that is closest in height to the given one. */
 function beside(column: Element, from: Element): HTMLElement | undefined {
   const { top } = from.getBoundingClientRect();
   const away = (link: HTMLElement) => Math.abs(link.getBoundingClientRect().top - top);
@@ -26,11 +26,11 @@ function beside(column: Element, from: Element): HTMLElement | undefined {
 }
 
 /**
- * The keyboard on the board: Tab goes from column to column, J and K and the arrows from card to card. When the card
- * that has the focus goes elsewhere, whoever was there stays where they were.
+ * Keyboard on the board: Tab moves from column to column, J, K and the arrows from card to card. When the focused card
+ * leaves, the focus stays at its position.
  */
 export function useBoardFocus(board: RefObject<HTMLElement | null>, shown: unknown) {
-  /** In each column the card that Tab comes to; the first unless told. */
+  /** Card in each column that Tab reaches; the first by default. */
   const [tab_stops, setTabStops] = useState<Partial<Record<ColumnId, string>>>({});
   const focused = useRef<{ link: HTMLElement; column: ColumnId; at: number }>(undefined);
 
@@ -46,7 +46,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, shown: unkno
   const across = (step: 1 | -1) => {
     const link = here();
     const all = columns();
-    // The cards of a single column stand side by side.
+    // In a single column the cards stand side by side.
     if (all.length === 1) return along(step);
     const next = link && all[all.findIndex((one) => one.contains(link)) + step];
     if (next) focusOn(beside(next, link));

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Any of these may itself be the one that has moved. */
+/** Cards remembered as scroll anchors, since each of them may be the one that moves. */
 const CANDIDATES = 5;
 
 type Place = { scroller: Element; cards: { id: string; top: number }[] };
@@ -20,8 +20,8 @@ function placeIn(scroller: Element, list: Element): Place {
 }
 
 /**
- * Cards that come or go above what someone is reading do not push it away. Whoever changes the cards says so first;
- * columns that scroll by themselves keep their place each, on a phone the page does.
+ * Keeps the scroll position when cards come or go above the visible ones. The caller reports a change before it
+ * happens; each column keeps its own position, on a phone the page does.
  */
 export function useKeptPlaces(board: RefObject<HTMLElement | null>, shown: unknown) {
   const places = useRef<Place[]>([]);

@@ -5,8 +5,8 @@ import type { ColumnId } from './columns.ts';
 const SETTLED_MS = 120;
 
 /**
- * On a phone one column is in sight, the one swiped or switched to, and the page scrolls by it. The others wait beside
- * the part of it that is being read, and begin at their top.
+ * Columns on a phone: one is visible, chosen by swipe or button, and the page scrolls by it. The others start at their
+ * top, beside the visible part of it.
  */
 export function usePhoneColumns(board: RefObject<HTMLElement | null>, phone: boolean, shown: readonly ColumnId[]) {
   const [chosen, setChosen] = useState<ColumnId>();

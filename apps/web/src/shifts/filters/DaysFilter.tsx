@@ -8,7 +8,7 @@ import { daysOf, daysText, STRETCHES, stretchOf } from './dayRanges.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterProps } from './useShiftFilters.ts';
 
-/** By the day that shifts start on: a stretch that people have a name for, or any two days. */
+/** Filter by start day: a named range, or any two days. */
 export function DaysFilter({ filtering: { filters, set }, asked }: FilterProps) {
   const today = londonDay(useNow());
   const [custom, setCustom] = useState(false);

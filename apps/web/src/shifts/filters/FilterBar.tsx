@@ -18,7 +18,7 @@ import { filterCount } from './filterTexts.ts';
 
 type Props = { viewer: Viewer; view: ViewName; filtering: ShiftFiltering; total: Total | undefined };
 
-/** What narrows the shifts on screen, and how many there are then; on a phone behind one button. */
+/** Filters of the shifts on screen, with their count; on a phone behind one button. */
 export function FilterBar({ viewer, view, filtering, total }: Props) {
   const phone = usePhone();
   const { filters, set, clear } = filtering;

@@ -3,23 +3,23 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 type Face = {
-  /** What it filters by. */
+  /** Name of the filter. */
   title: string;
-  /** What it leaves, where it is on. */
+  /** Current value in words; undefined if it is off. */
   says: string | undefined;
   onClear: () => void;
-  /** In place of the words, while it is off. */
+  /** Icon while it is off. */
   icon?: typeof IconPlus;
 };
 type Props = Face & {
-  /** Opens by itself, for whoever has just asked for it. */
+  /** Open at once, because the user has just added it. */
   asked?: boolean | undefined;
-  /** Keeps it open while something outside of it, a calendar, is used. */
+  /** Keep it open while an element outside of it, a calendar, is used. */
   hold?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
-/** One filter: a dashed chip that offers it, a solid one that says what it leaves and can be taken away. */
+/** Filter chip: dashed while it is off, solid with its value and a clear button while it is on. */
 export function FilterChip({ asked = false, hold = false, children, ...face }: Props) {
   const [opened, setOpened] = useState(asked);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function FilterChip({ asked = false, hold = false, children, ...face }: P
   );
 }
 
-/** The same, with a menu of few choices. */
+/** Filter chip with a menu of few options. */
 export function FilterMenu({ children, ...face }: Face & { children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -7,7 +7,7 @@ import { filterCount } from './filterTexts.ts';
 
 type Props = { filtering: ShiftFiltering; says: string | undefined; children: ReactNode };
 
-/** The filters of a small screen: one button says how many are on, and they fill the screen when it is pressed. */
+/** Filters on a small screen: a button with the number of active ones opens them full screen. */
 export function FilterSheet({ filtering: { filters, clear }, says, children }: Props) {
   const [opened, setOpened] = useState(false);
   const { search: _, ...others } = filters;

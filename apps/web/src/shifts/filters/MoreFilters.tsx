@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 
 type Props = { titles: readonly string[]; onAsk: (title: string) => void };
 
-/** The filters that there is no room for until someone wants them. */
+/** Menu of filters that have no space in the bar. */
 export function MoreFilters({ titles, onAsk }: Props) {
   if (titles.length === 0) return null;
   return (

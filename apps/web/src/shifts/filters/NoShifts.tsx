@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useShiftFilters } from './useShiftFilters.ts';
 
-/** Where a view has no shifts: that there are none, and a way on. */
+/** Empty state of a view, with a button that clears the filters. */
 export function NoShifts() {
   const { filters, clear } = useShiftFilters();
   const narrowed = Object.keys(filters).length > 0;

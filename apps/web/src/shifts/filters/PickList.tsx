@@ -4,7 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { matchingOptions } from '../../lists/options.ts';
 
 type Props = {
-  /** What is chosen among, as in "Search locations". */
+  /** Plural name of the options, as in "Search locations". */
   many: string;
   options: readonly Option[];
   chosen: readonly string[];
@@ -15,7 +15,7 @@ type Props = {
   onPick: (value: string) => void;
 };
 
-/** Choices to search through by typing and to go through by arrow keys. */
+/** List of options with a search field and arrow keys. */
 export function PickList({ many, options, chosen, typed, loading, failed, onType, onPick }: Props) {
   const list = useCombobox({ opened: true });
   const found = matchingOptions(options, typed);

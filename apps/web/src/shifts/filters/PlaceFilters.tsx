@@ -14,7 +14,7 @@ const CARE_PROVIDERS: ListField = {
 };
 const LOCATIONS: ListField = { id: 'location_id', title: 'Location', apiUrl: '/api/v1/options/offices' };
 
-/** For whoever looks after several of them. A location of another one is no choice any more. */
+/** Filter by care provider, for users with several. It clears a location of another care provider. */
 export function CareProviderFilter({ filtering: { filters, set } }: FilterProps) {
   const chosen = filters.care_provider_id;
   const named = useCall(careProviders.find, { care_provider_id: chosen ?? '' }, { enabled: chosen !== undefined });
@@ -54,7 +54,7 @@ function CareProviders({ chosen, onPick }: PickProps) {
   );
 }
 
-/** Of the care provider that is chosen, or of all in the viewer's scope. */
+/** Filter by location, of the chosen care provider or of all in scope. */
 export function LocationFilter({ filtering: { filters, set } }: FilterProps) {
   const { location_id: chosen, care_provider_id } = filters;
   const named = useCall(offices.find, { office_id: chosen ?? '' }, { enabled: chosen !== undefined });

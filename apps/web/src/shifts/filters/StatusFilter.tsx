@@ -8,13 +8,13 @@ import type { FilterProps } from './useShiftFilters.ts';
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** What cannot wait is counted where it is shown, on the dashboard. */
+/** Count of a status. Urgent matters are counted on the dashboard instead. */
 function countWords(counts: Counts | undefined, filter: JobFilter) {
   const count = counts && countOf(counts, filter);
   return count === undefined ? null : <span className="dim num">{number.format(count)}</span>;
 }
 
-/** One status or one group of them. */
+/** Filter by a status or a group of them. */
 export function StatusFilter({ filtering: { filters, set } }: FilterProps) {
   const counts = useCall(jobs.counts, {}).data?.data;
   const { status } = filters;

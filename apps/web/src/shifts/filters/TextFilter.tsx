@@ -8,7 +8,7 @@ const TYPING_PAUSE = 600;
 
 type Props = { filtering: ShiftFiltering; onEnter?: () => void };
 
-/** Any part of a role, a code, a ward or a town; looked for once typing pauses, at once on Enter. */
+/** Filter by text in role, code, ward or town. It applies after a pause in typing, and at once on Enter. */
 export function TextFilter({ filtering: { filters, set }, onEnter }: Props) {
   const value = filters.search ?? '';
   const [typed, setTyped] = useState(value);
@@ -16,7 +16,7 @@ export function TextFilter({ filtering: { filters, set }, onEnter }: Props) {
   const apply = useDebouncedCallback(
     (text: string) => {
       const search = text.trim();
-      // One search is one step back, however often typing paused.
+      // A search adds one history entry, however often typing paused.
       if (search !== value) set({ search: search || undefined }, value !== '');
     },
     { delay: TYPING_PAUSE, flushOnUnmount: true },
@@ -39,7 +39,7 @@ export function TextFilter({ filtering: { filters, set }, onEnter }: Props) {
       onBlur={() => apply.flush()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // The key would go on to the button that has the focus next, and press it.
+        // Otherwise Enter would also press the button that gets the focus next.
         event.preventDefault();
         apply.flush();
         onEnter?.();

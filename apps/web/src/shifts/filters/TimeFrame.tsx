@@ -14,12 +14,12 @@ const useFrame = ({ filters, set }: FilterProps['filtering']) => ({
   onChange: (frame: string) => set({ time_frame: frame as NonNullable<Filters['time_frame']> }),
 });
 
-/** What has begun, what is to come, or both. */
+/** Time frame: past, future or both. */
 export const FrameSwitch = ({ filtering }: FilterProps) => (
   <SegmentedControl aria-label="Time frame" data={FRAMES} {...useFrame(filtering)} />
 );
 
-/** Where a view that has no such switch is asked for one of them. */
+/** Time frame as a chip, in views without the switch, if the address has one. */
 export const FrameChip = ({ filtering }: FilterProps) => (
   <FilterMenu
     title="Time frame"

@@ -11,7 +11,7 @@ import { tagsText } from './filterTexts.ts';
 
 const TYPING_PAUSE = 300;
 
-/** One of the roles that shifts have had. */
+/** Filter by a role that shifts have had. */
 export const RoleFilter = ({ filtering: { filters, set }, asked }: FilterProps) => (
   <FilterChip title="Role" asked={asked} says={filters.role} onClear={() => set({ role: undefined })}>
     {(close) => (
@@ -52,13 +52,13 @@ const useTags = (wanted: boolean) => {
   return { options, loading: asked.isPending, failed: asked.isError };
 };
 
-/** Shifts that ask for all of them. */
+/** Filter for shifts that require all chosen tags. */
 export function TagsFilter({ filtering: { filters, set }, asked }: FilterProps) {
   const chosen = chosenOf(filters.tags ?? '');
   const { options } = useTags(chosen.length > 0);
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    // One choice of tags is one step back, however many they are.
+    // A choice of tags adds one history entry, however many they are.
     set({ tags: next.join(',') || undefined }, chosen.length > 0);
   };
   return (

@@ -13,7 +13,7 @@ test.each([
   expect(daysText({ from, to }, today)).toBe(stretch);
 });
 
-test('a link from last week to the next seven days names them as the dates they were', () => {
+test('shows dates for a link from last week to the next seven days', () => {
   const { from, to } = daysOf('Next 7 days', '2026-11-05');
   expect(stretchOf({ from, to }, today)).toBeUndefined();
   expect(daysText({ from, to }, today)).toBe('Thu 5 Nov – Wed 11 Nov');

@@ -4,7 +4,7 @@ import type { Filters } from '../shared/shiftFilters.ts';
 
 type Days = Pick<Filters, 'from' | 'to'>;
 
-/** The stretches of days that people ask for by name, counted from today. */
+/** Named ranges of days, relative to today. */
 export const STRETCHES = ['Today', 'Tomorrow', 'Next 7 days', 'Last 7 days'] as const;
 export type Stretch = (typeof STRETCHES)[number];
 const AROUND: Record<Stretch, readonly [number, number]> = {
@@ -30,7 +30,7 @@ const inWords = (day: string, today: string): string => {
   return shortDate(noon(day), noon(today));
 };
 
-/** "Next 7 days", "Thu 12 Nov", "Thu 12 Nov – Wed 18 Nov", "From Thu 12 Nov". */
+/** Text of a range: "Next 7 days", "Thu 12 Nov", "Thu 12 Nov – Wed 18 Nov", "From Thu 12 Nov". */
 export function daysText(days: Days, today: string): string | undefined {
   const { from, to } = days;
   if (from === undefined && to === undefined) return undefined;

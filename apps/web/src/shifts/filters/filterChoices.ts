@@ -16,14 +16,14 @@ const ALL: readonly ViewName[] = [...ROOMY, 'table'];
 export type Choice = {
   title: string;
   names: readonly FilterName[];
-  /** For whom it is. */
+  /** Kinds of viewers who have it. */
   kinds: readonly Viewer['kind'][];
-  /** The views that have room for it before anyone asks. */
+  /** Views that always show it. */
   views: readonly ViewName[];
   Filter: ComponentType<FilterProps>;
 };
 
-/** The filters in their order. */
+/** Filters in their order. */
 export const CHOICES: readonly Choice[] = [
   { title: 'Dates', names: ['from', 'to'], kinds: OFFICE, views: ROOMY, Filter: DaysFilter },
   { title: 'Status', names: ['status'], kinds: OFFICE, views: ALL, Filter: StatusFilter },

@@ -15,7 +15,7 @@ test.each([
   expect(tagsText(chosen, options)).toBe(text);
 });
 
-test('filters are counted as people see them: the two ends of a range are one', () => {
+test('counts the two ends of a range as one filter', () => {
   expect(filterCount({})).toBe(0);
   expect(filterCount({ from: '2026-11-12', to: '2026-11-18', status: 'active', role: undefined })).toBe(2);
 });

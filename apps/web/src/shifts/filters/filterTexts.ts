@@ -1,7 +1,7 @@
 import type { Option } from '@handover/contract/list';
 import type { Filters } from '../shared/shiftFilters.ts';
 
-/** "Dementia", or "Dementia +2" for several. */
+/** Tags in words: "Dementia", or "Dementia +2" for several. */
 export function tagsText(chosen: readonly string[], options: readonly Option[]): string | undefined {
   const [first, ...more] = chosen;
   if (first === undefined) return undefined;
@@ -10,7 +10,7 @@ export function tagsText(chosen: readonly string[], options: readonly Option[]):
   return more.length > 0 ? `${title} +${more.length}` : title;
 }
 
-/** How many filters are on, as people count them: two days are one. */
+/** Number of active filters; two days are one. */
 export function filterCount({ from, to, ...others }: Filters): number {
   const dated = from !== undefined || to !== undefined ? 1 : 0;
   return dated + Object.values(others).filter((value) => value !== undefined).length;

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Filters, filtersIn, NO_FILTERS, searchWith } from '../shared/shiftFilters.ts';
 
-/** What narrows the shifts on screen, the same in every view, held by the address; `replace` writes over its last entry. */
+/** Filters of the shifts, the same in all views, kept in the address; `replace` overwrites the last history entry. */
 export function useShiftFilters() {
   const asked = JSON.stringify(filtersIn(useSearch({ strict: false })));
   const filters = useMemo(() => JSON.parse(asked) as Filters, [asked]);
@@ -19,9 +19,9 @@ export function useShiftFilters() {
 
 export type ShiftFiltering = ReturnType<typeof useShiftFilters>;
 
-/** What every filter is given. */
+/** Props of a filter. */
 export type FilterProps = {
   filtering: ShiftFiltering;
-  /** It was just asked for, so it opens by itself. */
+  /** It was just added, so it opens at once. */
   asked?: boolean;
 };

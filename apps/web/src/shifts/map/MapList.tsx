@@ -20,17 +20,17 @@ type Props = {
   total: Total | undefined;
   lit: readonly string[];
   onLight: (job_ids: readonly string[]) => void;
-  /** The shift that the information window shows. */
+  /** Shift in the information window. */
   shown: string | undefined;
   open: string | undefined;
   onOpen: (job_id: string) => void;
-  /** Beside the number of them. */
+  /** Action beside the count. */
   action: ReactNode;
-  /** What stands in place of shifts where there are none. */
+  /** Content shown instead of shifts if there are none. */
   instead: ReactNode;
 };
 
-/** The shifts in sight on the map, soonest first: the same in words. */
+/** List of the shifts visible on the map, soonest first. */
 export function MapList({ list, total, lit, onLight, shown, open, onOpen, action, instead }: Props) {
   const { onKeyDown } = useRowKeys();
   const box = useRef<HTMLUListElement>(null);

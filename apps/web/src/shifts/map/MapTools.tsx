@@ -7,19 +7,19 @@ import { FIRST_ZOOM, type Look } from './look.ts';
 import { ON_MAP } from './onMap.ts';
 import { StatusSign } from './StatusPin.tsx';
 
-/** A hand that moves the map has not come to rest before this. */
+/** Milliseconds until a moved map counts as at rest. */
 const REST_MS = 200;
 
 type WatchProps = {
   all: Bounds | undefined;
-  /** The map was never looked at before: it begins with all there is. */
+  /** The map has no remembered view, so it begins with all shifts. */
   first: boolean;
-  /** Counts how often someone asked for all there is. */
+  /** Number of requests to show all shifts. */
   asked_for_all: number;
   onLook: (look: Look) => void;
 };
 
-/** Shows what there is, at first and when asked, and tells what is in sight whenever the map has come to rest. */
+/** Fits the map to all shifts, at first and on request, and reports the visible area when the map rests. */
 export function Watch({ all, first, asked_for_all, onLook }: WatchProps) {
   const map = useDrawing();
   const begin = useEffectEvent(() => {
@@ -49,7 +49,7 @@ export function Watch({ all, first, asked_for_all, onLook }: WatchProps) {
   return null;
 }
 
-/** Nearer, further away, and all there is. */
+/** Buttons for zoom, and to show all shifts. */
 export function MapButtons({ onAll }: { onAll: () => void }) {
   const map = useDrawing();
   return (

@@ -20,7 +20,7 @@ import { useMapShifts } from './useMapShifts.ts';
 import { useMapView } from './useMapView.ts';
 import { useRoomBelow } from './useRoomBelow.ts';
 
-/** Shifts that are not over, where they are, and beside the map the same as a list. */
+/** Map of shifts that are not over, with the same as a list beside it. */
 export default function MapView(props: ViewProps) {
   return canBeOnMap(props.filters.status) ? <Shown {...props} /> : <NotOnMap {...props} />;
 }

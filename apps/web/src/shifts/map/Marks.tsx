@@ -6,34 +6,34 @@ import { OnMap, useDrawing } from '../../ui/map/OnMap.tsx';
 import { isOnMap } from './onMap.ts';
 import { StatusPin } from './StatusPin.tsx';
 
-/** Shifts at one place that someone wants to read. */
+/** Shifts at one place, chosen to be read. */
 export type Chosen = { job_ids: readonly string[]; at: Place };
 type Mark = Partial<MapPoint> & Place & { count?: number };
 
 export type MarksProps = {
   points: readonly MapPoint[];
   clusters: readonly MapCluster[];
-  /** From how far the map is looked at. */
+  /** Zoom level of the map. */
   zoom: number;
-  /** The shifts that are pointed at, here or in the list. */
+  /** Shifts that are highlighted, here or in the list. */
   lit: readonly string[];
   onLight: (job_ids: readonly string[]) => void;
   onChoose: (chosen: Chosen) => void;
 };
 
-/** So much nearer a click on a heap leads that was only counted. */
+/** Zoom steps on a click on a cluster of which only the count is known. */
 const NEARER = 2;
 const NEAREST = 18;
 const count = new Intl.NumberFormat('en-GB');
 const idsOf = (marks: readonly Mark[]): string[] => marks.flatMap(({ job_id }) => job_id ?? []);
 
-/** Where shifts are: each with its status, and several that lie near each other with their number. */
+/** Marks of shifts: each with its status, several near each other with their count. */
 export function Marks({ points, clusters, zoom, ...rest }: MarksProps) {
   const heaps = useMemo(() => heapsOf<Mark>([...points, ...clusters], zoom), [points, clusters, zoom]);
   return heaps.map((heap) => <HeapMark key={keyOf(heap)} heap={heap} {...rest} />);
 }
 
-/** The same shifts at the same place are the same mark, however the map moves. */
+/** Key that stays the same for the same shifts at the same place while the map moves. */
 const keyOf = ({ marks: [first], count: size, latitude, longitude }: Heap<Mark>): string =>
   size === 1 && first?.job_id ? first.job_id : `${size} ${latitude} ${longitude}`;
 

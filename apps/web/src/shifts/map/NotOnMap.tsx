@@ -5,7 +5,7 @@ import { filterTitle } from '../shared/statusFilters.ts';
 import { useShiftView } from '../shared/useShiftView.ts';
 import type { ViewProps } from '../shared/shiftViews.ts';
 
-/** Shifts that nobody has to find any more, or not yet, have no place on the map. */
+/** Empty state for statuses that the map does not show: drafts and past or closed shifts. */
 export function NotOnMap({ filters: { status } }: ViewProps) {
   const { show } = useShiftView();
   return (
@@ -24,7 +24,7 @@ export function NotOnMap({ filters: { status } }: ViewProps) {
   );
 }
 
-/** The map was moved to where there are none. */
+/** Empty state of a map area without shifts. */
 export const NoneHere = ({ onAll }: { onAll: () => void }) => (
   <Empty
     icon={<IconMapPinOff size={22} stroke={1.7} />}

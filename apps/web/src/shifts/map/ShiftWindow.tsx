@@ -29,15 +29,15 @@ type Shown = Pick<
 
 type Props = {
   at: Place;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   job: Shown | undefined;
-  /** It could not be read, most likely because it is no longer open. */
+  /** It could not be loaded, most likely because it is no longer open. */
   gone?: boolean;
-  /** Which of how many at this place. */
+  /** Index among the shifts at this place. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** For staff an open shift needs no status. */
+  /** Hide the status, which members do not need on an open shift. */
   plain?: boolean;
   onView: (job_id: string) => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ type Props = {
 
 const EDGE_PX = 12;
 
-/** What a shift on the map is, and the way to all of it; one after the other where several are at one place. */
+/** Information window of a shift on the map; pages through several at one place. */
 export function ShiftWindow({ at, job, gone = false, page, pages, onPage, plain = false, onView, onClose }: Props) {
   const now = useNow();
   const box = useInSight(job?.job_id);
@@ -123,7 +123,7 @@ function Pager({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>
   );
 }
 
-/** The window takes the keyboard when it opens, and the map makes room for all of it. */
+/** Focuses the window when it opens, and moves the map so that all of it is visible. */
 function useInSight(shown: string | undefined) {
   const map = useDrawing();
   const box = useRef<HTMLDivElement>(null);

@@ -7,19 +7,19 @@ import { Legend, MapButtons, Watch } from './MapTools.tsx';
 import { Marks, type MarksProps } from './Marks.tsx';
 
 type Props = Omit<MarksProps, 'zoom'> & {
-  /** Where the map was last; undefined at first, when it shows all there is. */
+  /** Last view of the map; undefined at first, when it shows all shifts. */
   view: View | undefined;
   all: Bounds | undefined;
   asked_for_all: number;
   onAll: () => void;
   onLook: (look: Look) => void;
-  /** What the signs of the pins mean, where there is more than one. */
+  /** Show the legend of the pins, needed for more than one status. */
   legend?: boolean;
-  /** What stands over the map. */
+  /** Content over the map. */
   children: ReactNode;
 };
 
-/** Shifts on a map that is the page. */
+/** Full-page map of shifts. */
 export const ShiftsMap = ({ view, all, asked_for_all, onAll, onLook, legend = true, children, ...marks }: Props) => (
   <SettledMap whole label="Map of shifts" {...(view ? { centre: view, zoom: view.zoom } : {})}>
     <Watch all={all} first={!view} asked_for_all={asked_for_all} onLook={onLook} />

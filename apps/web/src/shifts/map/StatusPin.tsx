@@ -16,7 +16,7 @@ const FACES: Record<OnMapStatus, { tone: string; glyph: JSX.Element }> = {
   },
 };
 
-/** A shift on the map, in the colour and with the sign of its status. */
+/** Pin of a shift, with the colour and sign of its status. */
 export const StatusPin = ({ status }: { status: OnMapStatus }) => (
   <svg className={`status-pin ${FACES[status].tone}`} viewBox="0 0 22 29" aria-hidden>
     <path className="drop" d="M11 28c5-7 10-11 10-17a10 10 0 1 0-20 0c0 6 5 10 10 17Z" />
@@ -24,7 +24,7 @@ export const StatusPin = ({ status }: { status: OnMapStatus }) => (
   </svg>
 );
 
-/** The same sign without the drop, for the legend. */
+/** Sign of a status without the pin, for the legend. */
 export const StatusSign = ({ status }: { status: OnMapStatus }) => (
   <svg className={`status-pin ${FACES[status].tone}`} viewBox="0 0 22 22" aria-hidden>
     <circle className="drop" cx="11" cy="11" r="10" />

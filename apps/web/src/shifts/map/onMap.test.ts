@@ -13,6 +13,6 @@ test.each([
 ] as const)('a map can show what %s leaves', (filter) => expect(canBeOnMap(filter)).toBe(true));
 
 test.each(['completed', 'Completed', 'Unpublished', 'cancelled', 'declined', 'missed'] as const)(
-  '%s shifts are not on a map',
+  'shows no %s shifts on a map',
   (filter) => expect(canBeOnMap(filter)).toBe(false),
 );

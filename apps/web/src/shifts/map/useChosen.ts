@@ -5,10 +5,10 @@ import { useCall } from '../../api/client.ts';
 import { focusRow } from '../../lists/focus.ts';
 import type { Chosen } from './Marks.tsx';
 
-/** So many shifts of one place can be read in its window. */
+/** Maximum shifts of one place in its window. */
 const MOST = 100;
 
-/** The shifts at a place of the map that someone reads one after the other; those of the list are known already. */
+/** Shifts at one place of the map, read one after the other; those of the list are known already. */
 export function useChosen(known: readonly JobRow[] | undefined) {
   const [chosen, setChosen] = useState<Chosen & { page: number }>();
   const job_ids = chosen?.job_ids.slice(0, MOST) ?? [];
@@ -20,7 +20,7 @@ export function useChosen(known: readonly JobRow[] | undefined) {
   return {
     choose: (what: Chosen) => setChosen({ ...what, page: 0 }),
     job,
-    /** What the information window says; none once all of them have left the map. */
+    /** Content of the information window; undefined once all its shifts have left the map. */
     window: chosen &&
       read?.length !== 0 && {
         at: chosen.at,

@@ -8,7 +8,7 @@ import { askedFor, EVERYWHERE, type Look } from './look.ts';
 
 type MapEndpoint = typeof jobViews.map | typeof memberViews.map;
 
-/** All there is in a few counts, and what is in sight; the last answer stands until the next has come. */
+/** Map answers: all shifts in a few counts, and the visible ones. The last answer stays until the next arrives. */
 export function useMapAnswers<E extends MapEndpoint>(
   endpoint: E,
   narrowed: Omit<Sent<E>, 'zoom' | 'bounds'>,
@@ -28,9 +28,9 @@ export function useMapAnswers<E extends MapEndpoint>(
     everything,
     all: everything && boundsOf([...everything.points, ...everything.clusters]),
     sight: part.data?.data,
-    /** There is nothing to show at all. */
+    /** Error when there is nothing to show at all. */
     refused: everything ? null : whole.error,
-    /** What is shown may be old. */
+    /** Error when the shown data may be old. */
     error: part.error,
     reload: () => void client.invalidateQueries({ queryKey: [endpoint.name] }),
   };

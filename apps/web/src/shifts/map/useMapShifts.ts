@@ -7,10 +7,10 @@ import type { Filters } from '../shared/shiftFilters.ts';
 import { boundsText, EVERYWHERE, type Look } from './look.ts';
 import { useMapAnswers } from './useMapAnswers.ts';
 
-/** However much happens, the map is asked for again no more often than this. */
+/** Minimum milliseconds between two reloads, however many events come. */
 const AGAIN_MS = 1_000;
 
-/** What a map of shifts shows, and the same as a list, which is there even if no map can be drawn. */
+/** Shifts for the map and its list; the list works even if no map can be drawn. */
 export function useMapShifts(filters: Filters, look: Look | undefined) {
   const answers = useMapAnswers(jobViews.map, filters, look);
   const bounds = look ? boundsText(look.bounds) : EVERYWHERE.bounds;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { View } from '../../ui/map/drawing.ts';
 import { type Look, textOf, viewFrom } from './look.ts';
 
-/** Where the map of shifts is; it comes back to there as long as the tab is open. */
+/** Last view of the map, remembered while the tab is open. */
 export function useMapView(user_id: string) {
   const kept = `handover.map.${user_id}`;
   const [look, setLook] = useState<Look>();

@@ -1,6 +1,9 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 
-/** How far down the page something begins, for what takes all the room below; the filters above may need a second line. */
+/**
+ * Measures where an element begins, so that it can fill the rest of the page; the filters above may wrap into a second
+ * line.
+ */
 export function useRoomBelow() {
   const box = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState<number>();

@@ -4,7 +4,7 @@ import { directionsTo } from './whenTexts.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'className'> & { job: Parameters<typeof directionsTo>[0] };
 
-/** The way there, by whatever map the phone has. */
+/** Link to directions, in the phone's map app. */
 export const Directions = ({ job, ...look }: Props) => (
   <Button
     component="a"

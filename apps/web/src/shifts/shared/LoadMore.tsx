@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import '../../styles/timeline.css';
 import { useSlow } from '../../ui/Loading.tsx';
 
-/** The next part is asked for before someone has read to the end. */
+/** Distance from the end at which the next part is loaded. */
 const AHEAD = '800px';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   };
 };
 
-/** The end of a list that goes on as it is scrolled. */
+/** End of a list, which loads more while it is scrolled. */
 export function LoadMore({ flow }: Props) {
   const { rows, ended, waiting, onward } = flow;
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: AHEAD });
@@ -27,7 +27,7 @@ export function LoadMore({ flow }: Props) {
   const shown = rows?.length;
   useEffect(() => {
     if (near && !waiting && !onward.isError) more();
-    // A part may bring nothing, and the list go on all the same.
+    // A part may be empty although the list continues.
   }, [near, shown, waiting, onward.isPending, onward.isError]);
   if (!rows || ended) return null;
   return (

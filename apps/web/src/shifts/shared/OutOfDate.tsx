@@ -2,7 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import '../../styles/job-status.css';
 import { OUT_OF_DATE } from './shiftTexts.ts';
 
-/** Whoever has the shift may work now, and not any more when it ends: something to arrange in time, not an alarm. */
+/**
+ * Warning that the booked member will lack a requirement by the end of the shift: to be arranged in time, not an alarm.
+ */
 export const OutOfDate = () => (
   <span className="out-of-date">
     <IconAlertTriangle size={14} stroke={1.9} aria-hidden />

@@ -1,13 +1,13 @@
 import type { JobRow } from '@handover/contract/shifts/jobs';
 import '../../styles/punctual.css';
 
-/** That someone did not come, or came late, beside the status of a shift. */
+/** Pill for a no-show or a late check-in, beside the status. */
 export function Punctual({ job }: { job: Parameters<typeof punctualText>[0] }) {
   const words = punctualText(job);
   return words && <span className="pill amber">{words}</span>;
 }
 
-/** How punctual someone is, where that is worth a word: they did not come, or they are there and came late. */
+/** Text for a no-show or a late check-in; undefined otherwise. */
 export function punctualText({
   status,
   no_show,

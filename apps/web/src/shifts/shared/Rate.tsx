@@ -1,6 +1,6 @@
 import { poundsText } from './shiftTexts.ts';
 
-/** "£23.50/h" */
+/** Hourly rate: "£23.50/h". */
 export const Rate = ({ pounds }: { pounds: number }) => (
   <span className="num">
     <b>{poundsText(pounds)}</b>

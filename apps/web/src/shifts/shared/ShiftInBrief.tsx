@@ -5,7 +5,7 @@ import { useNow } from '../../ui/useNow.ts';
 import { DayNight } from './ShiftStrip.tsx';
 import { timesText } from './shiftTexts.ts';
 
-/** Which shift a question is about, and what comes of it. */
+/** Summary of the shift that a question is about, with the consequences. */
 export function ShiftInBrief({ job, children }: { job: JobAnswer | MemberRow; children: ReactNode }) {
   const now = useNow();
   return (

@@ -5,12 +5,12 @@ import { OUT_OF_DATE } from './shiftTexts.ts';
 type Props = {
   job: { job_id: string; out_of_date?: boolean };
   onOpen: (job_id: string) => void;
-  /** Whether Tab comes here, where the arrows go from one to the next. */
+  /** True if Tab reaches it; among links with arrow keys only one does. */
   tab_stop?: boolean;
   children: ReactNode;
 };
 
-/** The page's own address, whichever shift is open over it: a thousand links need not change when one is opened. */
+/** Address of the page without the open shift, so that a thousand links need not change when one is opened. */
 const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: string }): string => {
   const query = new URLSearchParams(searchStr);
   query.delete('job');
@@ -18,7 +18,7 @@ const pageAddress = ({ pathname, searchStr }: { pathname: string; searchStr: str
   return `${pathname}?${query}${query.size > 0 ? '&' : ''}job=`;
 };
 
-/** A shift's real address, for new tabs and copying; a plain click opens it over the page that it is on. */
+/** Link with the shift's real address, for new tabs and copying; a plain click opens it over its page. */
 export function ShiftLink({ job: { job_id, out_of_date = false }, onOpen, tab_stop = true, children }: Props) {
   const { history } = useRouter();
   const page = useRouterState({ select: ({ location }) => pageAddress(location) });

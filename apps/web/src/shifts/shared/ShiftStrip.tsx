@@ -5,14 +5,14 @@ import { HOURS, isNight, NIGHT, segmentOf } from './stripSegments.ts';
 const percent = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` });
 
 type Props = {
-  /** HH:mm */
+  /** Start as HH:mm. */
   start: string;
   end: string;
-  /** With the hours under it, where there is room. */
+  /** Show the hours below it. */
   large?: boolean;
 };
 
-/** The times of a shift drawn on a day and its night; a picture of words that stand beside it. */
+/** Strip that draws a shift's times over day and night; the same stands beside it in words. */
 export const ShiftStrip = ({ start, end, large = false }: Props) => (
   <div
     className={large ? 'strip-box large' : 'strip-box'}
@@ -35,7 +35,7 @@ export const ShiftStrip = ({ start, end, large = false }: Props) => (
   </div>
 );
 
-/** A sun or a moon before the times of a shift. */
+/** Sun or moon icon before the times of a shift. */
 export function DayNight({ start, size = 15 }: { start: string; size?: number }) {
   const Icon = isNight(start) ? IconMoon : IconSun;
   return <Icon className="day-night" size={size} stroke={1.8} aria-hidden />;

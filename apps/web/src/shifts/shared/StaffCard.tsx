@@ -17,7 +17,7 @@ const StaffFavourite = lazy(() => import('../../favourites/StaffFavourite.tsx'))
 
 type Props = { viewer: Viewer; job: JobAnswer; member_id: string };
 
-/** What a home or an agency may know of whoever works for them. */
+/** Staff card: what a home or an agency may see of a member who works for them. */
 export function StaffCard({ viewer, job, member_id }: Props) {
   const answer = useCall(staff.card, { member_id });
   if (answer.data) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { StatusBadge } from './StatusBadge.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
-describe('where a shift stands, in views of shifts', () => {
+describe('status badge in views of shifts', () => {
   test.each([
     ['Published', 'red', '[StatusBadge-1]'],
     ['Assigned', 'blue', '[StatusBadge-2]'],
@@ -21,7 +21,7 @@ describe('where a shift stands, in views of shifts', () => {
     expect(badge).toContain(`${status}</span>`);
   });
 
-  test('no two of one colour look the same', () => {
+  test('looks different for each status of the same colour', () => {
     const looks = JOB_STATUSES.map((status) =>
       renderToStaticMarkup(<StatusBadge status={status} />).replace(status, ''),
     );
@@ -29,7 +29,7 @@ describe('where a shift stands, in views of shifts', () => {
   });
 });
 
-describe('where a shift stands, in tables', () => {
+describe('status dot in tables', () => {
   test.each([
     ['Published', 'ring'],
     ['Confirmed', 'disc'],

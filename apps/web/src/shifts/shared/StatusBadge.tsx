@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import '../../styles/job-status.css';
 
-/** The colour and the sign of a status in views of shifts. */
+/** Colour and icon of a status in views of shifts. */
 export const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = {
   Unpublished: { tone: 'grey', Icon: IconEyeOff },
   Published: { tone: 'red', Icon: IconCircleDashed },
@@ -25,7 +25,7 @@ export const FACES: Record<JobStatus, { tone: string; Icon: typeof IconBan }> = 
   missed: { tone: 'grey', Icon: IconUserX },
 };
 
-/** Where a shift stands, in views of shifts: the three greens differ by fill and icon, and the word is always there. */
+/** Status in views of shifts: the three greens differ by fill and icon, and the word is always there. */
 export function StatusBadge({ status }: { status: JobStatus }) {
   const { tone, Icon } = FACES[status];
   return (

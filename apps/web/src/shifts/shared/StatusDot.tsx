@@ -8,7 +8,7 @@ const SHAPES: Partial<Record<JobStatus, string>> = {
   Completed: 'square',
 };
 
-/** Where a shift stands, in tables: a dot of its own shape for four of the statuses, and always the word. */
+/** Status in tables: a dot of its own shape for four of the statuses, and always the word. */
 export const StatusDot = ({ status }: { status: JobStatus }) => (
   <span className="status-dot">
     <i className={SHAPES[status] ?? 'none'} aria-hidden />

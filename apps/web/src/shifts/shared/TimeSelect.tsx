@@ -3,13 +3,13 @@ import { Select, type SelectProps } from '@mantine/core';
 import { matchesTime, tidyTime } from './typedTime.ts';
 
 type Props = Omit<SelectProps, 'value' | 'onChange' | 'onBlur' | 'data'> & {
-  /** HH:mm */
+  /** Time as HH:mm. */
   value: string | undefined;
   onChange: (time: string) => void;
   onBlur?: () => void;
 };
 
-/** Every quarter of an hour, to choose or to type. */
+/** Select of quarter hours, which can also be typed. */
 export function TimeSelect({ value, onChange, onBlur, ...props }: Props) {
   return (
     <Select

@@ -12,7 +12,7 @@ const FACES = {
 
 type Props = { view: ViewName; onChange: (view: ViewName) => void; views?: readonly ViewName[] };
 
-/** From one way of looking at shifts to another, by a click or by its number. */
+/** Switch between the views of shifts, by click or number key. */
 export function ViewSwitch({ view, onChange, views = VIEWS }: Props) {
   const titles = views.map((name) => FACES[name].title).join(', ');
   return (

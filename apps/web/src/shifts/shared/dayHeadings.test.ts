@@ -3,7 +3,7 @@ import { byDay, dayHeading, nearDay } from './dayHeadings.ts';
 
 const TODAY = '2026-11-12';
 
-test('shifts stand under the day on which they start', () => {
+test('groups shifts by the day on which they start', () => {
   const rows = ['2026-11-12', '2026-11-12', '2026-11-13', '2026-11-20'].map((date, index) => ({ date, index }));
   expect(byDay(rows).map(({ date, rows: its }) => [date, its.map(({ index }) => index)])).toEqual([
     ['2026-11-12', [0, 1]],
@@ -13,7 +13,7 @@ test('shifts stand under the day on which they start', () => {
   expect(byDay([])).toEqual([]);
 });
 
-test('a day is headed by its weekday, day and month, and by its year when that is another [days-1]', () => {
+test('heads a day with weekday, day and month, and the year if it is another [days-1]', () => {
   expect(dayHeading('2026-11-12', TODAY)).toBe('Thursday, 12 November');
   expect(dayHeading('2026-03-01', TODAY)).toBe('Sunday, 1 March');
   expect(dayHeading('2027-01-02', TODAY)).toBe('Saturday, 2 January 2027');

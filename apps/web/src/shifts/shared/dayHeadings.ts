@@ -2,7 +2,7 @@ import { daysBetween } from '@handover/domain/time';
 
 const heading = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Shifts that stand in order, in groups of one day each: the day in London on which they start. */
+/** Groups sorted shifts by the day in London on which they start. */
 export function byDay<Row extends { date: string }>(rows: readonly Row[]): { date: string; rows: Row[] }[] {
   const days: { date: string; rows: Row[] }[] = [];
   for (const row of rows) {
@@ -13,7 +13,7 @@ export function byDay<Row extends { date: string }>(rows: readonly Row[]): { dat
   return days;
 }
 
-/** "Thursday, 12 November", with the year outside this one. */
+/** Heading of a day: "Thursday, 12 November", with the year outside the current one. */
 export function dayHeading(date: string, today: string): string {
   const { weekday, day, month } = Object.fromEntries(
     heading.formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value]),
@@ -25,7 +25,7 @@ export function dayHeading(date: string, today: string): string {
 const NAMED: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 const A_WEEK = 7;
 
-/** How people call a day that is near; one further away has its date alone. */
+/** Name of a near day relative to today; empty for others. */
 export function nearDay(date: string, today: string): string {
   const ahead = daysBetween(today, date);
   if (Math.abs(ahead) >= A_WEEK) return '';

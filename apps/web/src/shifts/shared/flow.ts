@@ -1,21 +1,21 @@
 export type Direction = 'asc' | 'desc';
 export type Flowing = { job_id: string; starts_at: string; version?: number };
 
-/** Shifts by date as far as they have been read; `next` is where they go on, null at the end. */
+/** Shifts by date as far as loaded; `next` is the cursor of the next part, null at the end. */
 export type Flow<Row extends Flowing> = {
   rows: readonly Row[];
   next: string | null;
-  /** When the list was read from its beginning. */
+  /** Time when the list was loaded from its beginning. */
   read_at?: number;
 };
 
-/** By start and then by id, as the server has them. */
+/** Order by start and then by id, as the server sorts. */
 export function compare(a: Flowing, b: Flowing, direction: Direction): number {
   const later = Date.parse(a.starts_at) - Date.parse(b.starts_at) || (a.job_id < b.job_id ? -1 : 1);
   return direction === 'asc' ? later : -later;
 }
 
-/** The next part of a list goes on after what is there; a shift that changed its place meanwhile is in it once. */
+/** List with the next part appended; a shift that moved meanwhile occurs once. */
 export function continued<Row extends Flowing>(flow: Flow<Row>, more: Flow<Row>, direction: Direction): Flow<Row> {
   const added = new Set(more.rows.map(({ job_id }) => job_id));
   const kept = flow.rows.filter(({ job_id }) => !added.has(job_id));
@@ -23,8 +23,8 @@ export function continued<Row extends Flowing>(flow: Flow<Row>, more: Flow<Row>,
 }
 
 /**
- * Puts shifts that have changed where they belong now, and takes away those of them that the list no longer holds. What
- * belongs behind the part that has been read comes when the list goes on.
+ * Moves changed shifts to their new positions, and removes those that the list no longer holds. A shift behind the
+ * loaded part comes when more is loaded.
  */
 export function put<Row extends Flowing>(
   flow: Flow<Row>,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLive } from '../../api/stream.ts';
 import { followShifts } from './followShifts.ts';
 
-/** The browser's end of the stream, told by the test what is said on it. */
+/** Stub of the browser's end of the stream; the test sends its events. */
 class Stream extends EventTarget {
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
@@ -21,7 +21,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** The page, looked at or not. */
+/** Stub of the page, visible or hidden. */
 class Page extends EventTarget {
   hidden = false;
   isLookedAt(looked_at: boolean) {
@@ -71,8 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the shifts of a view', () => {
-  test('that change within a third of a second are told together, each once and as it stands last', async () => {
+describe('shifts of a view', () => {
+  test('that change within 300 ms are reported together, each once with its latest state', async () => {
     const [first, second] = [news(), news()];
     const newer = news(first.job_id, 3);
     hears(first, second, newer, first);
@@ -87,7 +87,7 @@ describe('the shifts of a view', () => {
     expect(told).toEqual([[newer, second], [third]]);
   });
 
-  test('are read anew when more than fifty change at once, and not by everyone at the same moment', async () => {
+  test('are reloaded when more than fifty change at once, at a random delay', async () => {
     hears(...Array.from({ length: 50 }, () => news()));
     await vi.advanceTimersByTimeAsync(300);
     expect(told[0]).toHaveLength(50);
@@ -100,7 +100,7 @@ describe('the shifts of a view', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('are read anew although the changes go on and on', async () => {
+  test('are reloaded although changes keep coming', async () => {
     for (let second = 0; second < 4; second += 1) {
       hears(...Array.from({ length: 60 }, () => news()));
       await vi.advanceTimersByTimeAsync(1_000);
@@ -108,7 +108,7 @@ describe('the shifts of a view', () => {
     expect(told).toEqual(['reload', 'reload']);
   });
 
-  test('are read anew when news may have been missed', async () => {
+  test('are reloaded when events may have been missed', async () => {
     hears(news());
     Stream.now.says('open');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -124,8 +124,8 @@ describe('the shifts of a view', () => {
   });
 });
 
-describe('while nobody looks at the page', () => {
-  test('nothing is asked for, and what has changed is told when someone looks again', async () => {
+describe('hidden page', () => {
+  test('loads nothing, and reports changes when it becomes visible', async () => {
     const [first, second] = [news(), news()];
     hears(first);
     page.isLookedAt(false);
@@ -139,7 +139,7 @@ describe('while nobody looks at the page', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('a night of changes becomes one reading', async () => {
+  test('combines a night of changes into one reload', async () => {
     page.isLookedAt(false);
     for (let changed = 0; changed < 200; changed += 1) {
       hears(news());

@@ -2,19 +2,19 @@ import type { JobNews } from '@handover/contract/notifications/live';
 import { onLive, spread } from '../../api/live.ts';
 
 const BATCH_MS = 300;
-/** Of more than this many at once it is quicker to ask for the whole view. */
+/** Maximum shifts reported at once; for more it is quicker to reload the whole view. */
 const MOST_AT_ONCE = 50;
 
 export type ShiftFollower = {
-  /** These shifts have changed; of each the newest that was said. */
+  /** Called with the changed shifts and the latest event of each. */
   changed: (job_ids: string[], news: JobNews[]) => void;
-  /** Anything may have changed. */
+  /** Called when anything may have changed. */
   reload: () => void;
 };
 
 /**
- * Tells a view which of its shifts have changed, a few at a time. While nobody looks at the page it keeps what it hears,
- * and says it when the page is looked at again.
+ * Reports changed shifts to a view, in batches. While the page is hidden it collects events, and reports them when the
+ * page becomes visible.
  */
 export function followShifts({ changed, reload }: ShiftFollower): () => void {
   const news = new Map<string, JobNews>();

@@ -2,7 +2,7 @@ import type { JobAnswer, MemberRow } from '@handover/contract/shifts/jobs';
 import { isCheckInOpen } from '@handover/domain/attendance/window';
 
 type Row = MemberRow | JobAnswer;
-/** What stands between a member and a shift: it decides what they are shown first, and what they can do. */
+/** State between a member and a shift: it decides what they see first, and their actions. */
 export type MemberShiftState =
   | 'offered'
   | 'applied'
@@ -26,14 +26,14 @@ export function memberShiftState(job: Row, now: Date): MemberShiftState {
   return when.starts_at > now ? 'booked' : 'over';
 }
 
-/** Where a member does what the day asks of them. */
+/** Path of the member's check-in, check-out or timesheet. */
 export const dayPath = (job_id: string, view: 'check_in' | 'check_out' | 'timesheet'): string =>
   `/job_info/${job_id}?panel=${view}`;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-/** "Reply in 5 h", by the minute in the last hour; a far end is no hurry. */
+/** Time to reply to an offer: "Reply in 5 h", in minutes during the last hour, in days when it is far off. */
 export function replyText(job: Pick<Row, 'offer_expires_at'>, now: Date): string | undefined {
   if (!job.offer_expires_at) return undefined;
   const minutes = Math.floor((Date.parse(job.offer_expires_at) - now.getTime()) / MINUTE);

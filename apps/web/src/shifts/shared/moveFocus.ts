@@ -1,4 +1,4 @@
-/** From one shift on screen to the next or the one before; Enter opens it, because it is a link. */
+/** Moves the focus to the next or previous shift on screen; Enter opens it, because it is a link. */
 export function moveFocus(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const at = links.findIndex((link) => link === document.activeElement);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { searchWithView, viewIn } from './panelViews.ts';
 
-test('a link to a view of a shift opens it, the older spelling too', () => {
+test('opens the view of a shift that a link names, with the older spelling too', () => {
   expect(viewIn({ job: 'j1', panel: 'edit_job', view: 'board' }, 1)).toBe('edit_job');
   expect(viewIn({ view: 'history' }, 3)).toBe('history');
 });
 
-test('what names no view of a shift shows its details, and so does everything to staff that is not theirs', () => {
+test('shows the details for an unknown view, and to members for a view not meant for them', () => {
   expect(viewIn({ job: 'j1', view: 'table' }, 2)).toBe('job');
   expect(viewIn({ panel: 'edit_job' }, 4)).toBe('job');
 });
 
-test('whom a shift may go to is shown to administrators, and what is about someone needs to say about whom [views-1]', () => {
+test('shows offer views only to administrators, and views about a member only with a member [views-1]', () => {
   expect(viewIn({ panel: 'offer_job' }, 1)).toBe('offer_job');
   expect(viewIn({ panel: 'offer_job' }, 2)).toBe('job');
   expect(viewIn({ panel: 'compare', member: 'ST-1,ST-2' }, 3)).toBe('job');
@@ -19,25 +19,25 @@ test('whom a shift may go to is shown to administrators, and what is about someo
   expect(viewIn({ panel: 'view_profile' }, 1)).toBe('job');
 });
 
-test('administrators write to staff from a shift, and whoever reads it to whoever posted it [views-2]', () => {
+test('opens messages to members for administrators, and to the person who posted it for others [views-2]', () => {
   expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 1)).toBe('send_staff_member');
   expect(viewIn({ panel: 'send_staff_member' }, 1)).toBe('job');
   expect(viewIn({ panel: 'send_staff_member', member: 'm1' }, 3)).toBe('job');
   expect(viewIn({ panel: 'message_creator' }, 3)).toBe('message_creator');
 });
 
-test('staff check in and out in a view of their shift, which nobody else has [views-3]', () => {
+test('opens check-in and check-out only for members [views-3]', () => {
   expect(viewIn({ panel: 'check_in' }, 4)).toBe('check_in');
   expect(viewIn({ panel: 'check_out' }, 4)).toBe('check_out');
   expect(viewIn({ panel: 'check_in' }, 1)).toBe('job');
   expect(viewIn({ panel: 'check_out' }, 3)).toBe('job');
 });
 
-test('the hours of a shift are read at every level', () => {
+test('shows the timesheet at all levels', () => {
   for (const level of [1, 2, 3, 4] as const) expect(viewIn({ panel: 'timesheet' }, level)).toBe('timesheet');
 });
 
-test('moving through a panel leaves the page below it as it was', () => {
+test('leaves the page below unchanged while the panel’s view changes', () => {
   expect(searchWithView({ status: 'active', view: 'map', job: 'j1' }, 'history')).toEqual({
     status: 'active',
     view: 'map',

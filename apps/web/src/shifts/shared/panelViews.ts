@@ -1,6 +1,6 @@
 import type { Level } from '@handover/domain/viewer';
 
-/** The views of a shift, as the address names them, with their titles. */
+/** Views of a shift, as the address names them, with their titles. */
 export const VIEW_TITLES = {
   job: 'Shift details',
   choose_job_planner: 'Choose shift planner',
@@ -20,25 +20,27 @@ export type PanelView = keyof typeof VIEW_TITLES;
 
 const isPanelView = (name: unknown): name is PanelView => typeof name === 'string' && Object.hasOwn(VIEW_TITLES, name);
 
-/** Whom a shift may be given to is an administrator's to say. */
+/** Views for administrators only, who decide on offers. */
 const ADMINISTRATORS: ReadonlySet<PanelView> = new Set(['offer_job', 'compare', 'refill', 'send_staff_member']);
-/** What is about someone, whom the address names as `member`. */
+/** Views about a member, named in the address as `member`. */
 const ABOUT_SOMEONE: ReadonlySet<PanelView> = new Set(['view_profile', 'compare', 'send_staff_member']);
 
-/** What the booked member does on the day, which is nobody else's. */
+/** Views of the booked member on the day. */
 const ON_THE_DAY: ReadonlySet<PanelView> = new Set(['check_in', 'check_out']);
 
-/** The view that an address asks for; `view` may name that of the page below. Staff have the details and their day. */
+/**
+ * View in an address; `view` may belong to the page below. Members have only the details and the views of their day.
+ */
 export function viewIn({ panel, view, member }: Readonly<Record<string, unknown>>, level: Level): PanelView {
   const asked = panel ?? view;
-  // What was worked is read by all whom it concerns.
+  // The timesheet is for all levels.
   if (asked === 'timesheet') return asked;
   if (!isPanelView(asked) || ON_THE_DAY.has(asked) !== (level === 4)) return 'job';
   if (level > 1 && ADMINISTRATORS.has(asked)) return 'job';
   return ABOUT_SOMEONE.has(asked) && !member ? 'job' : asked;
 }
 
-/** An address with another view of a shift in it, or with none; what the page below says there stays. */
+/** Search parameters with another view of a shift, or with none; those of the page below stay. */
 export const searchWithView = (
   { panel: _, member: __, view, ...search }: Readonly<Record<string, unknown>>,
   shown: PanelView | undefined,

@@ -5,7 +5,9 @@ import { canTransition, CLOSED_STATUSES, type JobStatus } from '@handover/domain
 import { costOf } from '@handover/domain/shifts/pay';
 import { attachmentOf, type Viewer } from '@handover/domain/viewer';
 
-/** A shift from the wire as the rules take it; whoever is not told its agency sees none but their own agency's. */
+/**
+ * Shift from the wire as the rules take it; a viewer who is not told its agency sees only shifts of their own agency.
+ */
 export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
   status: job.status,
   agency_id: job.agency?.agency_id ?? attachmentOf(viewer).agency_id ?? '',
@@ -18,7 +20,7 @@ export const factsOf = (job: JobAnswer, viewer: Viewer): Job => ({
   no_show: job.no_show,
 });
 
-/** Whether it is too late to cancel a shift without asking and its cost. */
+/** True if cancelling the shift needs the late cancellation, with its cost. */
 export const mayBeCancelledLate = ({ status, starts_at }: JobAnswer, now: Date): boolean =>
   canTransition(status, 'cancel_late') && startsWithinNotice({ starts_at: new Date(starts_at) }, now);
 
@@ -29,7 +31,7 @@ type Paid = Pick<
   'starts_at' | 'ends_at' | 'has_break' | 'break_is_paid_for' | 'break_length' | 'staff_rate' | 'hcp_rate'
 >;
 
-/** The hours of a shift and what it comes to, in minutes and pence. */
+/** Hours and value of a shift, in minutes and pence. */
 export const sumsOf = (job: Paid) =>
   costOf(
     { ...job, starts_at: new Date(job.starts_at), ends_at: new Date(job.ends_at) },
@@ -39,7 +41,7 @@ export const sumsOf = (job: Paid) =>
 const URGENT_MS = 12 * 3_600_000;
 const isOpen = (status: JobStatus): boolean => !(CLOSED_STATUSES as readonly JobStatus[]).includes(status);
 
-/** "Closes in 3 h" beside the status of a shift that still takes applications; later it says when it starts. */
+/** Next deadline beside the status: "Closes in 3 h" while the shift takes applications, then its start. */
 export function nextMoment(job: JobAnswer, now: Date): { text: string; urgent: boolean } | undefined {
   const [starts_at, deadline_at] = [new Date(job.starts_at), job.deadline_at && new Date(job.deadline_at)];
   if (!isOpen(job.status) || new Date(job.ends_at) <= now) return undefined;
@@ -52,7 +54,7 @@ export function nextMoment(job: JobAnswer, now: Date): { text: string; urgent: b
   return { text: `Starts ${fromNow(starts_at, now)}`, urgent: unfilled };
 }
 
-/** "30 min unpaid break", "1 h paid break" */
+/** Break in words: "30 min unpaid break", "1 h paid break". */
 export function breakText({ has_break, break_length, break_is_paid_for }: JobAnswer): string {
   if (!has_break) return 'no break';
   return `${duration(break_length)} ${break_is_paid_for ? 'paid' : 'unpaid'} break`;

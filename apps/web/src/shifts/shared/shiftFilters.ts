@@ -2,7 +2,7 @@ import type { Sent } from '@handover/contract/endpoint';
 import { jobFilters } from '@handover/contract/shifts/filters';
 import type { jobViews } from '@handover/contract/shifts/views';
 
-/** What narrows a view of shifts, as the address and the calls spell it; what is not asked for is not there. */
+/** Filters of shifts, as the address and the calls spell them; unset ones are absent. */
 export type Filters = Omit<Sent<typeof jobViews.board>, 'size'>;
 export type FilterName = keyof Filters;
 
@@ -11,13 +11,13 @@ export const FILTER_NAMES = Object.keys(jobFilters) as FilterName[];
 const isTaken = (name: FilterName, value: unknown): boolean =>
   value !== undefined && !(name === 'time_frame' && value === 'all') && jobFilters[name].safeParse(value).success;
 
-/** Reads an address, old or typed by hand: what the contract does not take narrows nothing. */
+/** Reads an address, which may be old or typed by hand: values that the contract refuses are left out. */
 export const filtersIn = (search: Readonly<Record<string, unknown>>): Filters =>
   Object.fromEntries(
     FILTER_NAMES.filter((name) => isTaken(name, search[name])).map((name) => [name, String(search[name]).trim()]),
   );
 
-/** An address with other filters begins at the first page; the rest of it stays. */
+/** Search parameters with other filters, on the first page; the rest stays. */
 export const searchWith = (
   { page: _, ...search }: Readonly<Record<string, unknown>>,
   change: Filters,

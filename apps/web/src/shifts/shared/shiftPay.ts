@@ -25,11 +25,11 @@ type Booking = Paid &
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
 
-/** What hours bring to whoever worked them, by rate, in pence. */
+/** Pay for the hours, by rate, in pence. */
 export const payFor = (job: Paid, hours: Hours): PayPart[] =>
   staffPay({ ...job, staff_rate: pence(job.staff_rate) }, hours);
 
-/** The hours that were signed; until then those that are planned. */
+/** Signed hours; before that the planned ones. */
 const hoursOf = (job: Booking): Hours => ({
   start_time: new Date(job.end_time === null ? job.starts_at : (job.start_time ?? job.starts_at)),
   end_time: new Date(job.end_time ?? job.ends_at),
@@ -44,8 +44,8 @@ function partsOf(job: Booking): PayPart[] {
 }
 
 /**
- * What a booking brings to whoever has it; of one that was cancelled late, what is paid of it all the same. Once there is
- * an invoice its word counts: bands that changed since are not how it came to be, and no parts are shown.
+ * Pay of a booking; of one cancelled late, the part that is paid. An invoiced amount takes precedence: if it differs,
+ * the rates have changed since, and no parts are shown.
  */
 export function payOf(job: Booking): { total: number; parts: PayPart[] } {
   const parts = partsOf(job);
@@ -55,6 +55,6 @@ export function payOf(job: Booking): { total: number; parts: PayPart[] } {
 
 export const totalOf = (parts: readonly PayPart[]): number => parts.reduce((sum, { pay }) => sum + pay, 0);
 
-/** "4 h × £27.30 night rate" */
+/** Part of the pay in words: "4 h × £27.30 night rate". */
 export const partText = ({ band, minutes, rate }: PayPart): string =>
   `${duration(minutes)} × ${asPounds(rate)}${band === null ? '' : ` ${BAND_WORDS[band]}`}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shiftsAddress } from './shiftsAddress.ts';
 
-test('a view is linked to with the filters that are on', () => {
+test('links to a view with the active filters', () => {
   expect(shiftsAddress({ status: 'cancelled', role: 'Night Carer' }, 'table')).toBe(
     '/jobs?status=cancelled&role=Night+Carer&view=table',
   );

@@ -9,7 +9,7 @@ const statuses = Object.fromEntries(JOB_STATUSES.map((status, at) => [status, 10
 >;
 const counts = { active: 7, statuses };
 
-test('every status can be asked for, drafts and closed shifts in a group of their own', () => {
+test('offers each status, with drafts and closed shifts in a group of their own', () => {
   const choices = STATUS_FILTERS.flatMap((group) => group.choices.map(({ value }) => value));
   expect(choices).toEqual(expect.arrayContaining([...JOB_STATUSES]));
   expect(JOB_FILTERS).toEqual(expect.arrayContaining(choices));

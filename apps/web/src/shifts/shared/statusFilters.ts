@@ -8,7 +8,7 @@ type Choice = { value: JobFilter; label: string };
 
 const same = (status: JobStatus): Choice => ({ value: status, label: status });
 
-/** What a list of shifts can be narrowed to: the entries of the navigation, then every status by itself. */
+/** Status filters: the entries of the navigation, then each status by itself. */
 export const STATUS_FILTERS: readonly { title: string; choices: readonly Choice[] }[] = [
   {
     title: 'Shifts',
@@ -38,7 +38,7 @@ const TITLES = new Map<string, string>([
   ...STATUS_FILTERS.flatMap(({ choices }) => choices.map(({ value, label }) => [value, label] as const)),
 ]);
 
-/** What people call a filter, as the heading of what it leaves. */
+/** Title of a filter, as a heading. */
 export function filterTitle(filter: JobFilter): string {
   const title = TITLES.get(filter) ?? filter;
   return title.slice(0, 1).toUpperCase() + title.slice(1);
@@ -46,7 +46,7 @@ export function filterTitle(filter: JobFilter): string {
 
 export type Counts = Answer<typeof jobs.counts>['data'];
 
-/** How many shifts a filter leaves, as far as they have been counted. */
+/** Number of shifts that match a filter; undefined if it is not counted. */
 export function countOf({ active, statuses }: Counts, filter: string): number | undefined {
   if (filter === 'active') return active;
   const group = STATUS_GROUPS[filter as keyof typeof STATUS_GROUPS] as readonly JobStatus[] | undefined;

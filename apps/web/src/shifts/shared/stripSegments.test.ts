@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isNight, NIGHT, segmentOf } from './stripSegments.ts';
 
-/** In hours from 06:00, which are easier to read than per cent of 28 hours. */
+/** Segment in hours from 06:00, which are easier to read than per cent of 28 hours. */
 const hours = ({ left, width }: { left: number; width: number }) =>
   [left, width].map((share) => Math.round(share * 2800) / 10_000);
 
-test('the night is shaded from 20:00 to 07:00', () => {
+test('shades the night from 20:00 to 07:00', () => {
   expect(hours(NIGHT)).toEqual([14, 11]);
 });
 
@@ -18,19 +18,19 @@ test.each([
   expect(hours(segmentOf(start, end))).toEqual(where);
 });
 
-test('a shift after midnight stands at the end of the track', () => {
+test('puts a shift after midnight at the end of the track', () => {
   expect(hours(segmentOf('02:00', '10:00'))).toEqual([20, 8]);
 });
 
-test('a shift that begins just before 06:00 starts with the track, since it would run out of its end', () => {
+test('starts a shift shortly before 06:00 with the track, where it would exceed the end', () => {
   expect(hours(segmentOf('05:00', '13:00'))).toEqual([0, 7]);
 });
 
-test('a whole day from the evening ends with the track', () => {
+test('ends a whole day from the evening with the track', () => {
   expect(hours(segmentOf('20:00', '20:00'))).toEqual([14, 14]);
 });
 
-test('what begins in the evening or before dawn is a night', () => {
+test('calls a start in the evening or before dawn a night', () => {
   expect(['18:00', '04:45', '00:00'].map(isNight)).toEqual([true, true, true]);
   expect(['05:00', '17:45'].map(isNight)).toEqual([false, false]);
 });

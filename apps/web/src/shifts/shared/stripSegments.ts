@@ -8,24 +8,24 @@ const minutesOf = (time: string): number => {
   return hours * HOUR + minutes;
 };
 
-/** How long a shift lasts by the clock on the wall; an end at or before the start is on the next day. */
+/** Length of a shift by wall clock; an end at or before the start is on the next day. */
 export const clockMinutes = (start: string, end: string): number =>
   (minutesOf(end) - minutesOf(start) + DAY) % DAY || DAY;
 
 const share = (minutes: number): number => (minutes / LENGTH) * 100;
 
-/** A shift that begins in the evening or before dawn is a night. */
+/** True for a shift that begins in the evening or before dawn. */
 export const isNight = (start: string): boolean => start >= '18:00' || start < '05:00';
 
-/** The dark hours on the track, 20:00 to 07:00, in per cent of its length. */
+/** Night hours on the track, 20:00 to 07:00, in per cent of its length. */
 export const NIGHT = { left: share(20 * HOUR - FROM), width: share(11 * HOUR) };
 
-/** The hours that stand under a large strip. */
+/** Hours below a large strip. */
 export const HOURS = ['06', '12', '18', '00', '06'].map((hour, index) => ({ hour, left: share(index * 6 * HOUR) }));
 
 /**
- * Where a shift lies on a track of 28 hours from 06:00, in per cent. One that begins before 06:00 stands at the end of
- * the track, where its night is, unless it would run out of it there.
+ * Position of a shift on a track of 28 hours from 06:00, in per cent. A shift that begins before 06:00 stands at the
+ * end of the track, where its night is, unless it would exceed the end.
  */
 export function segmentOf(start: string, end: string): { left: number; width: number } {
   const begins = minutesOf(start) - FROM;

@@ -17,7 +17,7 @@ test.each([
   expect(tidyTime(typed)).toBe(time);
 });
 
-test('typing narrows the choice of times', () => {
+test('narrows the choice of times while typing', () => {
   const offered = (typed: string) => TIME_OPTIONS.filter((time) => matchesTime(time, typed));
   expect(offered('143')).toEqual(['14:30']);
   expect(offered('7')).toEqual(['07:00', '07:15', '07:30', '07:45']);

@@ -2,7 +2,7 @@ import { TIME_OPTIONS } from '@handover/domain/posting/fields';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A time however it is typed, "7", "730", "7.30" or "07:30", if it is one of the quarter hours. */
+/** Time from any spelling, "7", "730", "7.30" or "07:30"; undefined if it is not a quarter hour. */
 export function tidyTime(typed: string): string | undefined {
   const digits = digitsOf(typed);
   const [hours, minutes] = digits.length <= 2 ? [digits, '00'] : [digits.slice(0, -2), digits.slice(-2)];
@@ -10,7 +10,7 @@ export function tidyTime(typed: string): string | undefined {
   return digits !== '' && TIME_OPTIONS.includes(time) ? time : undefined;
 }
 
-/** The times that begin as someone types, with or without the nought and the colon. */
+/** True if the time begins with the typed digits, with or without the leading zero and the colon. */
 export function matchesTime(time: string, typed: string): boolean {
   const [digits, sought] = [digitsOf(time), digitsOf(typed)];
   return digits.startsWith(sought) || digits.replace(/^0/, '').startsWith(sought);

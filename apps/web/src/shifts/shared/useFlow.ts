@@ -10,13 +10,13 @@ export type RowOf<E extends FlowEndpoint> = Answer<E>['data'][number] & Flowing;
 type Asked<E extends FlowEndpoint> = Omit<Sent<E>, 'after' | 'size'>;
 
 const PAGE = 50;
-/** What is on screen is read anew in larger parts. */
+/** Page size of reloads, which are larger. */
 const ANEW = 100;
 
-/** A part of a list: what is asked for, and the cursor that it begins after where that is not the first of all. */
+/** Part of a list: its query, and the cursor that it begins after, if not at the very first. */
 export type Part<E extends FlowEndpoint> = { asked: Asked<E>; begin?: string };
 
-/** A list of shifts by date that goes on as far as someone reads, and is read anew as far as they have read. */
+/** List of shifts by date with keyset pagination; a reload covers everything loaded so far. */
 export function useFlow<E extends FlowEndpoint>(endpoint: E, part: Part<E>, { enabled = true } = {}) {
   const client = useQueryClient();
   const direction = part.asked.sortDirection ?? 'asc';
@@ -55,7 +55,7 @@ export function useFlow<E extends FlowEndpoint>(endpoint: E, part: Part<E>, { en
     rows: flow?.rows,
     ended: flow?.next === null,
     read_at: flow?.read_at,
-    /** The answer on screen is that to another question, while the right one is on its way. */
+    /** The answer on screen belongs to another query, while the right one is loading. */
     waiting: answer.isPlaceholderData,
     onward,
     more: () => {
@@ -64,7 +64,7 @@ export function useFlow<E extends FlowEndpoint>(endpoint: E, part: Part<E>, { en
     },
     reload: () => void client.invalidateQueries({ queryKey }),
     put: (job_ids: readonly string[], fresh: readonly RowOf<E>[]) => {
-      // What is being read anew may have been read before the change.
+      // The answer being loaded may have been read before the change.
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
       change(queryKey, (before) => put(before, job_ids, fresh, direction));
     },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const FRESH_MS = 2_400;
 const NONE: ReadonlySet<string> = new Set();
 
-/** What has just changed, for as long as an eye needs to find it. */
+/** Ids that have just changed, for a short highlight. */
 export function useFresh() {
   const [fresh, setFresh] = useState(NONE);
   useEffect(() => {

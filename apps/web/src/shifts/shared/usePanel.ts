@@ -2,13 +2,13 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { Level } from '@handover/domain/viewer';
 import { type PanelView, searchWithView, viewIn } from './panelViews.ts';
 
-/** What an entry of the browser's history remembers: where the panel, or a view in it, was opened from. */
+/** State of a history entry: the index from which the panel, or a view in it, was opened. */
 type Opened = { panel_from?: number; view_from?: number };
 type Place = Opened & { __TSR_index: number };
 
 /**
- * The open shift and the view of it, held by the address. Closing and going back lead to the entry of the browser's
- * history from which they were opened, where there is one, so that Back afterwards does not open them again.
+ * Open shift and its view, kept in the address. Closing and going back return to the history entry from which they were
+ * opened, if there is one, so that Back afterwards does not open them again.
  */
 export function usePanel(level: Level) {
   const search = useSearch({ strict: false });
@@ -34,12 +34,12 @@ export function usePanel(level: Level) {
   return {
     job_id: typeof search.job === 'string' && search.job !== '' ? search.job : undefined,
     view: viewIn(search, level),
-    /** Whom the view is about. */
+    /** Member that the view is about. */
     member: typeof search.member === 'string' ? search.member : undefined,
     open: (job_id: string, view?: PanelView) => put({ job: job_id }, view, false, { panel_from: here().__TSR_index }),
     close() {
       const { panel_from, __TSR_index: at } = here();
-      // A form that asks whether to leave can hold back one step and not several.
+      // A form that asks before leaving can block one step back, but not several.
       const steps = viewIn(search, level) === 'edit_job' ? undefined : panel_from;
       if (steps === undefined) put({ job: undefined }, undefined, true, {});
       else history.go(steps - at);

@@ -5,7 +5,7 @@ import { moveFocus } from './moveFocus.ts';
 const GROUP = 'Shifts';
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** J and K go from shift to shift from anywhere on the page, the arrow keys once one of them has the focus. */
+/** Keys on a list of shifts: J and K from anywhere on the page, arrow keys once a shift has the focus. */
 export function useRowKeys() {
   useHotkey('j', 'Next, previous', GROUP, () => moveFocus(1));
   useHotkey('k', 'Next, previous', GROUP, () => moveFocus(-1));

@@ -4,12 +4,12 @@ import { useCall } from '../../api/client.ts';
 import { useShiftChanges } from './useShiftChanges.ts';
 
 type Asked = { queryKey: readonly unknown[] };
-/** All that is shown of one shift. */
+/** Filter for all queries of one shift. */
 export const ofShift = (job_id: string) => ({
   predicate: ({ queryKey: [, input] }: Asked) => (input as { job_id?: string } | undefined)?.job_id === job_id,
 });
 
-/** One shift by itself, without what only its form needs; it and all that is shown of it stay as they are now. */
+/** One shift, without the extras of its form; all its queries are kept up to date by live events. */
 export function useShift(job_id: string) {
   const cache = useQueryClient();
   const answer = useCall(jobs.find, { job_id }) as UseQueryResult<{ data: JobAnswer }>;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { followShifts, type ShiftFollower } from './followShifts.ts';
 
-/** Keeps a view of shifts as they are; see `followShifts`. */
+/** Keeps a view of shifts up to date; see `followShifts`. */
 export function useShiftChanges(follower: ShiftFollower): void {
   const latest = useRef(follower);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { ofShift } from './useShift.ts';
 
 /**
- * One change of a shift at a time, and what became of it, said until the next thing is done. `busy` until all that is shown
- * of the shift is as it is now; what is pressed while that is still on its way is done all the same, never lost.
+ * Runs one change of a shift at a time and keeps its message until the next. `busy` lasts until all data of the shift
+ * is reloaded; a press during the reload still counts.
  */
 export function useShiftTransitions(job_id?: string) {
   const cache = useQueryClient();
@@ -20,8 +20,8 @@ export function useShiftTransitions(job_id?: string) {
     setSaid({ tone: 'green', text });
   };
   /**
-   * True once it is done. Whoever is refused sees what the shift has become meanwhile. Without words, what was done shows
-   * for itself where it was done; `refused` says a refusal in its own way.
+   * Runs a change; true if it succeeded. After a refusal the shift is reloaded, so that the user sees its current
+   * state. Without `done`, the change itself is visible where it was made; `refused` handles a refusal in another way.
    */
   const run = async <T>(
     work: () => Promise<T>,

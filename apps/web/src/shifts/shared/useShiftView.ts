@@ -5,7 +5,7 @@ import { viewIn, type ViewName } from './shiftViews.ts';
 
 const KEPT = 'handover.jobs_view';
 
-/** Which view of the shifts is on, and the way to another with the same filters; the choice is kept on this device. */
+/** Current view of the shifts, and a function to switch it with the same filters; the choice is kept on this device. */
 export function useShiftView() {
   const search = useSearch({ strict: false });
   const phone = usePhone();

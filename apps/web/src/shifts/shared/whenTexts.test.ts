@@ -30,6 +30,6 @@ test.each([
 test.each([
   ['2026-11-12T21:44:00Z', 'ends in 3 h 20 min'],
   ['2026-11-12T18:19:00Z', 'ended 5 min ago'],
-])('for somebody who is there a shift until %s "%s"', (ends_at, words) => {
+])('while checked in, a shift until %s "%s"', (ends_at, words) => {
   expect(endsText({ ends_at }, now)).toBe(words);
 });

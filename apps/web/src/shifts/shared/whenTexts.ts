@@ -6,7 +6,7 @@ const SOON_MINUTES = 12 * 60;
 
 type Timed = { starts_at: string; job_start_time: string };
 
-/** "tonight", "today", "tomorrow", else "Fri 13 Nov" */
+/** Near day in words: "tonight", "today", "tomorrow", else "Fri 13 Nov". */
 export function nearDay({ starts_at, job_start_time }: Timed, now: Date): string {
   const at = new Date(starts_at);
   const nights = nightsBetween(now, at);
@@ -15,10 +15,10 @@ export function nearDay({ starts_at, job_start_time }: Timed, now: Date): string
   return shortDate(at, now);
 }
 
-/** The same at the beginning of a line. */
+/** Near day at the beginning of a line. */
 export const dayWords = (job: Timed, now: Date): string => nearDay(job, now).replace(/^t/, 'T');
 
-/** "starts in 1 h 36 min", "starts tomorrow", "began 2 h ago" */
+/** Start in words: "starts in 1 h 36 min", "starts tomorrow", "began 2 h ago". */
 export function startsText({ starts_at }: Pick<Timed, 'starts_at'>, now: Date): string {
   const at = new Date(starts_at);
   const ahead = Math.floor((at.getTime() - now.getTime()) / MINUTE);
@@ -27,13 +27,13 @@ export function startsText({ starts_at }: Pick<Timed, 'starts_at'>, now: Date): 
   return `starts ${ahead < SOON_MINUTES ? `in ${duration(ahead)}` : fromNow(at, now)}`;
 }
 
-/** The same for somebody who is there: "ends in 3 h 20 min", "ended 5 min ago" */
+/** End in words, for a member who is checked in: "ends in 3 h 20 min", "ended 5 min ago". */
 export function endsText({ ends_at }: { ends_at: string }, now: Date): string {
   const at = new Date(ends_at);
   const ahead = Math.floor((at.getTime() - now.getTime()) / MINUTE);
   return ahead > 0 ? `ends in ${duration(ahead)}` : `ended ${fromNow(at, now)}`;
 }
 
-/** Opens whatever the phone or the browser has for maps: no key, and nothing is asked from here. */
+/** Link that opens the device's map app; it needs no key, and nothing is requested from here. */
 export const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;

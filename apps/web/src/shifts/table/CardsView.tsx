@@ -15,7 +15,7 @@ import { ShiftLink } from '../shared/ShiftLink.tsx';
 import type { RowsProps } from './TableRows.tsx';
 import type { TableShift } from './useShiftsTable.ts';
 
-/** The same list for one thumb: a card per shift, and nothing to scroll sideways. */
+/** Table rows as cards, for phones: no sideways scrolling. */
 export const CardsView = ({ table, fresh, onOpen, loading, waiting, instead }: RowsProps) => (
   <div className="list-cards">
     <CardSort columns={COLUMNS} view={table.view} onSort={table.sort} />

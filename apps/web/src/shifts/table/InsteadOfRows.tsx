@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NoShifts } from '../filters/NoShifts.tsx';
 import type { ShiftsTable } from './useShiftsTable.ts';
 
-/** What stands where rows would: that there are none and what to do, or why they could not be read. */
+/** Empty state of the table: no shifts and what to do, or why they could not be loaded. */
 export function InsteadOfRows({ table, none = <NoShifts /> }: { table: ShiftsTable; none?: ReactNode }) {
   const { view, answer, rows } = table;
   if (answer.isError && !rows) return <Unread table={table} />;
@@ -28,7 +28,7 @@ export function InsteadOfRows({ table, none = <NoShifts /> }: { table: ShiftsTab
   );
 }
 
-/** Some orders are there only for fewer shifts; the server says what to narrow. */
+/** Error state. Some sort orders work only for fewer shifts; the server's message says what to filter by. */
 function Unread({ table }: { table: ShiftsTable }) {
   const { view, answer } = table;
   const { error } = answer;

@@ -18,17 +18,17 @@ const TAGS_SHOWN = { wide: 3, narrow: 1 };
 
 export type RowsProps = {
   table: ShiftsTable;
-  /** The shift that is open over the page. */
+  /** Shift that is open over the page. */
   open: string | undefined;
-  /** What has just changed under the reader's eyes. */
+  /** Shifts that have just changed on screen. */
   fresh: ReadonlySet<string>;
   onOpen: (job_id: string) => void;
   loading: boolean;
-  /** The rows on screen are the last good ones while the next are on their way. */
+  /** The shown rows are the last good ones while the next are loading. */
   waiting: boolean;
-  /** What stands in place of rows where there are none. */
+  /** Content shown instead of rows if there are none. */
   instead: ReactNode;
-  /** How much room there is. */
+  /** Available width. */
   room: 'wide' | 'narrow';
 };
 

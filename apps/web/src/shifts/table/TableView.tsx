@@ -18,18 +18,18 @@ import { type ShiftsTable, type TableSource, useShiftsTable } from './useShiftsT
 import { useHotkey } from '../../ui/hotkeys.ts';
 import { moveFocus } from '../shared/moveFocus.ts';
 
-/** However busy a market is, one page of it is asked for no more often than this. */
+/** Minimum milliseconds between two reloads of a page, however many events come. */
 const FOLLOW_MS = 1_000;
 
 type Props = Omit<ViewProps, 'viewer'> & {
-  /** Where the shifts come from: all of a scope, or a member's own. */
+  /** Endpoint of the shifts: all in scope, or a member's own. */
   source?: TableSource;
-  /** What stands there where there are none at all. */
+  /** Content shown if there are no shifts at all. */
   none?: ReactNode;
   room?: RowsProps['room'];
 };
 
-/** Shifts page by page, sorted by any column. */
+/** Shifts as a paged table, sorted by any column. */
 export default function TableView({ filters, open, onOpen, onTotal, source, none, room = 'wide' }: Props) {
   const table = useShiftsTable(filters, source);
   const phone = usePhone();
@@ -39,7 +39,7 @@ export default function TableView({ filters, open, onOpen, onTotal, source, none
   useTableHotkeys(table);
   useEffect(() => onTotal(meta), [meta, onTotal]);
   const { fresh, mark } = useFresh();
-  // A change may move a row to another page, or bring one in, so the page is asked for again.
+  // A change may move a row to another page or bring one in, so the page is reloaded.
   const follow = useThrottledCallback(refresh, FOLLOW_MS);
   useShiftChanges({
     changed: (job_ids) => {

@@ -3,7 +3,7 @@ import type { Column } from '../../lists/SortHead.tsx';
 
 type JobColumn = Column & { id: TablePage['sortBy'] };
 
-/** The columns of a table of shifts, each with what it is sorted by. */
+/** Columns of the table, each with its sort key. */
 export const COLUMNS: readonly JobColumn[] = [
   { id: 'code', title: 'Shift ID', width: '11%' },
   { id: 'city', title: 'Location', width: '16%' },
@@ -23,5 +23,5 @@ const NARROW: Record<TablePage['sortBy'], string> = {
   tags: '16.5%',
   shift_time: '14%',
 };
-/** The same where other things stand beside the table. */
+/** Columns when other content stands beside the table. */
 export const NARROW_COLUMNS: readonly JobColumn[] = COLUMNS.map((column) => ({ ...column, width: NARROW[column.id] }));

@@ -7,11 +7,11 @@ import { sortedBy } from '../../lists/view.ts';
 import type { Filters } from '../shared/shiftFilters.ts';
 import { searchOf, type TablePage, viewOf } from './tablePage.ts';
 
-/** What a table shows of a shift, whoever's it is; that someone will be out of date is for their planners. */
+/** Row of the table, for all levels; only planners see that a member will be out of date. */
 export type TableShift = OwnRow & { out_of_date?: boolean };
 export type TableSource = typeof jobs.list | typeof memberViews.list;
 
-/** The table of shifts: what the address asks for, what the server answered, and every way to move on. */
+/** State of the table: the view from the address, the server's answer, and functions to change the view. */
 export function useShiftsTable(filters: Filters, source: TableSource = jobs.list) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useShiftsTable(filters: Filters, source: TableSource = jobs.list
     page: (page: number) => go((before) => ({ ...before, page })),
     resize: (page_size: number) => go((before) => ({ ...before, page: 1, page_size })),
     sort: (id: string) => go((before) => sortedBy(before, id as TablePage['sortBy'])),
-    /** Newest first, which any number of shifts can be. */
+    /** Sorts newest first, which works for any number of shifts. */
     sortByDate: () => go((before) => ({ ...before, page: 1, sortBy: 'date', sortDirection: 'desc' })),
   };
 }

@@ -3,7 +3,7 @@ import { byDay, dayHeading, nearDay } from '../shared/dayHeadings.ts';
 
 type Props<Row> = { rows: readonly Row[]; today: string; children: (row: Row) => ReactNode };
 
-/** Shifts under the days on which they start; a day's heading stays in sight while its shifts are. */
+/** Shifts grouped by start day, with sticky headings. */
 export const Days = <Row extends { job_id: string; date: string }>({ rows, today, children }: Props<Row>) =>
   byDay(rows).map(({ date, rows: its }) => (
     <Day key={date} date={date} today={today}>

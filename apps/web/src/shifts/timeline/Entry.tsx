@@ -14,14 +14,14 @@ import { hopesText, whoseText } from './entryTexts.ts';
 export type EntryProps = {
   job: JobRow;
   open: boolean;
-  /** It has just changed. */
+  /** True if it has just changed. */
   fresh: boolean;
   onOpen: (job_id: string) => void;
 };
 
 const TAGS_SHOWN = 3;
 
-/** A line of the timeline. */
+/** Row of the timeline. */
 export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
   <li className="entry" data-open={open || undefined} data-fresh={fresh || undefined}>
     <div className="entry-time num">
@@ -53,7 +53,7 @@ export const Entry = memo(({ job, open, fresh, onOpen }: EntryProps) => (
   </li>
 ));
 
-/** Who works the shift, or how many would. */
+/** Booked member, or the number of applicants. */
 export const Who = ({ job, size }: { job: JobRow; size: number }) =>
   job.assigned_to ? (
     <div className="entry-who">

@@ -10,7 +10,7 @@ import { homeText, timesText, townText } from '../shared/shiftTexts.ts';
 import { type EntryProps, Who } from './Entry.tsx';
 import { whoseText } from './entryTexts.ts';
 
-/** An entry of the timeline for one thumb. */
+/** Entry of the timeline as a card, for phones. */
 export const EntryCard = memo(({ job, open, fresh, onOpen }: EntryProps) => (
   <li className="card entry-card" data-open={open || undefined} data-fresh={fresh || undefined}>
     <div className="entry-ends">

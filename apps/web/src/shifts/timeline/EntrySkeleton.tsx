@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 
-/** The shape of a day of shifts that is on its way. */
+/** Skeleton of a day of shifts. */
 export const EntrySkeleton = () => (
   <div className="day">
     <div className="day-head">

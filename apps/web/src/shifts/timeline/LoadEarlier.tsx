@@ -3,7 +3,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useSlow } from '../../ui/Loading.tsx';
 import type { EarlierShifts } from './useBothWays.ts';
 
-/** What was before the timeline begins, a part at a time; it is put above what someone reads. */
+/** Button that loads earlier shifts, part by part; they are inserted above the current ones. */
 export function LoadEarlier({ earlier }: { earlier: EarlierShifts }) {
   const { rows, ended, busy, failed, more } = earlier;
   const slow = useSlow(busy);

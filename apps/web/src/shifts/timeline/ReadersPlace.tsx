@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Row = { job_id: string; starts_at: string };
 type Props = {
   rows: readonly Row[];
-  /** How many shifts have been put in front on request. */
+  /** Number of shifts inserted above on request. */
   before?: number;
   children: ReactNode;
 };
@@ -12,15 +12,15 @@ type Place = { focused: string | undefined; seen: { job_id: string; top: number 
 const BARS_PX = 110;
 const linkOf = (box: Element, job_id: string) =>
   box.querySelector<HTMLElement>(`[data-row="${CSS.escape(job_id)}"]`) ?? undefined;
-/** What is drawn only when it comes near has its own place all the same; what is in it has none. */
+/** Top of a shift's list item. Contents are rendered only when near, but the item always has a position. */
 const topOf = (link: HTMLElement): number => (link.closest('li') ?? link).getBoundingClientRect().top;
 
-/** What comes near is drawn, and grows, a frame or two later. */
+/** Frames during which a newly rendered item may still grow. */
 const FRAMES = 5;
-/** By these someone scrolls. */
+/** Events by which a user scrolls. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Keeps something where it was on the screen, unless whoever reads scrolls meanwhile. */
+/** Keeps an element at its position on the screen, unless the user scrolls meanwhile. */
 function hold(link: HTMLElement, top: number): void {
   const scrolled = new AbortController();
   for (const hand of HANDS)
@@ -35,8 +35,8 @@ function hold(link: HTMLElement, top: number): void {
 }
 
 /**
- * Whatever is put above what someone reads, or taken away there, what they read stays where it is on the screen, and the
- * keyboard on the shift it was on. Whoever stands at the very top sees what is new.
+ * Keeps the scroll position and the focused shift when rows are inserted or removed above. At the very top of the page
+ * new rows are shown instead.
  */
 export class ReadersPlace extends Component<Props> {
   box: HTMLDivElement | null = null;

@@ -22,7 +22,7 @@ import { ReadersPlace } from './ReadersPlace.tsx';
 import { useRowKeys } from '../shared/useRowKeys.ts';
 import { useTimeline } from './useTimeline.ts';
 
-/** Shifts by date, from today on, as far as someone reads. */
+/** Shifts by date from today on, loaded as far as the user reads. */
 export default function TimelineView({ filters, open, onOpen, onTotal }: ViewProps) {
   const { fresh, mark } = useFresh();
   const timeline = useTimeline(filters, { onTotal, onChanged: mark });

@@ -2,11 +2,14 @@ import type { JobRow } from '@handover/contract/shifts/jobs';
 import { applicantsText } from '../board/cardTexts.ts';
 import { nameOf } from '../shared/shiftTexts.ts';
 
-/** Where nobody can apply and nobody has, there is nothing to say. */
+/** Text about applicants; empty if there are none and the shift takes none. */
 export const hopesText = ({ status, applications }: Pick<JobRow, 'status' | 'applications'>): string =>
   applications > 0 || status === 'Published' ? applicantsText(applications) : '';
 
-/** "Meadowbank Homes · Agent Brightwell Staffing · Reported by Helen Marsh", as far as the viewer is told. */
+/**
+ * Client of a shift: "Meadowbank Homes · Agent Brightwell Staffing · Reported by Helen Marsh", as far as the viewer may
+ * see.
+ */
 export const whoseText = ({
   care_provider,
   agency,

@@ -4,7 +4,7 @@ import type { Filters } from '../shared/shiftFilters.ts';
 
 type Direction = 'asc' | 'desc';
 
-/** What a timeline asks for first, and what it offers above, where there is anything before it. */
+/** Queries of a timeline: the shown part, and the earlier part if there is one. */
 export type Plan = {
   shown: Filters & { sortDirection: Direction };
   earlier: (Filters & { sortDirection: Direction }) | undefined;
@@ -13,8 +13,8 @@ export type Plan = {
 const OVER: readonly string[] = ['completed', ...CLOSED_STATUSES];
 
 /**
- * Work to come is read forwards from today, what is over backwards from the newest. Whoever asks for days, a time frame
- * or a status gets just that; otherwise the shifts before today are a button away.
+ * Plans a timeline: future shifts forwards from today, past ones backwards from the newest. Filters for days, a time
+ * frame or a status give just those; otherwise earlier shifts are loaded by a button.
  */
 export function planOf(filters: Filters, today: string): Plan {
   const { status, time_frame, from, to } = filters;
@@ -27,6 +27,6 @@ export function planOf(filters: Filters, today: string): Plan {
   };
 }
 
-/** Whether a shift that the filters leave lies in the days of a part of the timeline. */
+/** True if the shift lies in the days of this part. */
 export const liesIn = (part: Filters, { date }: { date: string }): boolean =>
   (part.from === undefined || date >= part.from) && (part.to === undefined || date <= part.to);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type FlowEndpoint, type Part, type RowOf, useFlow } from '../shared/useFlow.ts';
 
-/** Shifts by date from where a list begins on, and on request what was before, which is put above. */
+/** Shifts by date from the beginning of a list, with earlier ones loaded above on request. */
 export function useBothWays<E extends FlowEndpoint>(endpoint: E, shown: Part<E>, earlier: Part<E> | undefined) {
   const [wanted, setWanted] = useState(false);
   const onwards = useFlow(endpoint, shown);
@@ -15,7 +15,7 @@ export function useBothWays<E extends FlowEndpoint>(endpoint: E, shown: Part<E>,
     rows,
     onwards,
     before,
-    /** Undefined where the list has its beginning. */
+    /** Undefined if nothing comes before the beginning. */
     earlier: earlier && {
       rows: before?.rows,
       ended: before?.ended ?? false,

@@ -12,7 +12,7 @@ import { useBothWays } from './useBothWays.ts';
 
 type Told = Pick<ViewProps, 'onTotal'> & { onChanged: (job_ids: readonly string[]) => void };
 
-/** The shifts of a timeline, kept as they are. */
+/** Shifts of a timeline, kept up to date by live events. */
 export function useTimeline(filters: Filters, { onTotal, onChanged }: Told) {
   const today = londonDay(useNow());
   const plan = useMemo(() => planOf(filters, today), [filters, today]);

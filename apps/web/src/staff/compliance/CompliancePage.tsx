@@ -16,7 +16,7 @@ const STATES = new Map(
   expiriesList.fields.find(({ id }) => id === 'state')?.options?.map((its) => [its.value, its.label]),
 );
 
-/** That something is verified goes without colour: whether it still counts is said by its day. */
+/** State of a document. Verified has no colour, because its date shows if it still counts. */
 function State({ state }: { state: CredentialState }) {
   const words = STATES.get(state) ?? state;
   return state === 'verified' ? words : <StandingPill standing={state}>{words}</StandingPill>;
@@ -32,7 +32,7 @@ const WAYS = [
   { title: 'Items', href: '/compliance_items', Icon: IconStack2 },
 ];
 
-/** What ends when, whoever holds it; each leads to its holder's profile, where it is looked at. */
+/** Documents of all members by expiry; each leads to its holder's profile, where it is reviewed. */
 export const CompliancePage = () => (
   <AllowedList
     resource={expiriesList}
@@ -52,7 +52,7 @@ export const CompliancePage = () => (
   />
 );
 
-/** The last day on which something counts, and how long that is still. */
+/** Last valid day of a document, and the time left. */
 function Until({ date }: { date: string }) {
   const state = complianceState({ lacking: false, valid_until: date }, useToday());
   return (

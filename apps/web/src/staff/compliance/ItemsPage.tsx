@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 
 const cells = { nations: ({ nations }: Row) => (nations as readonly string[]).join(', ') || 'Everywhere' };
 
-/** What can be asked for and proved. */
+/** Requirement types. */
 export const ItemsPage = () => (
   <>
     {useMe().level === 1 && <BackLink href="/compliance">Compliance</BackLink>}

@@ -9,7 +9,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 const removal = { endpoint: requirements.remove, name: (row: Row) => asText(valueAt(row, 'item.title')) };
 const cells = { valid_from: (row: Row) => dayText(asText(row.valid_from)) };
 
-/** Who asks for what. A manager keeps what their own homes ask for; the rest is the administrators'. */
+/** Requirements of clients. Managers keep those of their own locations; administrators keep the rest. */
 export function RequirementsPage() {
   const { level } = useMe();
   return (

@@ -9,7 +9,10 @@ import { useToast } from '../../ui/toast.tsx';
 import { type Reviewed, reviewInput } from './reviewed.ts';
 import { type Refusal, SayWhy } from './SayWhy.tsx';
 
-/** An administrator's word on a certificate or a vaccination: at once where it is good, with a reason where it is not. */
+/**
+ * Review buttons of an administrator for a certificate or a vaccination: one click verifies it, a refusal needs a
+ * reason.
+ */
 export function ReviewButtons({ of }: { of: Reviewed }) {
   const { part, state, title } = of;
   const sending = useSend(staffDocuments[part].review);

@@ -18,7 +18,7 @@ const WORDS: Record<Refusal, { verb: string; means: string }> = {
 
 type Props = { of: Reviewed; refusal: Refusal | undefined; onClose: () => void };
 
-/** Nobody's certificate is refused without a reason that they can read. */
+/** Dialog that asks for the reason of a refusal, which the member can read. */
 export function SayWhy({ of, refusal, onClose }: Props) {
   const shown = useLast(refusal);
   return (

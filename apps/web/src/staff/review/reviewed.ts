@@ -1,18 +1,18 @@
 import type { staffDocuments } from '@handover/contract/staff/documents';
 import type { CredentialState } from '@handover/domain/staff/items';
 
-/** A certificate or a vaccination that an administrator looks at. */
+/** Certificate or vaccination under review. */
 export type Reviewed = {
   member_id: string;
   part: keyof typeof staffDocuments;
-  /** The entry's own id, whatever the section calls it. */
+  /** Id of the entry, in any section. */
   id: string;
   title: string;
   state: CredentialState;
-  /** Of what they look at, so that nothing else is verified by it. */
+  /** Version that the administrator sees, so that no other is verified. */
   updated_at: string;
 };
 
-/** Its ids, as the calls about it and its paper take them. */
+/** Ids of the entry, as its endpoints take them. */
 export const reviewInput = ({ member_id, part, id }: Pick<Reviewed, 'member_id' | 'part' | 'id'>) =>
   part === 'skills' ? { member_id, skill_id: id } : { member_id, medical_id: id };

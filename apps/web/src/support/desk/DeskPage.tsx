@@ -22,10 +22,10 @@ const cells: Cells = {
   },
 };
 
-/** To a care provider every ticket comes from the same place: their own. */
+/** List without the care provider filter, since to a care provider all tickets come from their own. */
 const ofOnePlace = { ...ticketsList, fields: ticketsList.fields.filter(({ id }) => id !== 'care_provider') };
 
-/** What people asked of support, the answer that is due first on top. */
+/** Support desk: tickets, with the answer due first on top. */
 export function DeskPage() {
   const { kind } = useMe();
   return (

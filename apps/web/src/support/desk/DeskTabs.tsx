@@ -6,7 +6,7 @@ import { useMe } from '../../api/me.ts';
 const A_MINUTE = 60_000;
 const count = new Intl.NumberFormat('en-GB');
 
-/** All that is open, and the views of it that people come back to, each with how many it holds. */
+/** Tabs of the support desk with their counts: all open tickets, and common views. */
 export function DeskTabs({ tab, onChoose }: { tab: string; onChoose: (view: string) => void }) {
   const { level } = useMe();
   const counts = useCall(supportDesk.views, {}, { every: A_MINUTE }).data?.data;

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ATTACHMENT_TYPES, sizeText } from './attachment.ts';
 import type { Attachments, Chosen } from './useAttachments.ts';
 
-/** Chosen here and sent at once; each can be taken away again before what is written is sent. */
+/** Chooses files and uploads them at once; each can be removed before the text is sent. */
 export function AttachFiles({ attachments: { chosen, add, remove } }: { attachments: Attachments }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -8,7 +8,7 @@ import { sizeText } from './attachment.ts';
 const iconOf = (type: string) =>
   type.startsWith('image/') ? IconPhoto : type === 'application/pdf' ? IconFileTypePdf : IconFileText;
 
-/** What stands beside a ticket or a comment; each is saved by a click and never opened here. */
+/** Files of a ticket or a comment; a click downloads them, they are never opened here. */
 export function FileList({ uuid, files }: { uuid: string; files: readonly TicketFile[] }) {
   if (files.length === 0) return null;
   return (

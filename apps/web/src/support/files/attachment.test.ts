@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attachmentProblem, nameToSend, sizeText } from './attachment.ts';
 
-describe('a file beside a comment', () => {
+describe('file beside a comment', () => {
   test.each([
     ['rota.png', 'image/png', 1, undefined],
     ['rota.log', '', 1, undefined],
@@ -25,7 +25,7 @@ describe('a file beside a comment', () => {
     expect(encodeURIComponent(sent).length).toBeLessThanOrEqual(200);
   });
 
-  test('its size is said in whole kilobytes or tenths of a megabyte', () => {
+  test('shows its size in whole kilobytes or tenths of a megabyte', () => {
     expect([10, 340_000, 2_500_000].map(sizeText)).toEqual(['1 KB', '332 KB', '2.4 MB']);
   });
 });

@@ -1,7 +1,7 @@
 import { LONGEST_NAME } from '@handover/contract/support/files';
 
 const MOST_MB = 10;
-/** What people may choose; what a file really is says the server. */
+/** File types that can be chosen; the server checks what a file really is. */
 export const ATTACHMENT_TYPES = [
   'image/png',
   'image/jpeg',
@@ -11,10 +11,10 @@ export const ATTACHMENT_TYPES = [
   '.txt',
   '.log',
 ];
-/** An address holds so many letters of a name, however each of them is written there. */
+/** Maximum length of a file name in an address, as percent-encoded. */
 const MOST_WRITTEN = 200;
 
-/** Why a chosen file cannot be sent along, before anyone waits for it to travel. */
+/** Reason why a chosen file cannot be attached, checked before the upload. */
 export function attachmentProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return 'This photo is an HEIC file. Save it as a JPEG first';
   if (!ATTACHMENT_TYPES.includes(type) && !/\.(txt|log)$/i.test(name)) {
@@ -24,7 +24,7 @@ export function attachmentProblem({ name, type, size }: Pick<File, 'name' | 'typ
   return size === 0 ? 'This file is empty. Choose another one' : undefined;
 }
 
-/** A name as it can travel: the middle of a long one is left out, its ending stays. */
+/** Name to send: a long one is cut before its extension. */
 export function nameToSend(name: string): string {
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
   let stem = Array.from(name.slice(0, name.length - ending.length));
@@ -35,6 +35,6 @@ export function nameToSend(name: string): string {
   return whole();
 }
 
-/** "340 KB", "2.4 MB" */
+/** File size as text: "340 KB", "2.4 MB". */
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

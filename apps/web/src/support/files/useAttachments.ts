@@ -4,10 +4,10 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/error.ts';
 import { attachmentProblem, nameToSend } from './attachment.ts';
 
-/** A file that was chosen: on its way, there, or not taken. */
+/** Chosen file: uploading, uploaded or refused. */
 export type Chosen = { key: number; name: string; size: number; file_id?: string; problem?: string };
 
-/** Files travel while somebody still writes; what is written then names those that arrived. */
+/** Uploads files while the user still writes; the text then names those that arrived. */
 export function useAttachments() {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const next = useRef(0);
@@ -38,7 +38,7 @@ export function useAttachments() {
     add,
     remove: (key: number) => setChosen((all) => all.filter((one) => one.key !== key)),
     clear: () => setChosen([]),
-    /** Some are still on their way. */
+    /** True while files are uploading. */
     busy: chosen.some(({ file_id, problem }) => file_id === undefined && problem === undefined),
     file_ids: chosen.flatMap(({ file_id }) => (file_id === undefined ? [] : [file_id])),
   };

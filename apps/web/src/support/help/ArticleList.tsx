@@ -9,7 +9,7 @@ import { articlesFor } from './articles.ts';
 import { Highlighted } from './Highlighted.tsx';
 import { findArticles } from './search.ts';
 
-/** As many as fit on a phone before what comes below them. */
+/** Articles shown at first: as many as fit on a phone above the content below. */
 const AT_FIRST = 6;
 const BEGINNING = 110;
 const beginning = (text: string) =>
@@ -17,7 +17,7 @@ const beginning = (text: string) =>
     .slice(0, BEGINNING)
     .replace(/\W*\s\S*$/, '')}…`;
 
-/** What was looked for, or what somebody of this level needs first. */
+/** Articles that match the search, or those that a user of this level needs first. */
 export function ArticleList({ level, typed }: { level: Level | undefined; typed: string }) {
   const [all, setAll] = useState(false);
   const mine = articlesFor(level);

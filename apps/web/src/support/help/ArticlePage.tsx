@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { type Article, isFor } from './article.ts';
 import { ARTICLES } from './articles.ts';
 
-/** One article by its own address, for whoever it is for. */
+/** Page of one article, for its audience. */
 export function ArticlePage() {
   const me = useMaybeMe();
   const { slug } = useParams({ strict: false });
@@ -23,7 +23,7 @@ export function ArticlePage() {
   return <Read article={article} signed_in={me !== null} />;
 }
 
-/** The page has the heading already, so those of the article stand below it. */
+/** HTML of an article; its headings are one level below that of the page. */
 const asHtml = (markdown: string): string => marked.parse(markdown.replaceAll(/^## /gm, '### '), { async: false });
 
 function Read({ article: { title, text }, signed_in }: { article: Article; signed_in: boolean }) {

@@ -17,7 +17,7 @@ import { useDraft } from '../ticket/useDraft.ts';
 
 type Props = { opened: boolean; onOpen: (opened: boolean) => void };
 
-/** A question to a person. The form comes when it is asked for: most people find an answer above. */
+/** Question to support. The form opens on request, because most people find an answer above. */
 export const AskSupport = ({ opened, onOpen }: Props) => (
   <section className="card help-ask" aria-labelledby="ask-support">
     <h2 id="ask-support">Ask support</h2>
@@ -41,7 +41,7 @@ function AskForm({ onLeave }: { onLeave: () => void }) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const search = useSearch({ strict: false });
-  // Whatever else the address says later, it was opened from there.
+  // Kept from when the form opened, even if the address changes later.
   const [about, setAbout] = useState(() => aboutOf(search.about));
   const attachments = useAttachments();
   const [title, keepTitle] = useDraft('ask.title');

@@ -10,13 +10,13 @@ import { ArticleList } from './ArticleList.tsx';
 import { AskSupport } from './AskSupport.tsx';
 import { YourTickets } from './YourTickets.tsx';
 
-/** Answers first; whoever finds none asks, and sees what became of what they asked before. Open to everyone. */
+/** Help: articles first, then a form to ask support and the user's tickets. Public. */
 export function HelpPage() {
   const me = useMaybeMe();
   const { q, ask } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // What is looked for stands in the address until somebody types here: the frame that comes once it is known who they
-  // are begins this page anew.
+  // The search is read from the address until the user types, because the shell, which comes once the user is known,
+  // mounts this page again.
   const [here, setTyped] = useState<string>();
   const typed = here ?? (typeof q === 'string' ? q : '');
   const go = (search: { q: string | undefined; ask: string | undefined }, replace: boolean) =>

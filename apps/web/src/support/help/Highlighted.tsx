@@ -1,6 +1,6 @@
 import { highlighted } from './search.ts';
 
-/** A text with the words that were looked for marked in it. */
+/** Text with the searched words marked. */
 export const Highlighted = ({ text, typed }: { text: string; typed: string }) =>
   highlighted(text, typed).map(({ text: piece, found }, index) =>
     // Pieces of one text never change places.

@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Loading.tsx';
 import { TicketStatusPill } from '../pills.tsx';
 
-/** What I asked before, and how it stands; that in which something happened last comes first. */
+/** Tickets of the user, latest activity first. */
 export function YourTickets() {
-  /** Where each further page begins; the first begins at the beginning. */
+  /** Cursor at which each page begins; undefined for the first. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <section className="card help-tickets" aria-labelledby="your-tickets">

@@ -1,8 +1,8 @@
 import { LEVELS, type Level } from '@handover/domain/viewer';
 
-/** One article of the help: who it is for, the words it is also found by, and its text in Markdown. */
+/** Help article: its audience, keywords, and text in Markdown. */
 export type Article = {
-  /** The last part of its address. */
+  /** Last part of its address. */
   slug: string;
   title: string;
   /** `everyone` includes people who are not signed in. */
@@ -23,7 +23,7 @@ function levelsOf(line: string): Article['levels'] {
   return LEVELS.filter((level) => named.includes(String(level)));
 }
 
-/** Reads a file: a few lines about the article between two rules, then the article. */
+/** Parses an article's file: a head of a few lines between two rules, then the text. */
 export function articleOf(slug: string, file: string): Article {
   const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   const said = new Map(head.split('\n').map((line) => [line.split(':')[0], line.slice(line.indexOf(':') + 1).trim()]));
@@ -36,11 +36,11 @@ export function articleOf(slug: string, file: string): Article {
   };
 }
 
-/** Whether it is for somebody of this level, or for whoever is not signed in. */
+/** True if the article is for this level; undefined means not signed in. */
 export const isFor = ({ levels }: Pick<Article, 'levels'>, level: Level | undefined): boolean =>
   levels === 'everyone' || (level !== undefined && levels.includes(level));
 
-/** What it says, without the signs of its Markdown. */
+/** Text of an article without its Markdown syntax. */
 export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

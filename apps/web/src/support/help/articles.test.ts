@@ -20,7 +20,7 @@ const leadsSomewhere = (href: string): boolean => {
 const textOf = (slug: string) => ARTICLES.find((article) => article.slug === slug)?.text ?? '';
 
 describe.each(ARTICLES.map((article) => [article.slug, article] as const))('the article %s', (slug, article) => {
-  test('has a title, someone whom it is for, words to be found by, and something to say', () => {
+  test('has a title, an audience, keywords and a text', () => {
     expect(article.title).toMatch(/^[A-Z].{4,60}$/);
     expect(article.levels).not.toEqual([]);
     expect(article.keywords.length).toBeGreaterThan(2);
@@ -30,10 +30,10 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('the 
   test('is short enough to be read on a break', () => {
     expect(plainText(article.text).split(' ').length).toBeLessThan(260);
   });
-  test('leads to nothing that is not there', () => {
+  test('has no dead link', () => {
     expect(linksOf(article.text).filter((href) => !leadsSomewhere(href))).toEqual([]);
   });
-  test('leads nobody to a page that is for others', () => {
+  test('links only to pages that its readers may open', () => {
     const closed = linksOf(article.text).flatMap((href) => {
       const place = NAVIGATION.flat().find(({ path }) => path === href.split('?')[0]);
       if (!place || article.levels === 'everyone') return [];
@@ -41,12 +41,12 @@ describe.each(ARTICLES.map((article) => [article.slug, article] as const))('the 
     });
     expect(closed).toEqual([]);
   });
-  test('is the first to be found by its own title', () => {
+  test('is the first result for its own title', () => {
     expect(findArticles(ARTICLES, article.title)[0]?.article.slug).toBe(slug);
   });
 });
 
-test('every level has articles of its own, and whoever is not signed in those about signing in', () => {
+test('exist for each level, and about signing in for people who are not signed in', () => {
   for (const level of LEVELS) expect(articlesFor(level).length).toBeGreaterThan(8);
   expect(articlesFor(undefined).map(({ slug }) => slug)).toEqual([
     'cannot-sign-in',
@@ -58,14 +58,14 @@ test('every level has articles of its own, and whoever is not signed in those ab
   expect(articlesFor(3).map(({ slug }) => slug)).not.toContain('fill-again');
 });
 
-test('what they say of passwords and targets is what holds', () => {
+test('state the real rules for passwords and response times', () => {
   expect(textOf('cannot-sign-in')).toContain(`At least ${PASSWORD_MIN} characters`);
   const { critical, high, medium, low } = TARGETS;
   expect([critical.hours, high.hours, medium.hours, low.hours]).toEqual([1, 4, 8, 24]);
   expect(textOf('support-desk')).toContain('Critical is answered within an hour and High within four, round the clock');
 });
 
-describe('a search', () => {
+describe('search', () => {
   const found = (typed: string) => findArticles(articlesFor(4), typed).map(({ article }) => article.slug);
   test.each([
     ['There is no signal', 'check-in'],
@@ -80,13 +80,13 @@ describe('a search', () => {
   ])('for “%s” finds %s first', (typed, slug) => {
     expect(found(typed)[0]).toBe(slug);
   });
-  test('minds neither capitals nor accents, and asks for every word', () => {
+  test('ignores case and accents, and requires each word', () => {
     const cafe = articleOf('cafe', '---\ntitle: The café\nlevels: 4\nkeywords: tea\n---\n\nOpen at night.');
     for (const typed of ['CAFE', 'cafés', 'Café open', 'ope caf']) expect(findArticles([cafe], typed)).toHaveLength(1);
     expect(findArticles([cafe], 'café closed')).toEqual([]);
     expect(findArticles([cafe], ' ?! ')).toEqual([]);
   });
-  test('shows where the words stand', () => {
+  test('shows where the words occur', () => {
     expect(highlighted('The Café is open', 'cafe op')).toEqual([
       { text: 'The ', found: false },
       { text: 'Café', found: true },

@@ -3,7 +3,7 @@ import { type Article, articleOf, isFor } from './article.ts';
 
 const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** In the order in which people need them: what a level does every day comes before what it does once. */
+/** Articles in the order of need: daily tasks of a level before one-time ones. */
 const FIRST = [
   'find-and-apply',
   'offers',

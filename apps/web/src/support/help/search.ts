@@ -1,15 +1,15 @@
 import { type Article, plainText } from './article.ts';
 
-/** Without capitals and accents, as people type at night: "café" is found by "CAFE". */
+/** Text without case and accents: "café" is found by "CAFE". */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Letters and digits that stand together, and where. */
+/** Matches words: adjacent letters and digits. */
 const WORD = /[\p{L}\p{N}]+/gu;
 const wordsOf = (text: string): string[] => folded(text).match(WORD) ?? [];
-/** "invoices" and "invoice" are the same to whoever looks for one. */
+/** Stem of a word: "invoices" and "invoice" match. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** What people type around what they mean; alone it is all they typed. */
+/** Stop words, ignored unless nothing else was typed. */
 const SMALL = new Set(
   'a am an and are at can do does for have how i if in is it me my of on or the there to what when where who why with'.split(
     ' ',
@@ -21,7 +21,7 @@ function soughtIn(typed: string): string[] {
   return (telling.length > 0 ? telling : words).map(stem);
 }
 
-/** Where a word stands says how much the article is about it. */
+/** Weights of a match by where it occurs. */
 const WEIGHTS = { title: 12, keywords: 6, text: 1 };
 
 function scoreIn(words: readonly string[], sought: string, weight: number): number {
@@ -31,7 +31,7 @@ function scoreIn(words: readonly string[], sought: string, weight: number): numb
 
 export type Hit = { article: Article; excerpt: string };
 
-/** The articles in which every word that was typed stands, or begins one; those that are about it first. */
+/** Articles in which each typed word occurs or begins a word, best matches first. */
 export function findArticles(articles: readonly Article[], typed: string): Hit[] {
   const sought = soughtIn(typed);
   if (sought.length === 0) return [];
@@ -51,7 +51,7 @@ export function findArticles(articles: readonly Article[], typed: string): Hit[]
 
 const EXCERPT = 150;
 
-/** The sentence in which it is said, or how the article begins. */
+/** Sentence with the most searched words, or the beginning of the article. */
 function excerptOf(text: string, sought: readonly string[]): string {
   const sentences = text.match(/[^.?!]+[.?!]*/g)?.map((sentence) => sentence.trim()) ?? [];
   const best = sentences
@@ -64,7 +64,7 @@ const holds = (sentence: string, word: string): boolean => wordsOf(sentence).som
 
 export type Piece = { text: string; found: boolean };
 
-/** A text cut where a word that was typed begins one of its own, for the eye to find it. */
+/** Text split at words that begin with a searched one, to mark them. */
 export function highlighted(text: string, typed: string): Piece[] {
   const sought = soughtIn(typed);
   const pieces: Piece[] = [];

@@ -5,7 +5,7 @@ import { LinkChip } from './LinkChip.tsx';
 
 type Props = { about: NonNullable<ReturnType<typeof aboutOf>>; onRemove?: () => void };
 
-/** What somebody asks for help with, by its name; nothing if they may not see it. */
+/** Subject of the question, by its name; empty if the user may not see it. */
 export function AboutThis({ about, onRemove }: Props) {
   const link = useCall(supportLinks.find, about).data?.data[0];
   if (!link) return null;

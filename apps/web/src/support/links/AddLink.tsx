@@ -11,7 +11,9 @@ import { LINK_FACES } from './linkFaces.tsx';
 
 type Props = { uuid: string; opened: boolean; onClose: () => void };
 
-/** A thing is named by what is written on it: codes are read from a screen, a paper or over the telephone. */
+/**
+ * Dialog that links a shift, invoice or person to a ticket by its code, read from a screen, a paper or the telephone.
+ */
 export function AddLink({ uuid, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Link a shift, invoice or person" size="30rem">

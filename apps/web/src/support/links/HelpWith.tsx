@@ -4,7 +4,7 @@ import '../../styles/help-with.css';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { helpWith } from './about.ts';
 
-/** To the support team, with the thing that somebody is looking at. */
+/** Link to support, with the subject on screen. */
 export const HelpWith = ({ kind, target_id }: { kind: LinkKind; target_id: string }) => (
   <AppLink className="help-with" href={helpWith(kind, target_id)}>
     <IconLifebuoy size={18} stroke={1.7} aria-hidden />

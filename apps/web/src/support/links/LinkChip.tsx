@@ -7,7 +7,7 @@ import { LINK_FACES } from './linkFaces.tsx';
 
 type Props = { link: TicketLink; onRemove?: (() => void) | undefined; busy?: boolean };
 
-/** A thing that a ticket is about, by its own name; it opens where its reader has a page for it. */
+/** Subject of a ticket by its name, linked if the reader has a page for it. */
 export function LinkChip({ link: { kind, label, path }, onRemove, busy = false }: Props) {
   const { word, Icon } = LINK_FACES[kind];
   return (

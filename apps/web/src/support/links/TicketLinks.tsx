@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { AddLink } from './AddLink.tsx';
 import { LinkChip } from './LinkChip.tsx';
 
-/** What a ticket is about, as far as its reader may see it; whoever reads it may add to it. */
+/** Subjects of a ticket that its reader may see; each reader may add some. */
 export function TicketLinks({ ticket: { uuid, links } }: { ticket: Pick<Ticket, 'uuid' | 'links'> }) {
   const [adding, setAdding] = useState(false);
   const { mutate, isPending, variables } = useSend(supportLinks.remove);

@@ -3,7 +3,7 @@ import { aboutOf, helpWith } from './about.ts';
 
 const id = '019a1cf4-2600-7f98-b204-ef56bba8d5d1';
 
-test('what somebody asks for help with is in the address and read from it', () => {
+test('writes the subject of a question into the address, and reads it back', () => {
   expect(helpWith('job', id)).toBe(`/help?ask=1&about=job:${id}`);
   expect(aboutOf(`job:${id}`)).toEqual({ kind: 'job', target_id: id });
 });

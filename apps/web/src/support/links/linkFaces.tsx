@@ -1,7 +1,7 @@
 import type { LinkKind } from '@handover/domain/support/ticket';
 import { IconCalendarEvent, IconReceipt, IconUser } from '@tabler/icons-react';
 
-/** How each kind of thing that a ticket can be about is shown. */
+/** Word and icon of each kind of subject. */
 export const LINK_FACES: Record<LinkKind, { word: string; Icon: typeof IconUser }> = {
   job: { word: 'Shift', Icon: IconCalendarEvent },
   invoice: { word: 'Invoice', Icon: IconReceipt },

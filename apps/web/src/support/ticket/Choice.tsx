@@ -8,14 +8,14 @@ type Props<Value extends string> = {
   dialog: { title: string; act: string };
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** How a value looks where it is read and not chosen. */
+  /** Display of a value that the viewer may not change. */
   face: (value: Value) => ReactNode;
   may: boolean;
   pending: boolean;
   onChoose: (value: Value) => void;
 };
 
-/** One thing about a ticket. Whoever may change it is asked first, with what was and what will be. */
+/** Property of a ticket. A viewer who may change it confirms the old and the new value. */
 export function Choice<Value extends string>(props: Props<Value>) {
   const { label, dialog, value, options, face, may, pending, onChoose } = props;
   const confirm = useConfirm();

@@ -13,14 +13,14 @@ import { useMove } from './useMove.ts';
 
 type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
 
-/** What was said: support at the left, everyone else at the right. */
+/** Comments of a ticket: support at the left, others at the right. */
 export function Comments({ viewer, ticket, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const confirm = useConfirm();
   const { move, pending } = useMove(ticketCommands.delete_comment, onChange);
   const remove = async ({ id }: TicketComment) => {
     const sure = await confirm({ title: 'Delete Comment', keep: 'Cancel', act: 'Delete comment', danger: true });
-    // The keyboard goes where the eye goes: to the first comment.
+    // Moves the focus to the first comment, with the scroll position.
     const toTheFirst = () => {
       const first = list.current?.querySelector('li');
       first?.scrollIntoView({ block: 'start' });

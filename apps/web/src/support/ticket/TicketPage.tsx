@@ -21,7 +21,7 @@ import { TicketSide } from './TicketSide.tsx';
 import { ticketHeading } from './words.ts';
 import { WriteComment } from './WriteComment.tsx';
 
-/** Those who are not told of a comment see it within this time. */
+/** Interval of reloads, for viewers who are not notified of a comment. */
 const EVERY_MS = 60_000;
 
 export function TicketPage() {
@@ -44,7 +44,7 @@ function Found({ viewer, uuid }: { viewer: Viewer; uuid: string }) {
 
 type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
 
-/** One ticket: what is asked, what was said to it, and at the side how it stands. */
+/** Ticket: the question, its comments, and at the side its state. */
 function Shown({ viewer, ticket, onChange }: Props) {
   const now = useNow();
   const overdue = ticket.respond_by !== null && new Date(ticket.respond_by) <= now;

@@ -17,7 +17,7 @@ type Props = { viewer: Viewer; ticket: Ticket; overdue: boolean; onChange: (tick
 
 const NOBODY = { id: '', name: 'Nobody' };
 
-/** How a ticket stands and who sees to it: to be chosen by those who may, to be read by the others. */
+/** State and assignee of a ticket; editable for those who may change them. */
 export function TicketSide({ viewer, ticket, overdue, onChange }: Props) {
   const { uuid } = ticket;
   const status = useMove(ticketCommands.change_status, onChange);
@@ -25,7 +25,7 @@ export function TicketSide({ viewer, ticket, overdue, onChange }: Props) {
   const assigned = useMove(ticketCommands.assign, onChange);
   const problem = status.problem ?? priority.problem ?? assigned.problem;
   const to = ticket.assigned_to ?? NOBODY;
-  // Whoever sees to it stays in the list, although they may no longer be chosen.
+  // The current assignee stays in the list, even if they can no longer be chosen.
   const chosen = [NOBODY, ...ticket.admins];
   const people = chosen.some(({ id }) => id === to.id) ? chosen : [...chosen, to];
   return (

@@ -14,7 +14,7 @@ import { opensAgain, toldWords } from './words.ts';
 
 type Props = { viewer: Viewer; ticket: Ticket; onChange: (ticket: Ticket) => void };
 
-/** The field for the next comment. What was written stays until it has arrived, and through a reload. */
+/** Field for the next comment. The text stays until the server has it, and through a reload. */
 export function WriteComment({ viewer, ticket, onChange }: Props) {
   const { uuid } = ticket;
   const form = useRef<HTMLFormElement>(null);

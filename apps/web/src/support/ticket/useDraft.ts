@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
 
-/** What somebody has begun to write stays through a reload, in this tab and for them alone: others may use the same computer. */
+/** Draft that survives a reload, in this tab and for this user alone: others may use the same computer. */
 export function useDraft(name: string): [draft: string, write: (draft: string) => void] {
   const key = `handover.draft.${useMe().user_id}.${name}`;
   const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 type Move = Endpoint & { answer: typeof ticketAnswer };
 
-/** Sends what becomes of a ticket; the answer takes the place of what is shown, and a popup says how it went. */
+/** Sends a change of a ticket; the answer replaces the shown ticket, and a toast shows the result. */
 export function useMove<E extends Move>(endpoint: E, onChange: (ticket: Ticket) => void) {
   const sending = useSend(endpoint);
   const toast = useToast();

@@ -6,7 +6,7 @@ const priya: Viewer = { kind: 'admin', level: 1, user_id: 'priya' };
 const moira: Viewer = { kind: 'agency', level: 2, user_id: 'moira', agency_id: 'a' };
 const ticket = { raised_by: 'moira', created_by: 'Moira Kelly', assigned_to: null };
 
-test('a ticket is headed by its number, who raised it, and when by the clocks in London [words-10]', () => {
+test('heads a ticket by its number, who raised it, and when in London time [words-10]', () => {
   const raised = { id: 1048, created_by: 'Moira Kelly' };
   const heading = (created_at: string) => ticketHeading({ ...raised, created_at });
   expect(heading('2026-11-10T09:42:30Z')).toBe('Support Ticket #1048 by Moira Kelly on 2026-11-10 09:42');
@@ -24,7 +24,7 @@ test.each([
   expect(spell(from.toISOString(), new Date(from.getTime() + minutes * 60_000))).toBe(words);
 });
 
-test('whoever writes is told whom it reaches', () => {
+test('tells the writer who is notified', () => {
   expect(toldWords(priya, ticket)).toBe('Moira is told by email');
   expect(toldWords(moira, ticket)).toBe('The support team is told by email');
   expect(toldWords(moira, { ...ticket, assigned_to: { id: 'priya', name: 'Priya Nair' } })).toBe(
@@ -33,7 +33,7 @@ test('whoever writes is told whom it reaches', () => {
   expect(toldWords(priya, { ...ticket, raised_by: 'priya' })).toBe('The support team is told by email');
 });
 
-test('a comment opens a completed ticket again, unless it is support’s', () => {
+test('reopens a completed ticket by a comment, unless it is from support', () => {
   expect(opensAgain(moira, { raised_by: 'moira', status: 'completed' })).toBe(true);
   expect(opensAgain(priya, { raised_by: 'moira', status: 'completed' })).toBe(false);
   expect(opensAgain(moira, { raised_by: 'moira', status: 'active' })).toBe(false);

@@ -4,7 +4,7 @@ import { speaksForSupport } from '@handover/domain/support/policy';
 import { londonDay, londonTime, minutesBetween } from '@handover/domain/time';
 import type { Viewer } from '@handover/domain/viewer';
 
-/** "Support Ticket #1048 by Moira Kelly on 2026-11-10 09:42" */
+/** Heading of a ticket: "Support Ticket #1048 by Moira Kelly on 2026-11-10 09:42". */
 export function ticketHeading({
   id,
   created_by,
@@ -16,7 +16,7 @@ export function ticketHeading({
 
 const DAY = 24 * 60;
 
-/** "21 min", "3 h 5 min", "2 days": a wait as people tell it. */
+/** Waiting time in words: "21 min", "3 h 5 min", "2 days". */
 export function spell(from: string, to: Date): string {
   const minutes = Math.max(0, minutesBetween(new Date(from), to));
   if (minutes < DAY) return duration(minutes);
@@ -26,7 +26,7 @@ export function spell(from: string, to: Date): string {
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** Whom a comment is for, before all others who follow the ticket. */
+/** Text about the person who is notified of a comment first. */
 export function toldWords(viewer: Viewer, ticket: Pick<Ticket, 'raised_by' | 'created_by' | 'assigned_to'>): string {
   if (ticket.raised_by !== viewer.user_id && viewer.level === 1)
     return `${firstName(ticket.created_by)} is told by email`;
@@ -35,6 +35,6 @@ export function toldWords(viewer: Viewer, ticket: Pick<Ticket, 'raised_by' | 'cr
   return `${firstName(assigned_to.name)} is told by email`;
 }
 
-/** What a comment does to a ticket that was completed. */
+/** True if a comment reopens the completed ticket. */
 export const opensAgain = (viewer: Viewer, ticket: Pick<Ticket, 'raised_by' | 'status'>): boolean =>
   ticket.status === 'completed' && !speaksForSupport(viewer, ticket);

@@ -4,20 +4,20 @@ import '../../styles/charts.css';
 export type Bar = {
   label: string;
   value: number;
-  /** Over the bar, where there is little room. */
+  /** Short text over the bar. */
   says: string;
-  /** The whole truth, for whoever hears it. */
+  /** Full text for screen readers. */
   spoken: string;
 };
 type Props = {
   bars: readonly Bar[];
-  /** What they show, in a sentence. */
+  /** Sentence that describes the chart. */
   summary: string;
 };
 
-/** With more than this many there is no room for words at each. */
+/** Maximum bars with a label each. */
 const ROOMY = 12;
-/** Then every so manieth is named, the last one always. */
+/** Interval of the labels beyond that; the last bar always has one. */
 const NAMED = 6;
 
 const STEPS: Record<string, (at: number, last: number) => number> = {
@@ -27,7 +27,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Bars side by side. The keyboard comes to one of them and goes on by arrows. */
+/** Bar chart. One bar is in the tab order; arrows move on. */
 export function Bars({ bars, summary }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const last = bars.length - 1;

@@ -9,22 +9,22 @@ import { Loading } from '../Loading.tsx';
 type Props = {
   title: string;
   hint: string;
-  /** What the chart can be asked for otherwise, such as another period. */
+  /** Control of the chart, such as a choice of period. */
   action?: ReactNode;
   className?: string;
-  /** The table behind the chart: what stands in its two columns, and every line of it. */
+  /** Table of the chart's data: its two headings and all rows. */
   columns: readonly [string, string];
   rows: readonly { label: string; value: string }[] | undefined;
-  /** In place of a chart without anything to show. */
+  /** Text shown instead of a chart without data. */
   none?: string | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** Another answer is on its way. */
+  /** Another answer is loading. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** A chart in its card: what it is, how it loads and fails, and the same as a table for whoever would rather read one. */
+/** Card of a chart: title, loading and error states, and the same data as a table. */
 export function ChartCard({ title, hint, action, className = '', rows, failed, onRetry, busy, ...its }: Props) {
   const { columns, none, children } = its;
   const id = useId();

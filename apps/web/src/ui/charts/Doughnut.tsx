@@ -7,11 +7,11 @@ import { exact, short } from './chartTexts.ts';
 export type Slice = {
   label: string;
   value: number;
-  /** The token of its colour. */
+  /** Colour token. */
   colour: string;
-  /** Told apart from another of the same colour. */
+  /** Striped, to tell it from another slice of the same colour. */
   striped?: boolean;
-  /** Where those are that were counted. */
+  /** Link to the counted items. */
   href?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const THICK = 22;
 const RADIUS = (SIZE - THICK) / 2;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** A ring with its total in the middle; beside it every slice by its word and number. */
+/** Ring chart with the total in the middle, and a legend with all slices and numbers. */
 export function Doughnut({ slices, summary }: { slices: readonly Slice[]; summary: string }) {
   const stripes = useId();
   const total = slices.reduce((sum, { value }) => sum + value, 0);

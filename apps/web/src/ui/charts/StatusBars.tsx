@@ -3,7 +3,7 @@ import { exact } from './chartTexts.ts';
 
 type Props = { lines: readonly { label: string; value: number }[]; summary: string };
 
-/** Bars one below the other, each between its word and its number. */
+/** Horizontal bars, each between its label and its number. */
 export function StatusBars({ lines, summary }: Props) {
   const most = Math.max(...lines.map(({ value }) => value), 1);
   return (

@@ -3,7 +3,7 @@ import { arcsOf } from './arcs.ts';
 
 const around = (values: number[]) => arcsOf(values).reduce((sum, { length }) => sum + length, 0);
 
-test('the slices of a ring follow each other and go once around it', () => {
+test('covers the ring once with consecutive slices', () => {
   const arcs = arcsOf([24, 31, 12, 186]);
   expect(arcs.map(({ at }) => at)).toEqual([0, 1, 2, 3]);
   arcs.slice(1).forEach((arc, before) => {
@@ -15,19 +15,19 @@ test('the slices of a ring follow each other and go once around it', () => {
   expect(around([24, 31, 12, 186])).toBeCloseTo(1 - 4 * 0.006);
 });
 
-test('twice as many are twice as long', () => {
+test('makes a slice of twice the value twice as long', () => {
   const [few, many] = arcsOf([10, 20]);
   expect((many?.length ?? 0) / (few?.length ?? 1)).toBeCloseTo(2);
 });
 
-test('one of a million can still be seen, and nothing of nothing', () => {
+test('keeps one of a million visible, and omits zero', () => {
   const arcs = arcsOf([1_000_000, 0, 1]);
   expect(arcs.map(({ at }) => at)).toEqual([0, 2]);
   expect(arcs[1]?.length).toBe(0.008);
   expect(around([1_000_000, 0, 1])).toBeCloseTo(1 - 2 * 0.006);
 });
 
-test('a single slice is the whole ring, and of none there is no ring', () => {
+test('draws a single slice as the whole ring, and none without values', () => {
   expect(arcsOf([0, 7])).toEqual([{ at: 1, from: 0, length: 1 }]);
   expect(arcsOf([0, 0])).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Whatever there is any of can be seen, and slices have a gap between them; both in parts of the ring. */
+/** Minimum length of a slice, and the gap between slices; both as parts of the ring. */
 const LEAST = 0.008;
 const GAP = 0.006;
 
 export type Arc = { at: number; from: number; length: number };
 
-/** Where each slice of a ring begins and how long it is, as parts of the whole; what there is nothing of has none. */
+/** Arcs of a ring, as parts of the whole; zero values have none. */
 export function arcsOf(values: readonly number[]): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   const some = values.flatMap((value, at) => (value > 0 ? [{ at, share: value / total }] : []));

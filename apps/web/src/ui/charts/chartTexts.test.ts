@@ -14,15 +14,15 @@ test.each([
   [999_500, '1m'],
   [2_140_000, '2.1m'],
   [-1_302, '-1.3k'],
-])('%d has room over a bar as "%s"', (value, text) => {
+])('shortens %d to "%s" over a bar', (value, text) => {
   expect(short(value)).toBe(text);
 });
 
-test('money has its sign before the pound', () => {
+test('puts the sign of money before the pound', () => {
   expect([shortPounds(820.4), shortPounds(48_213.5), shortPounds(-120)]).toEqual(['£820', '£48.2k', '−£120']);
 });
 
-test('what a chart shows is said in a sentence', () => {
+test('describes a chart in a sentence', () => {
   const months = [
     { label: 'Oct', value: 302 },
     { label: 'Nov', value: 1_118 },

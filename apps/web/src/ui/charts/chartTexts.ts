@@ -6,7 +6,7 @@ const STEPS = [
   { from: 999.5, by: 1e3, sign: 'k' },
 ] as const;
 
-/** "302", "1.3k", "48.2k", "240k", "2.1m": what there is room for over a bar. */
+/** Short number for a bar: "302", "1.3k", "48.2k", "240k", "2.1m". */
 export function short(value: number): string {
   const size = Math.abs(value);
   const step = STEPS.find(({ from }) => size >= from);
@@ -15,15 +15,15 @@ export function short(value: number): string {
   return `${(Math.abs(shown) < 99.95 ? one : whole).format(shown)}${step.sign}`;
 }
 
-/** "£820", "£48.2k" */
+/** Short amount: "£820", "£48.2k". */
 export const shortPounds = (pounds: number): string => `${pounds < 0 ? '−' : ''}£${short(Math.abs(pounds))}`;
 
-/** "1,302" */
+/** Full number: "1,302". */
 export const exact = (value: number): string => whole.format(value);
 
 type Said = { label: string; value: number };
 
-/** What a chart shows, for whoever hears it: "Shifts per month: 2,568 together, most in Oct, 302". */
+/** Description of a chart for screen readers: "Shifts per month: 2,568 together, most in Oct, 302". */
 export function summary(title: string, items: readonly Said[], text: (value: number) => string): string {
   const total = items.reduce((sum, { value }) => sum + value, 0);
   const most = items.reduce<Said | undefined>((best, its) => (its.value > (best?.value ?? 0) ? its : best), undefined);

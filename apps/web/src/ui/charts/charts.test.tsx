@@ -21,7 +21,7 @@ const bars = (...values: number[]) =>
 describe('bars', () => {
   const markup = drawn(<Bars bars={bars(3, 12, 0)} summary="Shifts per day: 15 together" />);
 
-  test('say each its day and number, and all of them together what they show', () => {
+  test('have their day and number each, and a description together', () => {
     expect(markup).toContain('role="group" aria-label="Shifts per day: 15 together"');
     expect([...markup.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, said]) => said)).toEqual([
       'Day 1: 3 shifts',
@@ -34,11 +34,11 @@ describe('bars', () => {
     expect([...markup.matchAll(/--share:([\d.]+)/g)].map(([, share]) => Number(share))).toEqual([0.25, 1, 0]);
   });
 
-  test('are reached by the keyboard as one, at today', () => {
+  test('are one stop in the tab order, at today', () => {
     expect([...markup.matchAll(/tabindex="(-?\d)"/g)].map(([, index]) => index)).toEqual(['-1', '-1', '0']);
   });
 
-  test('of a month name every sixth day, the last one always', () => {
+  test('of a month label every sixth day, and always the last', () => {
     const dense = drawn(<Bars bars={bars(...Array.from({ length: 30 }, () => 1))} summary="" />);
     expect(dense).toContain('data-dense');
     expect([...dense.matchAll(/aria-label="Day (\d+):[^>]*data-named/g)].map(([, day]) => Number(day))).toEqual([
@@ -47,12 +47,12 @@ describe('bars', () => {
     expect(markup).not.toContain('data-dense');
   });
 
-  test('of a month in which more was credited than invoiced stay on the ground', () => {
+  test('of a month with more credited than invoiced have no height', () => {
     expect(drawn(<Bars bars={bars(-5, 10)} summary="" />)).toContain('--share:0"');
   });
 });
 
-describe('the ring', () => {
+describe('ring', () => {
   const slices = [
     { label: 'Published', value: 24, colour: '--h-dn-orange', href: '/jobs?status=Published' },
     { label: 'Assigned', value: 0, colour: '--h-dn-grey' },
@@ -60,7 +60,7 @@ describe('the ring', () => {
   ];
   const markup = drawn(<Doughnut slices={slices} summary="Shift Status: 28 together" />);
 
-  test('has its total in the middle, and beside it every word with its number, also of what there is nothing of', () => {
+  test('has its total in the middle, and a legend with all numbers, including zeros', () => {
     expect(markup).toMatch(/<text[^>]*>28<\/text>/);
     expect([...markup.matchAll(/<li>.*?<b class="num">(\d+)<\/b>/g)].map(([, count]) => count)).toEqual([
       '24',
@@ -71,14 +71,14 @@ describe('the ring', () => {
     expect(markup).toContain('<span>Assigned</span>');
   });
 
-  test('tells two slices of one colour apart by stripes, in the ring and beside it', () => {
+  test('tells two slices of one colour apart by stripes, in the ring and in the legend', () => {
     expect(markup.match(/<circle/g)).toHaveLength(2);
     expect(markup.match(/stroke="url\(#/g)).toHaveLength(1);
     expect(markup.match(/class="striped"/g)).toHaveLength(1);
   });
 });
 
-test('bars one below the other leave out nothing, and draw nothing for nothing', () => {
+test('lists all horizontal bars, and draws none for zero', () => {
   const lines = [
     { label: 'Completed', value: 186 },
     { label: 'Missed', value: 0 },
@@ -88,7 +88,7 @@ test('bars one below the other leave out nothing, and draw nothing for nothing',
   expect(markup).toContain('<b class="num">0</b>');
 });
 
-describe('the card of a chart', () => {
+describe('card of a chart', () => {
   const card = (its: Partial<Parameters<typeof ChartCard>[0]>) =>
     drawn(
       <ChartCard
@@ -104,21 +104,21 @@ describe('the card of a chart', () => {
       </ChartCard>,
     );
 
-  test('has the same as a table behind it, with every number in full', () => {
+  test('has the same data as a table, with full numbers', () => {
     const markup = card({});
     expect(markup).toContain('aria-label="Show as table"');
     expect(markup).toContain('<caption class="sr">Total value</caption>');
     expect(markup).toContain('<th scope="row">Nov</th><td class="num">£48,213.50</td>');
   });
 
-  test('says what there is nothing of, what could not be loaded, and what is on its way', () => {
+  test('shows its empty, error and loading states', () => {
     expect(card({ none: 'No shifts yet' })).toContain('No shifts yet');
     expect(card({ none: 'No shifts yet' })).not.toContain('The chart');
     expect(card({ rows: undefined, failed: true })).toMatch(/We could not load this[\s\S]*Try again/);
     expect(card({ rows: undefined })).toContain('aria-busy="true"');
   });
 
-  test('keeps what it has when a newer answer cannot be had', () => {
+  test('keeps its data when a newer answer fails', () => {
     expect(card({ failed: true })).toContain('The chart');
   });
 });

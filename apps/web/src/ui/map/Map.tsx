@@ -16,27 +16,27 @@ import { DrawingContext } from './OnMap.tsx';
 
 export type MapProps = {
   settings: MapSettings;
-  /** What the map shows, for those who cannot see it. */
+  /** Description of the map for screen readers. */
   label: string;
   height?: number;
-  /** As in maps of 256-pixel tiles. */
+  /** Zoom level for tiles of 256 pixels. */
   zoom?: number;
-  /** The middle at first, where there is no pin. */
+  /** Initial centre, if there is no pin. */
   centre?: Place;
   pin?: Pin | undefined;
-  /** The pin can be dragged, put elsewhere by a click, and moved with the arrow keys. */
+  /** The pin can be dragged, placed by a click, and moved with the arrow keys. */
   draggable?: boolean;
   onMove?: (place: Place) => void;
   invalid?: boolean;
-  /** The map is what the page is for: it fills the box it is in, and one finger or the wheel moves it. */
+  /** The map is the main content: it fills its container, and one finger or the wheel moves it. */
   whole?: boolean;
-  /** What stands on the map or over it. */
+  /** Content on or over the map. */
   children?: ReactNode;
-  /** What stands there where no map can be drawn, instead of an error with another try. */
+  /** Content shown if no map can be drawn, instead of an error with a retry. */
   instead?: ReactNode;
 };
 
-/** Both islands, for a map that has nothing to show yet. */
+/** Centre of the UK and Ireland, for a map without content. */
 const ISLANDS = { latitude: 54, longitude: -4.2 };
 const ISLANDS_ZOOM = 5;
 
@@ -49,13 +49,13 @@ const ARROWS: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The library that draws comes only when a map is first shown. */
+/** Loads the drawing library when a map is first shown. */
 async function drawWith(settings: MapSettings, canvas: Canvas): Promise<Drawing> {
   if (settings.provider === 'google') return (await import('./google.ts')).default(canvas, settings);
   return (await import('./mapLibre.ts')).default(canvas, settings);
 }
 
-/** One map for every page, whoever draws it. */
+/** Map component for all pages and providers. */
 export function Map(props: MapProps) {
   const { settings, label, zoom = 10, centre, pin, draggable = false, invalid = false, whole = false } = props;
   const height = whole ? '100%' : (props.height ?? 200);
@@ -110,7 +110,7 @@ export function Map(props: MapProps) {
     const place = { latitude, longitude };
     map.setPin({ ...place, approximate });
     const view = map.view();
-    // Whoever moves the pin by hand keeps the view they have, as long as the pin is in it.
+    // A pin moved by hand keeps the view, as long as the pin is visible.
     if (!isSame(place, byHand.current)) map.lookAt({ ...place, zoom: Math.max(zoom, view.zoom) });
     else if (!map.sees(place)) map.lookAt({ ...place, zoom: view.zoom });
   }, [map, latitude, longitude, approximate, zoom]);

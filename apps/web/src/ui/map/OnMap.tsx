@@ -4,17 +4,17 @@ import type { Drawing, Place } from './drawing.ts';
 
 export const DrawingContext = createContext<Drawing | undefined>(undefined);
 
-/** The map around this part of the page; undefined until it is drawn. */
+/** Drawing of the surrounding map; undefined until it is drawn. */
 export const useDrawing = (): Drawing | undefined => use(DrawingContext);
 
 type Props = {
   at: Place;
-  /** In front of everything else on the map. */
+  /** True to stand in front of other elements on the map. */
   front?: boolean;
   children: ReactNode;
 };
 
-/** A part of the page that stands on a place of the map and goes with it. */
+/** Element at a position of the map, which moves with it. */
 export function OnMap({ at: { latitude, longitude }, front = false, children }: Props) {
   const map = useDrawing();
   const [element] = useState(() => document.createElement('div'));

@@ -4,7 +4,7 @@ import { viewOfAll } from './fit.ts';
 
 const SCREEN = { width: 830, height: 690 };
 
-test('both islands fit on a screen, seen from their middle [fit-1]', () => {
+test('fits both islands on a screen, from their centre [fit-1]', () => {
   const view = viewOfAll([-10.5, 50, 1.8, 59], SCREEN, 10);
   expect(view.zoom).toBeGreaterThan(5);
   expect(view.zoom).toBeLessThan(6);
@@ -12,7 +12,7 @@ test('both islands fit on a screen, seen from their middle [fit-1]', () => {
   expect(view.latitude).toBeGreaterThan(54.5);
 });
 
-test('a single home is looked at from no nearer than asked [fit-2]', () => {
+test('zooms to a single home no closer than the maximum [fit-2]', () => {
   expect(viewOfAll([-1.1, 53.9, -1.1, 53.9], SCREEN, 10)).toEqual({
     latitude: expect.closeTo(53.9, 6),
     longitude: -1.1,
@@ -20,16 +20,16 @@ test('a single home is looked at from no nearer than asked [fit-2]', () => {
   });
 });
 
-test('twice as wide a part is one zoom further away', () => {
+test('zooms out one level for twice the width', () => {
   const near = viewOfAll([-2, 53, -1, 53.1], SCREEN, 18);
   expect(viewOfAll([-2.5, 53, -0.5, 53.1], SCREEN, 18).zoom).toBeCloseTo(near.zoom - 1);
 });
 
-test('a small map shows it all the same', () => {
+test('shows all of it on a small map too', () => {
   expect(Number.isFinite(viewOfAll([-2, 53, -1, 54], { width: 90, height: 60 }, 18).zoom)).toBe(true);
 });
 
-test('what may reach nearly to the edge is seen from nearer', () => {
+test('zooms closer with a smaller margin', () => {
   const part = [-2, 53, -1, 53.6] as const;
   const px = 250;
   const near = viewOfAll(part, { width: 390, height: px }, 18, 10);

@@ -1,13 +1,13 @@
 import { type Bounds, southwards, type View } from './drawing.ts';
 
 const TILE = 256;
-/** What is fitted in keeps so far from the edges and from what stands over them. */
+/** Margin between fitted content and the edges with their controls. */
 const EDGE_PX = 72;
 const LEAST_PX = 64;
 
 const latitudeAt = (y: number): number => 90 - (360 * Math.atan(Math.exp((y - 0.5) * 2 * Math.PI))) / Math.PI;
 
-/** Where to look from to see all of a part of the world on a map of so many pixels, no nearer than so far. */
+/** View that shows all of the bounds on a map of this size, up to a maximum zoom. */
 export function viewOfAll(
   [west, south, east, north]: Bounds,
   { width, height }: { width: number; height: number },

@@ -10,7 +10,7 @@ type Settings = Extract<MapSettings, { provider: 'google' }>;
 const at = ({ latitude, longitude }: Place): google.maps.LatLngLiteral => ({ lat: latitude, lng: longitude });
 const placeAt = (point: google.maps.LatLng): Place => rounded({ latitude: point.lat(), longitude: point.lng() });
 
-/** What is in sight, roughly, before the map can say so. */
+/** Approximate bounds, before the map can report them. */
 const around = ({ latitude, longitude }: Place) => ({
   west: longitude - 0.5,
   south: latitude - 0.3,
@@ -18,7 +18,7 @@ const around = ({ latitude, longitude }: Place) => ({
   north: latitude + 0.3,
 });
 
-/** Quiet enough for the pin to be seen first. */
+/** Muted colours, so that the pin stands out. */
 const MUTED: google.maps.MapTypeStyle[] = [
   { stylers: [{ saturation: -60 }] },
   { featureType: 'poi', stylers: [{ visibility: 'off' }] },

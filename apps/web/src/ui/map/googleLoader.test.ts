@@ -10,7 +10,7 @@ const settings = {
   url: null,
 };
 
-test('the map loader is the same for the same options, and refuses others [googleLoader-1]', () => {
+test('returns the same loader for the same options, and refuses others [googleLoader-1]', () => {
   const loader = googleLoader(settings);
   expect(googleLoader({ ...settings })).toBe(loader);
   expect(() => googleLoader({ ...settings, key: 'another key' })).toThrow(
@@ -21,7 +21,7 @@ test('the map loader is the same for the same options, and refuses others [googl
   );
 });
 
-test('the loader is told key, libraries, region, language and version', () => {
+test('passes key, libraries, region, language and version to the loader', () => {
   expect(googleLoader(settings)).toMatchObject({
     apiKey: 'a key',
     libraries: ['places'],

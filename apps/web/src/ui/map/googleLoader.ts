@@ -6,7 +6,7 @@ const FIRST_DELAY_MS = 500;
 
 let loading: Promise<Loader> | undefined;
 
-/** The official loader has one set of options for as long as the page lives, and throws when it is given another. */
+/** Official loader. It has one set of options per page, and throws when it is given another. */
 export const googleLoader = ({ key, libraries, region, language, version, url }: GoogleSettings): Loader =>
   new Loader({
     apiKey: key,
@@ -15,11 +15,11 @@ export const googleLoader = ({ key, libraries, region, language, version, url }:
     ...(region === null ? {} : { region }),
     ...(language === null ? {} : { language }),
     ...(url === null ? {} : { url }),
-    // It would try again within milliseconds, which helps nobody.
+    // The loader would retry within milliseconds, which is too soon to help.
     retries: 0,
   });
 
-/** Google's script, asked for up to four times with 0.5, 1 and 2 seconds between; then it is given up. */
+/** Loads Google's script in up to four attempts, with 0.5, 1 and 2 seconds between. */
 export function loadGoogle(settings: GoogleSettings): Promise<Loader> {
   const loader = googleLoader(settings);
   loading ??= load(loader).catch((error: unknown) => {

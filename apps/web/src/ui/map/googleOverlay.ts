@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 
-/** Google's markers are pictures; what is part of the page needs an overlay that follows the map. */
+/** Overlay for an element on the map, since Google's markers are only pictures. */
 export function standingOn(
   OverlayView: typeof google.maps.OverlayView,
   map: google.maps.Map,

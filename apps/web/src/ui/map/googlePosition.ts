@@ -2,7 +2,7 @@ import type { GoogleSettings, Pin } from './drawing.ts';
 import { rounded } from './drawing.ts';
 import { loadGoogle } from './googleLoader.ts';
 
-/** Where Google has an address; a failure carries its words. */
+/** Geocodes an address by Google; an error carries its words. */
 export async function googlePosition(
   settings: GoogleSettings,
   address: string,

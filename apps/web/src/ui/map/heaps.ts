@@ -1,20 +1,20 @@
 import type { Bounds, Place } from './drawing.ts';
 
-/** Something on a map, or as many as were counted there. */
+/** Mark on a map, or a count of marks at its place. */
 export type Mark = Place & { count?: number };
 
-/** Marks that would lie on each other, drawn as one in the middle of them. */
+/** Cluster of marks that would overlap, drawn as one at their centre. */
 export type Heap<M extends Mark> = Place & { marks: readonly M[]; count: number };
 
 const TILE = 256;
-/** In pixels, from the middle of a heap. */
+/** Radius in pixels from the centre of a cluster. */
 export const HEAP_RADIUS = 50;
-/** Nearer than this only what is at the very same place is a heap. */
+/** Zoom level beyond which only marks at the same place are clustered. */
 export const HEAP_MOST_ZOOM = 16;
 
 const spotOf = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)} ${longitude.toFixed(5)}`;
 
-/** Where a place is on the square of the whole world, in pixels. */
+/** Position on the square of the whole world, in pixels. */
 function pixelOf({ latitude, longitude }: Place, zoom: number): [x: number, y: number] {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const world = TILE * 2 ** zoom;
@@ -34,7 +34,7 @@ function heapOf<M extends Mark>(marks: readonly M[]): Heap<M> {
   };
 }
 
-/** What lies near the largest heap becomes part of it, and so on with what is left. */
+/** Merges clusters near the largest one into it, and repeats that for the rest. */
 function gathered<M extends Mark>(heaps: readonly Heap<M>[], zoom: number): Heap<M>[] {
   const left = new Map(heaps.toSorted((a, b) => b.count - a.count).map((heap) => [heap, pixelOf(heap, zoom)] as const));
   const larger: Heap<M>[] = [];
@@ -46,7 +46,7 @@ function gathered<M extends Mark>(heaps: readonly Heap<M>[], zoom: number): Heap
   return larger;
 }
 
-/** Marks as they are drawn from so far away: none nearer to another than the radius. */
+/** Clusters at a zoom level: none nearer to another than the radius. */
 export function heapsOf<M extends Mark>(marks: readonly M[], zoom: number): Heap<M>[] {
   let heaps = [...Map.groupBy(marks, spotOf).values()].map(heapOf);
   if (zoom > HEAP_MOST_ZOOM) return heaps;
@@ -57,10 +57,10 @@ export function heapsOf<M extends Mark>(marks: readonly M[], zoom: number): Heap
   return heaps;
 }
 
-/** Whether going nearer would never take a heap apart. */
+/** True if no zoom level splits these marks. */
 export const isOneSpot = (marks: readonly Place[]): boolean => new Set(marks.map(spotOf)).size <= 1;
 
-/** The smallest part of the map that holds all of them; undefined where there are none. */
+/** Bounds of all places; undefined if there are none. */
 export function boundsOf(places: readonly Place[]): Bounds | undefined {
   if (places.length === 0) return undefined;
   const [x, y] = [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude)];
@@ -69,8 +69,8 @@ export function boundsOf(places: readonly Place[]): Bounds | undefined {
 
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 2 });
 
-/** "14", "1.2k", "35k": what fits into a circle. */
+/** Count that fits into a circle: "14", "1.2k", "35k". */
 export const heapText = (count: number): string => (count < 1000 ? String(count) : short.format(count).toLowerCase());
 
-/** How large the circle of a heap is, in pixels from its middle; two of the largest hardly touch. */
+/** Radius of a cluster's circle in pixels; two of the largest hardly touch. */
 export const heapSize = (count: number): number => Math.round(Math.min(27, 14 + 2 * Math.log2(count)));

@@ -20,15 +20,15 @@ setWorkerUrl(workerUrl);
 
 type Settings = Exclude<MapSettings, { provider: 'google' }>;
 
-/** This library counts zoom in tiles of 512 pixels: one less shows the same. */
+/** Difference in zoom levels: this library counts in tiles of 512 pixels, so one less shows the same. */
 const TILES = 1;
-/** Nothing is drawn beyond these islands and their seas on the map that comes with the web. */
+/** Bounds of the offline map, which has nothing beyond these islands and their seas. */
 const ISLANDS: [number, number, number, number] = [-24, 47.6, 10, 62.4];
 
 const at = ({ latitude, longitude }: Place): LngLatLike => [longitude, latitude];
 const placeAt = ({ lat, lng }: LngLat): Place => rounded({ latitude: lat, longitude: lng });
 
-/** Draws with MapLibre: the offline map, a style from somewhere, or a file of tiles. */
+/** Draws with MapLibre: the offline map, a remote style, or a file of tiles. */
 export default async function draw(canvas: Canvas, settings: Settings): Promise<Drawing> {
   const { element, label, draggable, whole, onMove, signal } = canvas;
   const style = await styleOf(canvas, settings);
@@ -42,7 +42,7 @@ export default async function draw(canvas: Canvas, settings: Settings): Promise<
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // The page scrolls under a finger or a wheel; two fingers or Ctrl move the map.
+    // One finger or the wheel scrolls the page; two fingers or Ctrl move the map.
     cooperativeGestures: !whole,
     keyboard: !draggable,
     attributionControl: false,
@@ -92,7 +92,7 @@ export default async function draw(canvas: Canvas, settings: Settings): Promise<
   };
 }
 
-/** Without its style or one of its sources there is no map; without one tile or sign there is. */
+/** Resolves when the map is drawn. A failed style or source is an error; a failed tile or icon is not. */
 const drawn = (map: GlMap): Promise<void> =>
   new Promise((ready, fail) => {
     let styled = false;
@@ -103,7 +103,7 @@ const drawn = (map: GlMap): Promise<void> =>
     });
   });
 
-/** The box around the map has the name and the focus; the drawing itself would be a second one. */
+/** Removes name and focus from the canvas, since the box around the map has both. */
 function leaveKeysToThePin(canvas: HTMLCanvasElement): void {
   for (const name of ['tabindex', 'role', 'aria-label']) canvas.removeAttribute(name);
 }

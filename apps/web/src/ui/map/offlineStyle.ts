@@ -6,7 +6,7 @@ import { colourOf } from './pin.ts';
 
 const FONT = ['Figtree Variable'];
 
-/** How many hundred people a place has to have to be shown, by how far in the map is: about as many as fit. */
+/** Minimum population in hundreds of a place to be shown, by zoom level: about as many as fit. */
 const SHOWN = ['step', ['zoom'], 4000, 4, 2200, 5, 1200, 6, 600, 7, 180, 8, 50, 9, 15, 10, 0] as const;
 
 async function rowsOf(url: string): Promise<string[][]> {
@@ -48,7 +48,7 @@ async function places(): Promise<FeatureCollection<Point>> {
   );
 }
 
-/** The map that comes with the web: coast, borders and place names of these islands, in the colours of the page. */
+/** Offline map style: coast, borders and place names of these islands, in the colours of the page. */
 export async function offlineStyle(element: Element): Promise<StyleSpecification> {
   const [sea, ground, line, built, text] = ['sea', 'land', 'line', 'built', 'text'].map((name) =>
     colourOf(element, `--h-map-${name}`),

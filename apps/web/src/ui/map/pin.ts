@@ -1,8 +1,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
-/** 28 by 36, its point in the middle of the lower edge. */
+/** Outline of the pin, 28 by 36, with its point in the middle of the lower edge. */
 export const PIN_PATH = 'M14 35c6-9 12-14 12-21a12 12 0 1 0-24 0c0 7 6 12 12 21Z';
 
-/** The pin for maps that take an element of the page; its colours are in the style sheet. */
+/** Pin as an element, for maps that take one; its colours are in the style sheet. */
 export function pinElement(): HTMLElement {
   const drop = document.createElementNS(SVG, 'path');
   drop.setAttribute('d', PIN_PATH);
@@ -19,6 +19,6 @@ export function pinElement(): HTMLElement {
   return pin;
 }
 
-/** What a colour of the design is here, for those that draw by themselves. */
+/** Value of a colour token, for libraries that draw by themselves. */
 export const colourOf = (element: Element, token: string): string =>
   getComputedStyle(element).getPropertyValue(token).trim();

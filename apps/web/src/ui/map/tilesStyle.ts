@@ -9,7 +9,7 @@ const CREDIT =
 
 let taught = false;
 
-/** Streets and all, out of one file of tiles on a server of one's own, in the colours of the page. */
+/** Street map style from a file of tiles on the operator's own server, in the colours of the page. */
 export function tilesStyle(element: Element, url: string, dark: boolean): StyleSpecification {
   if (!taught) addProtocol('pmtiles', new Protocol().tile);
   taught = true;
@@ -31,7 +31,7 @@ export function tilesStyle(element: Element, url: string, dark: boolean): StyleS
 
 type Layer = ReturnType<typeof layers>[number];
 
-/** Names are drawn with the page's own font; there is no server of fonts and signs. */
+/** Layer that draws names with the page's own font, because there is no server for fonts and icons. */
 function withoutPictures(layer: Layer): Layer[] {
   if (layer.type !== 'symbol') return [layer];
   if (layer.layout?.['text-field'] === undefined || layer.id === 'pois' || layer.id === 'roads_shields') return [];
