@@ -118,7 +118,7 @@ export const clientPolicy = {
     return isOwn(viewer, provider) ? allowed : elsewhere;
   },
 
-  /** What a location asks at check-in, and the code that it shows: the location's own managers may set this too. */
+  /** Setting what a location asks at check-in, and showing its code: the location's own managers may do this too. */
   run_location: (viewer: Viewer, office: Office): Verdict => (isOwn(viewer, office) ? allowed : elsewhere),
 };
 
